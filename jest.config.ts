@@ -1,0 +1,45 @@
+import type { Config } from 'jest';
+
+const transform = (isTest: boolean): Config['transform'] => ({
+  '^.+\\.(ts|tsx)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true, dynamicImport: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: isTest } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+});
+
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transformIgnorePatterns: ['/node_modules/(?!@vonk/)'],
+  watchPathIgnorePatterns: ['/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
+} satisfies Config;
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
+      setupFiles: ['<rootDir>/shared/testing/src/polyfill.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
+      transform: transform(true),
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{server,sandbox,scripts}/**/*.test.ts'],
+      globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
+      transform: transform(false),
+    },
+  ],
+};
+export default config;

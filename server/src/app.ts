@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import websocket from '@fastify/websocket';
+import Fastify from 'fastify';
+import metrics from 'fastify-metrics';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { DomainError, errorReply } from './errors.ts';
+import { features } from './features.ts';
+import type { App, Deps } from './http/app-types.ts';
+import { refuseCrossSite } from './http/cross-site.ts';
+import { handleError } from './http/error-handler.ts';
+import { idempotency } from './http/idempotency.ts';
+import { sessionPlugin } from './sessions/session.plugin.ts';
+import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath } from './sites/language.ts';
+
+const PHOTO_BYTES = 12 * 1024 * 1024;
+
+/** Every API path answers with and without `.php` (decision 16). */
+const withoutPhp = (url: string) =>
+  url.startsWith('/api/') ? url.replace(/^(\/api\/[^?]*?)\.php(?=[?/]|$)/, '$1') : url;
+
+/** Wires the site server. It listens nowhere yet. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { config, db, sites } = deps;
+  const app: App = Fastify({
+    logger: {
+      level: process.env.LOG_LEVEL ?? (config.mode === 'test' ? 'silent' : 'warn'),
+      redact: ['req.headers.cookie'],
+    },
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    rewriteUrl: (request) => withoutPhp(request.url ?? '/'),
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fileSize: PHOTO_BYTES, files: 1 } });
+  await app.register(metrics, { endpoint: '/metrics', routeMetrics: { groupStatusCodes: true } });
+  await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, transform: jsonSchemaTransform });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: 4096 } });
+
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const isReady = await db.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const site = sites.byHost(request.host);
+    if (site) {
+      request.site = site;
+      const named = request.headers['x-language'];
+      const fromPath = languageOfPath(request.url.split('?')[0] ?? '/').language;
+      request.language =
+        fromPath ??
+        chooseLanguage(site, (typeof named === 'string' ? named : undefined) ?? request.cookies[LANGUAGE_COOKIE]);
+    } else if (!/^\/(healthz|readyz|metrics)/.test(request.url)) {
+      throw new DomainError('not_found');
+    }
+  });
+  await app.register(sessionPlugin, deps);
+  if (config.mode !== 'test') {
+    await app.register(rateLimit, {
+      max: Number(process.env.RATE_LIMIT ?? 1200),
+      timeWindow: '1 minute',
+      allowList: (request) => !request.url.startsWith('/api/'),
+      keyGenerator: (request) => (request.memberId ? `m${request.memberId}` : request.ip),
+      errorResponseBuilder: () => errorReply('too_many_requests'),
+    });
+  }
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/')) {
+      // The payment provider's webhooks prove themselves by their signature.
+      if (!request.url.startsWith('/api/webhooks/'))
+        refuseCrossSite(request, request.routeOptions.config.hasEffect ?? false);
+    }
+  });
+  await app.register(idempotency, deps);
+  for (const feature of features) await app.register(feature, deps);
+  return app;
+}

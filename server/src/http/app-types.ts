@@ -1,0 +1,55 @@
+import type { Language } from '@vonk/api/languages.ts';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
+import type { Bus } from '../live/bus.ts';
+import type { Site } from '../sites/site.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
+import type { BlobStore } from '../store/blob-store.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Everything a feature may need; made in one place (main programs and tests) and passed down. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  sites: SiteDirectory;
+  bus: Bus;
+  store: BlobStore;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The site of the request's host. */
+    site: Site;
+    /** Chosen by path prefix header, cookie, the site's language, in this order. */
+    language: Language;
+    /** The signed-in member, or null. */
+    memberId: number | null;
+    /** SHA-256 of the session's token, or null. */
+    sessionHash: Buffer | null;
+  }
+  interface FastifyContextConfig {
+    /** A GET that changes something: refused when another site caused it. */
+    hasEffect?: boolean;
+    /** Answers a repeat with the same Idempotency-Key with the first answer; the header is required. */
+    isIdempotent?: boolean;
+  }
+}
+
+/** The signed-in member's id, or the refusal that the client reads as 'signed out'. */
+export type RequireMember = (request: FastifyRequest) => number;

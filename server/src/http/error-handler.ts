@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import { ERROR_CODES } from '@vonk/api/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DomainError, errorReply } from '../errors.ts';
+
+const codes = new Set<string>(ERROR_CODES);
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 429) return 'too_many_requests';
+  if (status === 503) return 'unavailable';
+  return status < 500 ? 'bad_request' : 'unexpected';
+}
+
+/** Postgres functions raise a code of the closed list with an errcode of class PC. */
+const isRaisedCode = (error: { code?: string; message: string }): boolean =>
+  /^PC\d{3}$/.test(error.code ?? '') && codes.has(error.message);
+
+/** Every failure leaves as { message, statusCode, code }; what nobody foresaw is logged and says nothing of itself. */
+export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof DomainError) {
+    const body = errorReply(error.code, error.details);
+    reply.code(body.statusCode).send(body);
+    return;
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [issue.instancePath.slice(1) || '_', 'validation_failed' as const]),
+    );
+    reply.code(400).send(errorReply('validation_failed', { fields }));
+    return;
+  }
+  if (isRaisedCode(error)) {
+    const body = errorReply(error.message as ErrorCode);
+    reply.code(body.statusCode).send(body);
+    return;
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const body = errorReply(codeOfStatus(status));
+  reply.code(body.statusCode).send({ ...body, statusCode: status >= 500 ? body.statusCode : status });
+}

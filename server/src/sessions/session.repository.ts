@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../database.ts';
+
+/** The auth cookie lasts 30 days, absolute (section 9, decision 12). */
+export const SESSION_DAYS = 30;
+export const SESSION_COOKIE = '__Host-vonk';
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface SessionRow {
+  token_hash: Buffer;
+  member_id: number;
+  created_at: Date;
+  seen_at: Date;
+  user_agent: string;
+}
+
+export const createSessionRepository = (db: Queryable) => ({
+  /** Makes a session and returns its opaque token, which is stored nowhere. */
+  async create(memberId: number, userAgent: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await db.query(
+      `insert into session (token_hash, member_id, expires_at, user_agent) values ($1, $2, now() + make_interval(days => $3), $4)`,
+      [hashToken(token), memberId, SESSION_DAYS, userAgent.slice(0, 300)],
+    );
+    return token;
+  },
+  /** The member of a live session on this site; null when it ended or the account may not be used. */
+  async findMember(tokenHash: Buffer, siteId: number): Promise<number | null> {
+    const { rows } = await db.query<{ member_id: number }>(
+      `select s.member_id from session s join member m on m.id = s.member_id
+        where s.token_hash = $1 and s.expires_at > now() and m.site_id = $2 and m.status in ('active', 'not_confirmed')`,
+      [tokenHash, siteId],
+    );
+    return rows[0]?.member_id ?? null;
+  },
+  async end(tokenHash: Buffer): Promise<void> {
+    await db.query('delete from session where token_hash = $1', [tokenHash]);
+  },
+  async endAll(memberId: number, except?: Buffer): Promise<void> {
+    await db.query('delete from session where member_id = $1 and token_hash is distinct from $2', [
+      memberId,
+      except ?? null,
+    ]);
+  },
+  async list(memberId: number): Promise<SessionRow[]> {
+    const { rows } = await db.query<SessionRow>(
+      'select token_hash, member_id, created_at, seen_at, user_agent from session where member_id = $1 and expires_at > now() order by seen_at desc',
+      [memberId],
+    );
+    return rows;
+  },
+});

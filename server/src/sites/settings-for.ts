@@ -1,0 +1,26 @@
+import type { Language } from '@vonk/api/languages.ts';
+import type { SettingsReply } from '@vonk/api/settings.ts';
+import type { Config } from '../config.ts';
+import type { Site } from './site.ts';
+
+/** The settings of a site as one visitor gets them: language, country, and what follows from the country. */
+export function settingsFor(
+  site: Site,
+  language: Language,
+  config: Config,
+  visitor: { country?: string | string[] },
+): SettingsReply {
+  const { reveal_accounts, fictional_off_countries, auto_likes, welcome_discount_hours, ...settings } = site.settings;
+  const given = typeof visitor.country === 'string' && /^[A-Z]{2}$/.test(visitor.country) ? visitor.country : null;
+  const country = given ?? settings.countries[0] ?? 'NL';
+  return {
+    ...settings,
+    language,
+    domain: site.hosts[0] ?? site.slug,
+    geoip_country: country,
+    geoip_selected_country: settings.countries.includes(country) ? country : (settings.countries[0] ?? 'NL'),
+    fictional_allowed: !fictional_off_countries.includes(country),
+    push_public_key: config.pushKeys.publicKey,
+    is_demo: config.isDemo,
+  };
+}

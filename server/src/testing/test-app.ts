@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../database.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { createLocalBus } from '../live/bus.ts';
+import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
+import { openSiteDirectory } from '../sites/site-directory.ts';
+import { createFolderStore } from '../store/blob-store.ts';
+
+export interface TestMember {
+  id: number;
+  /** Cookie header of a live session. */
+  cookie: string;
+}
+
+export interface TestApp {
+  app: App;
+  deps: Deps;
+  db: Database;
+  /** A request as our client makes it, signed in when `member` is given; parsed JSON is in `.json()`. */
+  call(
+    method: string,
+    url: string,
+    options?: { member?: TestMember; body?: object; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
+  /** A confirmed, active member of the first site with a wallet. */
+  makeMember(values?: Partial<MemberValues>): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+interface MemberValues {
+  name: string;
+  gender: 'male' | 'female';
+  birthdate: string;
+  country: string;
+  credits: number;
+  isPaid: boolean;
+  kind: 'member' | 'fictional';
+  status: 'active' | 'not_confirmed';
+  siteId: number;
+}
+
+/** An empty database with migrations and demo sites, cloned for the calling test file. */
+export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE}`);
+  const url = (process.env.TEST_DATABASE_ADMIN ?? '').replace('/postgres?', `/${name}?`);
+  return {
+    url,
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** The whole site server over a database of its own, without listening. Close it in afterAll. */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const { url, drop } = await cloneDatabase();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...env });
+  const db = await openDatabase(url, { poolSize: 20 });
+  const sites = await openSiteDirectory(db, config.mode);
+  const deps: Deps = {
+    config,
+    db,
+    sites,
+    bus: createLocalBus(),
+    store: createFolderStore(path.join(dataDir, 'store')),
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  let count = 0;
+  return {
+    app,
+    deps,
+    db,
+    async call(method, target, { member, body, headers = {} } = {}) {
+      return app.inject({
+        method: method as InjectOptions['method'],
+        url: target,
+        headers: {
+          host: 'localhost',
+          'x-request-type': 'client',
+          ...(member ? { cookie: member.cookie } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      } as InjectOptions) as Promise<LightMyRequestResponse>;
+    },
+    async makeMember(values = {}) {
+      count += 1;
+      const site = values.siteId ?? sites.all()[0]?.id ?? 1;
+      const {
+        kind = 'member',
+        status = 'active',
+        country = 'NL',
+        gender = 'female',
+        name = `Member ${count}`,
+      } = values;
+      const { rows } = await db.query<{ id: number }>(
+        `insert into member (site_id, kind, status, email, language, country, signup_step, paid_at)
+         values ($1, $2, $3, $4, 'nl', $5, 5, $6) returning id`,
+        [
+          site,
+          kind,
+          status,
+          kind === 'member' ? `member${count}@example.com` : null,
+          country,
+          values.isPaid ? new Date() : null,
+        ],
+      );
+      const id = rows[0]?.id ?? 0;
+      await db.query(
+        `insert into profile (member_id, site_id, kind, status, name, gender, birthdate, country) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          id,
+          site,
+          kind,
+          status === 'active' ? 'active' : 'disabled',
+          name,
+          gender === 'male' ? 1 : 2,
+          values.birthdate ?? '1990-05-05',
+          country,
+        ],
+      );
+      await db.query('insert into wallet (member_id) values ($1)', [id]);
+      if (values.credits) {
+        await db.query(
+          `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (-3, $1, $2, 'adjustment', $3)`,
+          [id, values.credits, `test:${id}`],
+        );
+        await db.query('update wallet set balance = $2 where member_id = $1', [id, values.credits]);
+      }
+      const token = await createSessionRepository(db).create(id, 'test');
+      return { id, cookie: `${SESSION_COOKIE}=${token}` };
+    },
+    async close() {
+      await app.close();
+      sites.close();
+      await deps.bus.close();
+      await db.close();
+      await drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

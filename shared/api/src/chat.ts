@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { MemberCard } from './members.ts';
+
+export const Message = z.object({
+  seq: z.number().int().describe('Gapless within its conversation; the cursor of catch-up'),
+  client_id: z.string(),
+  sender_id: z.number().int(),
+  kind: z.enum(['text', 'image', 'gift']),
+  text: z.string(),
+  image: z.string().nullable().describe('Path of the picture, signed and expiring'),
+  gift: z.string().nullable(),
+  cost: z.number().int(),
+  created_at: z.string(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const ChatListEntry = z.object({
+  conversation: z.object({ id: z.number().int() }),
+  profile: MemberCard,
+  num_unread_messages: z.number().int(),
+  last_message: Message.nullable(),
+  last_at: z.string(),
+});
+export type ChatListEntry = z.infer<typeof ChatListEntry>;
+
+/** `GET /api/chats.php`: newest first, at most 200. */
+export const ChatsReply = z.object({ chats: z.array(ChatListEntry), total_unread_messages: z.number().int() });
+export type ChatsReply = z.infer<typeof ChatsReply>;
+
+/** What the next message of this member in this conversation costs, told before it is sent (decision 4). */
+export const Cost = z.object({
+  message_credits: z.number().int().describe('0 while free'),
+  photo_credits: z.number().int(),
+  gift_credits: z.number().int(),
+  credit_minor: z.number().int().describe('Price of one credit in minor units of `currency`'),
+  currency: z.string(),
+  free_left: z.number().int().nullable(),
+});
+export type Cost = z.infer<typeof Cost>;
+
+export const StartConversationBody = z.object({ member_id: z.number().int().positive() });
+
+export const ConversationParams = z.object({ id: z.coerce.number().int().positive() });
+export const MessagesQuery = z.object({
+  after: z.coerce.number().int().min(0).optional().describe('Messages with a greater seq, oldest first'),
+  before: z.coerce.number().int().min(1).optional().describe('The 50 before this seq, oldest first'),
+});
+
+export const ConversationReply = z.object({
+  id: z.number().int(),
+  profile: MemberCard,
+  messages: z.array(Message).describe('Oldest first, at most 50'),
+  has_older: z.boolean(),
+  last_seq: z.number().int(),
+  read_seq: z.number().int().describe('Read by me up to here'),
+  other_read_seq: z.number().int().describe('Read by the other up to here'),
+  can_be_answered: z.boolean(),
+  is_blocked: z.boolean(),
+  cost: Cost,
+  icebreakers: z.array(z.string()).describe('Keys of lines; their texts are the client’s'),
+});
+export type ConversationReply = z.infer<typeof ConversationReply>;
+
+/** Opening a chat with a member: the conversation when there is one, otherwise what the first message would cost. */
+export const DraftConversationReply = z.object({
+  id: z.number().int().nullable(),
+  profile: MemberCard,
+  can_be_answered: z.boolean(),
+  cost: Cost,
+});
+export type DraftConversationReply = z.infer<typeof DraftConversationReply>;
+
+/** `client_id` makes a repeat safe: the server answers the first result again. Exactly one of text, image, gift. */
+export const SendMessageBody = z.object({
+  client_id: z.uuid(),
+  text: z.string().max(20_000).optional(),
+  image_id: z.string().max(100).optional().describe('From POST /api/chat-images'),
+  gift: z.string().max(40).optional(),
+});
+export type SendMessageBody = z.infer<typeof SendMessageBody>;
+
+/** First message to a member: starts the conversation in the same transaction. */
+export const SendFirstMessageBody = SendMessageBody.extend({ member_id: z.number().int().positive() });
+export type SendFirstMessageBody = z.infer<typeof SendFirstMessageBody>;
+
+export const SendMessageReply = z.object({
+  conversation_id: z.number().int(),
+  message: Message,
+  credits: z.number().int().describe('Balance after the message'),
+  cost: Cost.describe('Of the next one'),
+});
+export type SendMessageReply = z.infer<typeof SendMessageReply>;
+
+export const ReadBody = z.object({ seq: z.number().int().min(0) });
+
+/** `DELETE /api/chat.php`: accepted in the query or in the body. */
+export const DeleteChatQuery = z.object({ conversation: z.coerce.number().int().positive() });
+
+export const ChatImageReply = z.object({ image_id: z.string(), image: z.string() });
+export type ChatImageReply = z.infer<typeof ChatImageReply>;
+
+export const GiftsReply = z.object({ gifts: z.array(z.object({ key: z.string(), credits: z.number().int() })) });
+export type GiftsReply = z.infer<typeof GiftsReply>;
+
+/** Server to browser over `/live`. */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), member_id: z.number().int() }),
+  z.object({ type: z.literal('message'), conversation_id: z.number().int(), message: Message }),
+  z.object({ type: z.literal('read'), conversation_id: z.number().int(), seq: z.number().int() }),
+  z.object({ type: z.literal('typing'), conversation_id: z.number().int(), member_id: z.number().int() }),
+  z.object({ type: z.literal('like'), member_id: z.number().int(), is_match: z.boolean() }),
+  z.object({ type: z.literal('presence'), member_id: z.number().int(), is_online: z.boolean() }),
+  z.object({ type: z.literal('credits'), credits: z.number().int(), paid_user: z.boolean() }),
+  z.object({ type: z.literal('signed_out') }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/** Browser to server over `/live`: nothing that costs or is stored; those are POSTs. */
+export const LiveCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('typing'), conversation_id: z.number().int() }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type LiveCommand = z.infer<typeof LiveCommand>;

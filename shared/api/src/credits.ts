@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+export const PAYMENT_METHODS = ['ideal', 'card', 'bancontact', 'paypal', 'directdebit'] as const;
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** Money is integer minor units with its currency (decision 19). A crossed-out price is `normal_minor`, really charged without the discount. */
+export const Bundle = z.object({
+  id: z.number().int(),
+  tier: z.number().int().min(1).max(4),
+  credits: z.number().int(),
+  normal_minor: z.number().int(),
+  price_minor: z.number().int().describe('What is charged now, the active discount included'),
+  currency: z.string(),
+  is_popular: z.boolean(),
+});
+export type Bundle = z.infer<typeof Bundle>;
+
+export const Discount = z.object({
+  code: z.string(),
+  country: z.string().nullable(),
+  user_id: z.number().int().nullable(),
+  expires: z.string().nullable(),
+  value_percentage: z.number().int(),
+  currency: z.string().nullable(),
+  minimum_order_value: z.number().int().describe('Minor units'),
+  status: z.enum(['active', 'inactive']),
+  validity: z.enum(['once-per-user', 'once', 'unlimited']),
+  expired: z.boolean(),
+  paymentmethods: z.array(PaymentMethod).describe('Empty: all'),
+});
+export type Discount = z.infer<typeof Discount>;
+
+/** `GET /api/discountcode.php?code=…` or `?welcome=true`. */
+export const DiscountCodeQuery = z.object({
+  code: z.string().max(40).optional(),
+  welcome: z.enum(['true', 'false']).optional(),
+});
+export const DiscountCodeReply = z.object({ discountcode: Discount.nullable() });
+export type DiscountCodeReply = z.infer<typeof DiscountCodeReply>;
+
+/** R-PAY-6. `seconds_left` is the server's truth; the client only counts it down. */
+export const TimeBonusReply = z.object({
+  isVisible: z.boolean(),
+  seconds_left: z.number().int(),
+  ends_at: z.string().nullable(),
+  code: z.string(),
+  value_percentage: z.number().int(),
+});
+export type TimeBonusReply = z.infer<typeof TimeBonusReply>;
+
+export const BundlesQuery = z.object({ code: z.string().max(40).optional() });
+export const BundlesReply = z.object({
+  bundles: z.array(Bundle),
+  methods: z.array(PaymentMethod),
+  discount: Discount.nullable(),
+  refund_days: z.number().int(),
+});
+export type BundlesReply = z.infer<typeof BundlesReply>;
+
+/** Needs an Idempotency-Key header: a double click, Back and two tabs charge once. */
+export const CreatePaymentBody = z.object({
+  bundle_id: z.number().int().positive(),
+  method: PaymentMethod,
+  code: z.string().max(40).optional(),
+});
+export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>;
+
+export const PAYMENT_STATUSES = [
+  'loading',
+  'pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'refunded',
+  'charged_back',
+] as const;
+export const Payment = z.object({
+  payment_id: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  credits: z.number().int(),
+  amount_minor: z.number().int(),
+  normal_minor: z.number().int(),
+  currency: z.string(),
+  method: PaymentMethod,
+  card_label: z.string().nullable(),
+  discount_code: z.string().nullable(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  redirect_url: z.string().nullable(),
+});
+export type Payment = z.infer<typeof Payment>;
+export const PaymentReply = z.object({ payment: Payment });
+export type PaymentReply = z.infer<typeof PaymentReply>;
+export const PaymentParams = z.object({ id: z.uuid() });
+
+/** Direct debit details; phone is cleaned of dashes and spaces by the server too (section 5). */
+export const DirectDebitBody = z.object({
+  account_holder: z.string().min(1).max(70),
+  iban: z.string().max(50),
+  street: z.string().min(1).max(70),
+  house_number: z.string().min(1).max(10),
+  zip: z.string().min(1).max(12),
+  city: z.string().min(1).max(70),
+  phone: z.string().min(5).max(30),
+});
+export type DirectDebitBody = z.infer<typeof DirectDebitBody>;
+export const OtpBody = z.object({ otp: z.string().max(10) });
+
+export const Transaction = z.object({
+  id: z.string(),
+  kind: z.enum(['purchase', 'message', 'photo', 'gift', 'signup_grant', 'refund', 'chargeback', 'adjustment']),
+  credits: z.number().int().describe('Signed: negative is spent'),
+  amount_minor: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  method: z.string().nullable(),
+  payment_id: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+export const TransactionsQuery = z.object({ cursor: z.coerce.number().int().positive().optional() });
+export const TransactionsReply = z.object({
+  transactions: z.array(Transaction),
+  balance: z.number().int(),
+  next_cursor: z.number().int().nullable(),
+});
+export type TransactionsReply = z.infer<typeof TransactionsReply>;

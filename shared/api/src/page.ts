@@ -1,0 +1,44 @@
+import type { Language } from './languages.ts';
+import type { SettingsReply } from './settings.ts';
+import type { User } from './user.ts';
+
+/** Names of the bundles that ship on their own. */
+export type RemoteName = 'chat' | 'profiles' | 'credits' | 'signup' | 'account' | 'landers';
+
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
+
+/** What the browser must know of one live version of a remote; hashes are checked on every script (architecture 3.8). */
+export interface RegistryEntry {
+  version: string;
+  /** Folder of the immutable files, with a trailing slash. */
+  base: string;
+  /** File name of the remote's entry, relative to `base`. */
+  entry: string;
+  /** Files of the one exposed module, beside the entry. */
+  files: string[];
+  /** File of the strings by language. */
+  strings: Record<string, string>;
+  /** File name → 'sha384-…'. */
+  integrity: Record<string, string>;
+  /** Kernel versions this remote fits, as a semver range. */
+  kernel: string;
+  /** The version that was live before: tried when this one cannot be loaded. */
+  previous?: Omit<RegistryEntry, 'previous'>;
+}
+export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
+
+/** What the page server inlines in `<script type="application/json" id="boot">`. */
+export interface Boot {
+  language: Language;
+  settings: SettingsReply;
+  user: User | null;
+  registry: Registry;
+  /** namespace → strings in `language`. */
+  strings: Record<string, Record<string, unknown>>;
+  /** Answers of calls that the page needs at once: 'GET /api/members?gender=female' → reply. */
+  data: Record<string, unknown>;
+  status: number;
+  /** True when the HTML holds the page already rendered, to be hydrated. */
+  isRendered: boolean;
+  now: string;
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { Country, Language } from './languages.ts';
+import { PhotoReply } from './photo.ts';
+
+export const Gender = z.enum(['male', 'female']);
+export type Gender = z.infer<typeof Gender>;
+export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
+export type Sexuality = z.infer<typeof Sexuality>;
+
+export const HAIR_COLOURS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const;
+export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;
+export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full'] as const;
+export const RELATIONSHIP_STATUSES = ['single', 'divorced', 'widowed', 'relationship', 'complicated'] as const;
+export const REASONS = ['chat', 'friendship', 'dating', 'relationship', 'adventure'] as const;
+export const TATTOOS = ['none', 'one', 'several', 'many'] as const;
+
+const attributes = {
+  sexuality: Sexuality.nullable(),
+  hair_colour: z.enum(HAIR_COLOURS).nullable(),
+  eye_colour: z.enum(EYE_COLOURS).nullable(),
+  body_type: z.enum(BODY_TYPES).nullable(),
+  relationship_status: z.enum(RELATIONSHIP_STATUSES).nullable(),
+  reason: z.enum(REASONS).nullable(),
+  tattoos: z.enum(TATTOOS).nullable(),
+  interests: z.array(z.string()).max(50),
+  about: z.string().max(2000),
+};
+export const ProfileAttributes = z.object(attributes);
+export type ProfileAttributes = z.infer<typeof ProfileAttributes>;
+
+/** The signed-in member, as `GET /api/user.php` gives it in `user`. */
+export const User = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  status: z.enum(['not_confirmed', 'active', 'banned', 'deleted']),
+  credits: z.number().int(),
+  paid_user: z.boolean(),
+  language: Language,
+  signup_date: z.string(),
+  signup_step: z.number().int().describe('0 to 4 while signing up, 5 when complete'),
+  is_invisible: z.boolean(),
+  notifications_disabled: z.array(z.string()),
+  formats: z.string().nullable(),
+  photo_limit: z.number().int(),
+  free_conversations_left: z.number().int().nullable().describe('Null when paid or when the limit counts messages'),
+  free_messages_left: z.number().int().nullable().describe('Null when paid or when the limit counts conversations'),
+  has_push: z.boolean(),
+  profile: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    status: z.enum(['active', 'disabled']),
+    gender: Gender.nullable(),
+    looking_for: Gender.nullable(),
+    date_of_birth: z.string(),
+    age: z.number().int(),
+    country: z.string(),
+    region_id: z.number().int().nullable(),
+    region: z.string().nullable(),
+    city_id: z.number().int().nullable(),
+    city: z.string().nullable(),
+    main_image: PhotoReply.nullable(),
+    photo_count: z.number().int(),
+    ...attributes,
+  }),
+});
+export type User = z.infer<typeof User>;
+
+export const UserReply = z.object({ user: User.nullable() });
+export type UserReply = z.infer<typeof UserReply>;
+
+export const LoginBody = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(200) });
+export type LoginBody = z.infer<typeof LoginBody>;
+
+export const PushSubscriptionBody = z.object({
+  subscription: z.object({
+    endpoint: z.url().max(1000),
+    keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+  }),
+});
+
+/** Saved after a language change (R-I18N-3). */
+export const UpdateUserBody = z.object({ language: Language });
+export type UpdateUserBody = z.infer<typeof UpdateUserBody>;
+
+/** Signup form (R-ACCOUNT-1). Gender and looking_for are asked on the same page but may follow in the profile. */
+export const SignupBody = z.object({
+  email: z.string().max(320),
+  name: z.string().max(40),
+  password: z.string().max(200),
+  date_of_birth: z.string().max(20),
+  signup_message: z.string().max(500).default(''),
+  gender: Gender.optional(),
+  looking_for: Gender.optional(),
+  network: z.string().max(100).optional(),
+  ref: z.string().max(100).optional(),
+  sub1: z.string().max(100).optional(),
+  sub2: z.string().max(100).optional(),
+  sub3: z.string().max(100).optional(),
+});
+export type SignupBody = z.infer<typeof SignupBody>;
+
+/** Every field is optional: what is absent stays as it was. */
+export const UpdateProfileBody = z
+  .object({
+    ...attributes,
+    name: z.string().min(1).max(40),
+    gender: Gender,
+    looking_for: Gender,
+    country: Country,
+    city_id: z.number().int().nullable(),
+    signup_step: z.number().int().min(0).max(5),
+  })
+  .partial();
+export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
+
+export const UpdateSettingsBody = z
+  .object({
+    is_invisible: z.boolean(),
+    notifications_disabled: z.array(z.string().max(40)).max(20),
+    formats: z.string().max(10),
+  })
+  .partial();
+export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
+
+export const TokenBody = z.object({ token: z.string().min(10).max(200) });
+export type TokenBody = z.infer<typeof TokenBody>;
+export const RequestResetBody = z.object({ email: z.string().max(320) });
+export type RequestResetBody = z.infer<typeof RequestResetBody>;
+export const ResetPasswordBody = z.object({
+  token: z.string().min(10).max(200),
+  password: z.string().max(200),
+  password_repeat: z.string().max(200),
+});
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
+export const ChangePasswordBody = z.object({
+  old_password: z.string().max(200),
+  password: z.string().max(200),
+  password_repeat: z.string().max(200),
+});
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+export const ChangeMailBody = z.object({ email: z.string().max(320) });
+export type ChangeMailBody = z.infer<typeof ChangeMailBody>;
+
+export const SessionsReply = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      user_agent: z.string(),
+      created_at: z.string(),
+      seen_at: z.string(),
+      is_current: z.boolean(),
+    }),
+  ),
+});
+export type SessionsReply = z.infer<typeof SessionsReply>;
+
+export const OkReply = z.object({ ok: z.literal(true) });
+export type OkReply = z.infer<typeof OkReply>;

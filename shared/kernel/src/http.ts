@@ -1,0 +1,100 @@
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import { AppError } from './app-error.ts';
+import { takeInitialData } from './initial-data.ts';
+
+export interface CallOptions {
+  params?: Record<string, string | number | boolean | undefined>;
+  /** Makes a repeat safe: sent as Idempotency-Key, and only then is a POST tried again (R-ERR-1). */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** 0 to 1, while a body goes up. */
+  onUploadProgress?: (share: number) => void;
+}
+
+/** Requests are tried up to five times more, with exponential delay and jitter (section 7, decision 10). */
+export const REQUEST_RETRIES = 5;
+
+let client: Promise<AxiosInstance> | null = null;
+let onSignedOut: () => void = () => {};
+
+/** The host says what happens when the server answers 403 with `authentication_required`. */
+export function handleSignedOut(handler: () => void): void {
+  onSignedOut = handler;
+}
+
+/** The client is loaded with the first call: what a page needs at once is already in its HTML. */
+async function openClient(): Promise<AxiosInstance> {
+  const [{ default: axios }, { default: axiosRetry, exponentialDelay, isNetworkError, isRetryableError }] =
+    await Promise.all([
+      import(/* webpackChunkName: "http" */ 'axios'),
+      import(/* webpackChunkName: "http" */ 'axios-retry'),
+    ]);
+  const instance = axios.create({ baseURL: '/api', timeout: 30_000, headers: { 'X-Request-Type': 'client' } });
+  axiosRetry(instance, {
+    retries: REQUEST_RETRIES,
+    retryDelay: (count) => exponentialDelay(count, undefined, 200),
+    retryCondition: (error) => {
+      const method = error.config?.method?.toUpperCase() ?? 'GET';
+      const isSafe = ['GET', 'PUT', 'DELETE'].includes(method) || Boolean(error.config?.headers?.['Idempotency-Key']);
+      return isSafe && (isNetworkError(error) || isRetryableError(error));
+    },
+  });
+  return instance;
+}
+
+async function call<Reply>(
+  config: AxiosRequestConfig,
+  { params, idempotencyKey, signal, onUploadProgress }: CallOptions = {},
+): Promise<Reply> {
+  client ??= openClient();
+  const axios = await client.catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  try {
+    const { data } = await axios.request<Reply>({
+      ...config,
+      params,
+      signal,
+      headers: {
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...(document.documentElement.lang ? { 'X-Language': document.documentElement.lang } : {}),
+      },
+      onUploadProgress: onUploadProgress ? (event) => onUploadProgress(event.progress ?? 0) : undefined,
+    });
+    return data;
+  } catch (error) {
+    const { response, message } = error as {
+      response?: { data?: Partial<ErrorReply>; status: number };
+      message: string;
+    };
+    if (response?.data?.authentication_required) onSignedOut();
+    if (response?.data?.code) throw new AppError(response.data);
+    throw new AppError({ message, statusCode: response?.status ?? 503, code: response ? 'unexpected' : 'unavailable' });
+  }
+}
+
+const keyOf = (path: string, params: CallOptions['params'] = {}): string => {
+  const search = new URLSearchParams(
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+  search.sort();
+  return search.size ? `GET /api${path}?${search}` : `GET /api${path}`;
+};
+
+/** The one API client. Paths are below /api; a failure is always an AppError. */
+export const http = {
+  /** The first read of what the page's HTML already carries costs no request. */
+  async get<Reply>(path: string, options?: CallOptions): Promise<Reply> {
+    const ready = takeInitialData<Reply>(keyOf(path, options?.params));
+    return ready ?? call<Reply>({ url: path, method: 'GET' }, options);
+  },
+  post: <Reply>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Reply>({ url: path, method: 'POST', data: body ?? {} }, options),
+  put: <Reply>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Reply>({ url: path, method: 'PUT', data: body ?? {} }, options),
+  delete: <Reply>(path: string, options?: CallOptions) => call<Reply>({ url: path, method: 'DELETE' }, options),
+};

@@ -1,0 +1,31 @@
+import type { Language } from '@vonk/api/languages.ts';
+import type { SettingsReply } from '@vonk/api/settings.ts';
+import type { User, UserReply } from '@vonk/api/user.ts';
+import { atom } from 'jotai';
+import { http } from './http.ts';
+
+/** Settings of the site; the host sets them before anything renders. */
+export const settingsAtom = atom<SettingsReply>({} as SettingsReply);
+
+/** The language of the page. */
+export const languageAtom = atom<Language>('nl');
+
+/** The signed-in member, or null. */
+export const userAtom = atom<User | null>(null);
+
+export const isSignedInAtom = atom((get) => get(userAtom) !== null);
+export const isPaidAtom = atom((get) => get(userAtom)?.paid_user ?? false);
+export const creditsAtom = atom((get) => get(userAtom)?.credits ?? 0);
+
+/** Reads the current user again; a null user means signed out. */
+export const refreshUserAtom = atom(null, async (_get, set) => {
+  const { user } = await http.get<UserReply>('/user');
+  set(userAtom, user);
+  return user;
+});
+
+/** Shows a new balance at once, before the next refresh. */
+export const setCreditsAtom = atom(null, (get, set, credits: number, paid?: boolean) => {
+  const user = get(userAtom);
+  if (user) set(userAtom, { ...user, credits, paid_user: paid ?? user.paid_user });
+});

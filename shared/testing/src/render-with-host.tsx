@@ -1,0 +1,68 @@
+import { jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { SettingsReply } from '@vonk/api/settings.ts';
+import type { User } from '@vonk/api/user.ts';
+import { type HostApi, HostContext } from '@vonk/kernel/host-api.tsx';
+import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import i18next from 'i18next';
+import { createStore, Provider } from 'jotai';
+import type { ReactElement } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { makeSettings } from './makers.ts';
+
+interface Options {
+  /** Route pattern of the element; default '/'. */
+  path?: string;
+  url?: string;
+  user?: User | null;
+  settings?: Partial<SettingsReply>;
+  /** Strings by namespace; without them texts are their keys. */
+  strings?: Record<string, Record<string, unknown>>;
+  language?: 'nl' | 'en';
+}
+
+/** Renders an element as the host would: router, store, session, texts as keys, and a host API of mocks. */
+export function renderWithHost(element: ReactElement, options: Options = {}) {
+  const { path = '/', url = '/', user = null, settings = {}, strings = {}, language = 'en' } = options;
+  const store = createStore();
+  store.set(userAtom, user);
+  store.set(settingsAtom, makeSettings(settings));
+  store.set(languageAtom, language);
+  const host = {
+    openModal: jest.fn(),
+    notify: jest.fn(),
+    prefetch: jest.fn(),
+    signOut: jest.fn(async () => {}),
+  } satisfies HostApi;
+  const i18n = i18next.createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: strings },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [url] },
+  );
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <HostContext value={host}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </HostContext>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { ...view, host, store, router };
+}

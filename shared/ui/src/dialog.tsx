@@ -1,0 +1,163 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { dialogLook } from './dialog-look.ts';
+import { CloseIcon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { font, space } from './theme.ts';
+
+/** Props of a dialog; it exists only while `isOpen`. */
+export interface DialogProps {
+  isOpen: boolean;
+  /** Asked to close by Escape, backdrop or the cross; never called when not dismissable. */
+  onClose: () => void;
+  title: ReactNode;
+  isTitleHidden?: boolean;
+  /** When false, backdrop and Escape do nothing and there is no cross. */
+  isDismissable?: boolean;
+  /** Name of the cross. */
+  closeLabel: string;
+  /** Buttons at the end; they stay in sight while the body scrolls. */
+  footer?: ReactNode;
+  /** `none` lets a picture reach the edges. */
+  padding?: 'normal' | 'none';
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A modal of at most 500px, a sheet from the bottom on narrow screens; focus goes in and comes back. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  isTitleHidden = false,
+  isDismissable = true,
+  closeLabel,
+  footer,
+  padding = 'normal',
+  className,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) {
+      if (dialog.showModal) dialog.showModal();
+      else dialog.setAttribute('open', '');
+    }
+    return () => {
+      dialog?.close?.();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  const ask = () => {
+    if (isDismissable) onClose();
+  };
+  const handleCancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    ask();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    ask();
+  };
+  // The browser may close without asking twice in a row; an undismissable dialog then opens again.
+  const handleClose = () => {
+    const dialog = ref.current;
+    if (!dialog?.isConnected || dialog.open) return;
+    if (isDismissable) onClose();
+    else dialog.showModal?.();
+  };
+  const isBackdrop = (event: MouseEvent) => event.target === ref.current;
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the backdrop belongs to the dialog element
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      className={className}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onKeyDown={handleKey}
+      onMouseDown={(event) => {
+        pressedOutside.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (isBackdrop(event) && pressedOutside.current) ask();
+      }}
+      css={dialogLook}
+    >
+      <div css={{ display: 'flex', flexDirection: 'column', maxHeight: 'inherit' }}>
+        <header
+          css={
+            isTitleHidden ? { position: 'absolute', insetInlineEnd: space[3], top: space[3], zIndex: 1 } : headerLook
+          }
+        >
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            className={isTitleHidden ? 'sr-only' : undefined}
+            css={
+              isTitleHidden
+                ? undefined
+                : {
+                    flex: 1,
+                    fontSize: font.size.xl,
+                    lineHeight: font.line.xl,
+                    fontWeight: 800,
+                    letterSpacing: '-0.015em',
+                  }
+            }
+          >
+            {title}
+          </h2>
+          {isDismissable ? <IconButton label={closeLabel} icon={CloseIcon} onClick={onClose} /> : null}
+        </header>
+        <div
+          css={[
+            { overflowY: 'auto', overscrollBehavior: 'contain' },
+            padding === 'normal' ? bodyLook(isTitleHidden) : null,
+          ]}
+        >
+          {children}
+        </div>
+        {footer ? <footer css={footerLook}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  );
+}
+
+const headerLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: '64px',
+  padding: `${space[3]} ${space[4]} ${space[3]} ${space[7]}`,
+} as const;
+
+const bodyLook = (isBare: boolean) => ({ padding: `${isBare ? space[7] : space[2]} ${space[7]} ${space[7]}` });
+
+const footerLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[4],
+  padding: `${space[3]} ${space[7]} ${space[7]}`,
+} as const;

@@ -1,0 +1,174 @@
+import { type ElementType, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { IconComponent } from './icon.tsx';
+import { CheckIcon } from './icon.tsx';
+import type { Polymorphic } from './polymorphic.ts';
+import { color, font, layer, motion, radius, shadow, space, TOUCH_TARGET } from './theme.ts';
+
+/** A button that discloses a list of links and buttons; Escape, a choice or a click elsewhere closes it. */
+export function Menu({
+  label,
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  children,
+  className,
+}: {
+  /** Name of the button and of the list. */
+  label: string;
+  /** What the button shows; readers hear `label`. */
+  trigger: ReactNode;
+  align?: 'start' | 'end';
+  side?: 'bottom' | 'top';
+  /** `MenuItem`s. */
+  children: ReactNode;
+  className?: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isOpen]);
+
+  const items = () => [
+    ...(root.current?.querySelectorAll<HTMLElement>(`[id="${id}"] :is(a, button):not(:disabled)`) ?? []),
+  ];
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      setIsOpen(false);
+      button.current?.focus();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const all = items();
+    if (event.key === 'Home' && isOpen) return focusAt(event, all, 0);
+    if (event.key === 'End' && isOpen) return focusAt(event, all, all.length - 1);
+    if (step === undefined) return;
+    if (!isOpen) {
+      event.preventDefault();
+      setIsOpen(true);
+      return;
+    }
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    focusAt(event, all, at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the list together
+    <div ref={root} className={className} onKeyDown={handleKey} css={{ position: 'relative', display: 'inline-block' }}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        css={triggerLook}
+      >
+        {trigger}
+      </button>
+      {isOpen ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: closes after a choice; the items themselves take the keys
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same
+        <ul id={id} aria-label={label} onClick={() => setIsOpen(false)} css={[listLook, placed(align, side)]}>
+          {children}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function focusAt(event: KeyboardEvent, items: HTMLElement[], index: number) {
+  event.preventDefault();
+  items[index]?.focus();
+}
+
+interface MenuItemOwnProps {
+  icon?: IconComponent;
+  /** Marks the choice in force, such as the language in use. */
+  isCurrent?: boolean;
+  tone?: 'ink' | 'danger';
+  children?: ReactNode;
+}
+
+/** One entry of a menu: a button, or with `as` a link. */
+export function MenuItem<T extends ElementType = 'button'>({
+  as,
+  icon: Icon,
+  isCurrent = false,
+  tone = 'ink',
+  children,
+  ...rest
+}: Polymorphic<MenuItemOwnProps, T>) {
+  const Element: ElementType = as ?? 'button';
+  return (
+    <li>
+      <Element
+        {...(Element === 'button' ? { type: 'button' } : null)}
+        aria-current={isCurrent ? 'true' : undefined}
+        css={[itemLook, { color: tone === 'danger' ? color.dangerText : color.ink }]}
+        {...rest}
+      >
+        {Icon ? <Icon css={{ color: tone === 'danger' ? color.dangerText : color.ink2 }} /> : null}
+        <span css={{ flex: 1, minWidth: 0 }}>{children}</span>
+        {isCurrent ? <CheckIcon size={18} css={{ color: color.deepText }} /> : null}
+      </Element>
+    </li>
+  );
+}
+
+const triggerLook = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[3],
+  minWidth: TOUCH_TARGET,
+  minHeight: TOUCH_TARGET,
+  borderRadius: radius.pill,
+  fontWeight: font.weight.semibold,
+} as const;
+
+const placed = (align: 'start' | 'end', side: 'bottom' | 'top') => ({
+  [align === 'end' ? 'insetInlineEnd' : 'insetInlineStart']: 0,
+  [side === 'bottom' ? 'top' : 'bottom']: `calc(100% + ${space[3]})`,
+});
+
+const listLook = {
+  position: 'absolute',
+  zIndex: layer.menu,
+  minWidth: '220px',
+  maxWidth: 'min(320px, calc(100vw - 32px))',
+  maxHeight: 'min(70dvh, 480px)',
+  overflowY: 'auto',
+  padding: '6px',
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.high,
+} as const;
+
+const itemLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  width: '100%',
+  minHeight: TOUCH_TARGET,
+  padding: '10px 12px',
+  borderRadius: radius.small,
+  textAlign: 'start',
+  fontWeight: font.weight.medium,
+  transition: `background-color ${motion.fast}`,
+  '&:hover, &:focus-visible': { background: color.sunken },
+  '&:focus-visible': { outlineOffset: '-2px' },
+} as const;

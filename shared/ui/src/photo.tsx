@@ -1,0 +1,141 @@
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
+import { Silhouette } from './silhouette.tsx';
+import { color, motion, radius, space } from './theme.ts';
+
+/** One stored width of a picture. */
+export interface PhotoVariant {
+  url: string;
+  width: number;
+}
+
+/** Props of a photo; `src` null means the member has none. */
+export interface PhotoProps {
+  src: string | null;
+  alt: string;
+  /** Stored widths, from which the browser picks by `sizes`. */
+  variants?: readonly PhotoVariant[];
+  sizes?: string;
+  /** A tiny picture as a data address (a thumbhash), shown until the real one has come. */
+  placeholder?: string | null;
+  /** For what is on the first screen: fetched at once and first. */
+  isPriority?: boolean;
+  /** Darkens the lower part, so that white text passes on any picture. On when there are children. */
+  hasScrim?: boolean;
+  /** Corners: cards are round, a full-width photo is square. */
+  corners?: 'card' | 'small' | 'none';
+  /** Width to height; 3 / 4 unless told. */
+  ratio?: string;
+  topStart?: ReactNode;
+  topEnd?: ReactNode;
+  /** In white, at the bottom. */
+  children?: ReactNode;
+  className?: string;
+}
+
+const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' } as const;
+
+/** A picture of a fixed shape that moves nothing when it comes, with tags on top and white text below. */
+export function Photo({
+  src,
+  alt,
+  variants,
+  sizes,
+  placeholder,
+  isPriority = false,
+  hasScrim,
+  corners = 'card',
+  ratio = '3 / 4',
+  topStart,
+  topEnd,
+  children,
+  className,
+}: PhotoProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const attach = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+    },
+    [src],
+  );
+  const isMissing = src === null || failed === src;
+  const isWaiting = Boolean(placeholder) && loaded !== src;
+  return (
+    <div
+      className={className}
+      css={{
+        position: 'relative',
+        isolation: 'isolate',
+        overflow: 'hidden',
+        width: '100%',
+        aspectRatio: ratio,
+        background: color.sunken,
+        borderRadius: corners === 'none' ? 0 : radius[corners],
+      }}
+    >
+      {isMissing ? (
+        <span role="img" aria-label={alt || undefined} aria-hidden={alt ? undefined : true} css={layer}>
+          <Silhouette />
+        </span>
+      ) : (
+        <>
+          {placeholder ? <img src={placeholder} alt="" aria-hidden="true" css={layer} /> : null}
+          <img
+            ref={attach}
+            src={src}
+            alt={alt}
+            srcSet={variants?.map((variant) => `${variant.url} ${variant.width}w`).join(', ')}
+            sizes={variants ? (sizes ?? '(min-width:1200px) 200px, (min-width:768px) 25vw, 50vw') : undefined}
+            loading={isPriority ? 'eager' : 'lazy'}
+            fetchPriority={isPriority ? 'high' : undefined}
+            decoding="async"
+            draggable={false}
+            onLoad={() => setLoaded(src)}
+            onError={(_event: SyntheticEvent) => setFailed(src)}
+            css={[
+              layer,
+              isWaiting ? { '@media (scripting:enabled)': { opacity: 0 } } : null,
+              { transition: `opacity ${motion.slow}` },
+            ]}
+          />
+        </>
+      )}
+      {(hasScrim ?? children !== undefined) ? <span css={scrim} /> : null}
+      {topStart || topEnd ? (
+        <div css={topRow}>
+          <div css={{ minWidth: 0 }}>{topStart}</div>
+          <div css={{ minWidth: 0 }}>{topEnd}</div>
+        </div>
+      ) : null}
+      {children === undefined ? null : <div css={bottom}>{children}</div>}
+    </div>
+  );
+}
+
+const scrim = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  height: '58%',
+  pointerEvents: 'none',
+  background: `linear-gradient(to top, color-mix(in srgb, ${color.scrim} 90%, transparent), color-mix(in srgb, ${color.scrim} 72%, transparent) 32%, color-mix(in srgb, ${color.scrim} 28%, transparent) 68%, transparent)`,
+} as const;
+
+const topRow = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  display: 'flex',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: space[2],
+  padding: '10px',
+} as const;
+
+const bottom = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  padding: space[4],
+  color: color.onScrim,
+} as const;

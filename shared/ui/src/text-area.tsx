@@ -1,0 +1,69 @@
+import { type ComponentProps, type FormEvent, type RefCallback, useCallback } from 'react';
+import { controlLook } from './control-look.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+const LINE = 24;
+const EDGES = 22;
+
+/** A labelled text of several lines; takes every attribute of a textarea, `ref` included. */
+export type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'rows'> & { minRows?: number; maxRows?: number };
+
+function fit(area: HTMLTextAreaElement) {
+  if (CSS?.supports?.('field-sizing', 'content')) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + 2}px`;
+}
+
+/** A text box that grows with its text from `minRows` to `maxRows` lines, then scrolls. */
+export function TextArea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  note,
+  className,
+  id,
+  minRows = 3,
+  maxRows = 8,
+  ref,
+  onInput,
+  ...rest
+}: TextAreaProps) {
+  const attach = useCallback<RefCallback<HTMLTextAreaElement>>(
+    (area) => {
+      if (area) fit(area);
+      if (typeof ref === 'function') return ref(area);
+      if (ref) ref.current = area;
+    },
+    [ref],
+  );
+  const handleInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    fit(event.currentTarget);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  };
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, note, className, id }}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          ref={attach}
+          rows={minRows}
+          onInput={handleInput}
+          css={[
+            controlLook,
+            {
+              display: 'block',
+              resize: 'none',
+              fieldSizing: 'content',
+              minHeight: `${minRows * LINE + EDGES}px`,
+              maxHeight: `${maxRows * LINE + EDGES}px`,
+              overflowY: 'auto',
+            },
+          ]}
+        />
+      )}
+    </Field>
+  );
+}

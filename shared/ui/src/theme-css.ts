@@ -1,0 +1,64 @@
+import { type ColorName, dark, light, type Palette } from './palette.ts';
+
+/** Addresses of the self-hosted font files; without one of them the fallback is shown. */
+export interface FontUrls {
+  latin: string;
+  latinExt?: string;
+}
+
+/** What a site may change about the theme. */
+export interface ThemeOptions {
+  /** The output of `retint`, which has checked its contrast. */
+  brand?: { light: Partial<Palette>; dark: Partial<Palette> };
+  fonts?: FontUrls;
+}
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN_EXT =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
+// Measured against Arial: Figtree is 1.2% wider, its ascent 0.95 em and its descent 0.25 em.
+const FALLBACK_FACE =
+  "@font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:101.24%;ascent-override:93.83%;descent-override:24.69%;line-gap-override:0%}";
+
+const face = (url: string, range: string) =>
+  `@font-face{font-family:'Figtree Variable';font-style:normal;font-display:swap;font-weight:300 900;src:url(${JSON.stringify(url)}) format('woff2');unicode-range:${range}}`;
+
+const BASE = `
+:root{color-scheme:light dark}
+[data-theme=light]{color-scheme:light}
+[data-theme=dark]{color-scheme:dark}
+*,*::before,*::after{box-sizing:border-box}
+*{margin:0}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;background:var(--canvas)}
+html:has(dialog[open]:modal){overflow:hidden}
+body{min-height:100dvh;background:var(--canvas);color:var(--ink);font:400 1rem/1.5 'Figtree Variable','Figtree Fallback',system-ui,sans-serif;font-synthesis:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;-webkit-tap-highlight-color:transparent;overflow-wrap:break-word}
+h1,h2,h3,h4,h5,h6{font-size:inherit;font-weight:inherit;text-wrap:balance}
+p{text-wrap:pretty}
+ul,ol{list-style:none;padding:0}
+img,svg,video{display:block;max-width:100%}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button{background:none;border:0;padding:0;cursor:pointer}
+a{color:inherit;text-decoration:none}
+fieldset{border:0;padding:0;min-width:0}
+legend{padding:0}
+table{border-collapse:collapse}
+[hidden]{display:none!important}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+[tabindex='-1']:focus-visible{outline:none}
+::selection{background:var(--brandSoft);color:var(--onBrandSoft)}
+.sr-only{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;scroll-behavior:auto!important;transition-property:opacity,color,background-color,border-color!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
+`;
+
+/** The text of the one style sheet: variables for both themes, reset, font. Pure, so a server can put it in the head. */
+export function themeCss({ brand, fonts }: ThemeOptions = {}): string {
+  const day: Palette = { ...light, ...brand?.light };
+  const night: Palette = { ...dark, ...brand?.dark };
+  const variables = (Object.keys(light) as ColorName[]).map((name) =>
+    day[name] === night[name] ? `--${name}:${day[name]}` : `--${name}:light-dark(${day[name]},${night[name]})`,
+  );
+  const faces = fonts ? face(fonts.latin, LATIN) + (fonts.latinExt ? face(fonts.latinExt, LATIN_EXT) : '') : '';
+  return `${faces}${FALLBACK_FACE}:root{${variables.join(';')}}${BASE.replaceAll('\n', '')}`;
+}
