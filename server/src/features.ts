@@ -1,5 +1,40 @@
+import { deletionRoutes } from './accounts/deletion.route.ts';
+import { securityRoutes } from './accounts/security.route.ts';
+import { signupRoutes } from './accounts/signup.route.ts';
+import { userRoutes } from './accounts/user.route.ts';
+import { chatImageRoutes } from './chat/chat-image.route.ts';
+import { chatRoutes } from './chat/chat.route.ts';
+import { creditRoutes } from './credits/credit.route.ts';
 import type { App, Deps } from './http/app-types.ts';
+import { memberRoutes } from './members/member.route.ts';
+import { likeRoutes } from './likes/like.route.ts';
+import { swipeRoutes } from './likes/swipe.route.ts';
+import { liveRoutes } from './live/live.route.ts';
+import { paymentRoutes } from './payments/payment.route.ts';
+import { webhookRoutes } from './payments/webhook.route.ts';
+import { mediaRoutes } from './photos/media.route.ts';
+import { photoRoutes } from './photos/photo.route.ts';
+import { placeRoutes } from './places/place.route.ts';
 import { siteRoutes } from './sites/site.route.ts';
-
+import { pageHiddenRoutes } from './tracking/page-hidden.route.ts';
 /** Every feature's routes, one line each. */
-export const features: ((app: App, deps: Deps) => Promise<void>)[] = [siteRoutes];
+export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
+  siteRoutes,
+  chatRoutes,
+  chatImageRoutes,
+  likeRoutes,
+  swipeRoutes,
+  liveRoutes,
+  creditRoutes,
+  paymentRoutes,
+  webhookRoutes,
+  userRoutes,
+  signupRoutes,
+  securityRoutes,
+  deletionRoutes,
+  photoRoutes,
+  mediaRoutes,
+  placeRoutes,
+  memberRoutes,
+  pageHiddenRoutes,
+];

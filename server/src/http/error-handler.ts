@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
-import { ERROR_CODES } from '@vonk/api/errors.ts';
+import { ERROR_CODES } from '@vonk/api/options.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DomainError, errorReply } from '../errors.ts';

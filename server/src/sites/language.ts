@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@vonk/api/languages.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@vonk/api/options.ts';
 import type { Site } from './site.ts';
 
 export const LANGUAGE_COOKIE = 'language';

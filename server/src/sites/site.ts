@@ -19,13 +19,8 @@ export type SiteSettings = Omit<
   welcome_discount_hours: number;
 };
 
-/** Re-tints of the `brand*` and `deep*` tokens for both themes; checked for contrast where the CSS is made. */
-export interface SiteTheme {
-  light?: Record<string, string>;
-  dark?: Record<string, string>;
-  /** Two colours of the logo's gradient. */
-  logo?: [string, string];
-}
+/** The two colours a brand chooses; all others follow from them, and pairs that fail contrast are refused (look.md). */
+export type SiteTheme = { brand: string; deep: string } | Record<string, never>;
 
 export interface Site {
   id: number;

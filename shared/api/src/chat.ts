@@ -67,6 +67,7 @@ export const DraftConversationReply = z.object({
   profile: MemberCard,
   can_be_answered: z.boolean(),
   cost: Cost,
+  icebreakers: z.array(z.string()),
 });
 export type DraftConversationReply = z.infer<typeof DraftConversationReply>;
 
@@ -106,7 +107,16 @@ export type GiftsReply = z.infer<typeof GiftsReply>;
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), member_id: z.number().int() }),
   z.object({ type: z.literal('message'), conversation_id: z.number().int(), message: Message }),
-  z.object({ type: z.literal('read'), conversation_id: z.number().int(), seq: z.number().int() }),
+  z.object({
+    type: z.literal('read'),
+    conversation_id: z.number().int(),
+    seq: z.number().int().describe('0: look again'),
+    member_id: z
+      .number()
+      .int()
+      .optional()
+      .describe('Who read; goes to both sides, so that other tabs clear their count'),
+  }),
   z.object({ type: z.literal('typing'), conversation_id: z.number().int(), member_id: z.number().int() }),
   z.object({ type: z.literal('like'), member_id: z.number().int(), is_match: z.boolean() }),
   z.object({ type: z.literal('presence'), member_id: z.number().int(), is_online: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from './options.ts';
 
-export const PAYMENT_METHODS = ['ideal', 'card', 'bancontact', 'paypal', 'directdebit'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
@@ -63,18 +63,10 @@ export const CreatePaymentBody = z.object({
   bundle_id: z.number().int().positive(),
   method: PaymentMethod,
   code: z.string().max(40).optional(),
+  repeat: z.boolean().optional().describe('Charges the card of the last completed card payment, without a hosted page'),
 });
 export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>;
 
-export const PAYMENT_STATUSES = [
-  'loading',
-  'pending',
-  'completed',
-  'failed',
-  'cancelled',
-  'refunded',
-  'charged_back',
-] as const;
 export const Payment = z.object({
   payment_id: z.string(),
   status: z.enum(PAYMENT_STATUSES),
@@ -92,6 +84,9 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 export const PaymentReply = z.object({ payment: Payment });
 export type PaymentReply = z.infer<typeof PaymentReply>;
+/** The last completed payment of the member, for a repeat order (R-PAY-1). */
+export const LastPaymentReply = z.object({ payment: Payment.nullable() });
+export type LastPaymentReply = z.infer<typeof LastPaymentReply>;
 export const PaymentParams = z.object({ id: z.uuid() });
 
 /** Direct debit details; phone is cleaned of dashes and spaces by the server too (section 5). */
@@ -105,6 +100,11 @@ export const DirectDebitBody = z.object({
   phone: z.string().min(5).max(30),
 });
 export type DirectDebitBody = z.infer<typeof DirectDebitBody>;
+export const DirectDebitReply = z.object({
+  mandate_ref: z.string(),
+  phone_last4: z.string().describe('Where the code was sent'),
+});
+export type DirectDebitReply = z.infer<typeof DirectDebitReply>;
 export const OtpBody = z.object({ otp: z.string().max(10) });
 
 export const Transaction = z.object({
@@ -125,3 +125,6 @@ export const TransactionsReply = z.object({
   next_cursor: z.number().int().nullable(),
 });
 export type TransactionsReply = z.infer<typeof TransactionsReply>;
+export const TransactionParams = z.object({ id: z.coerce.number().int().positive() });
+export const TransactionReply = z.object({ transaction: Transaction });
+export type TransactionReply = z.infer<typeof TransactionReply>;

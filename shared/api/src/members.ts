@@ -22,8 +22,6 @@ export const MemberCard = z.object({
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 
-export const MEMBERS_PER_PAGE = 24;
-
 const commaList = z
   .string()
   .max(600)
@@ -31,7 +29,7 @@ const commaList = z
 
 /** The filters live in the page's URL under these very names. */
 export const SearchMembersQuery = z.object({
-  gender: Gender.optional(),
+  gender: z.enum(['male', 'female', 'any']).optional().describe('Absent: whom the asking member looks for'),
   country: z.string().length(2).optional(),
   countryregion: z.coerce.number().int().positive().optional(),
   min_age: z.coerce.number().int().min(18).max(99).optional(),
@@ -60,10 +58,22 @@ export const SearchMembersReply = z.object({
     .array(z.object({ drop: z.string(), numResults: z.number().int() }))
     .describe('For an empty result: what leaving one filter out would give'),
   next_cursor: z.string().nullable(),
+  applied: z
+    .object({
+      gender: Gender.nullable(),
+      country: z.string().nullable(),
+      region: z.string().nullable(),
+      radius_km: z.number().int().nullable(),
+      city: z.string().nullable().describe('Middle of the radius'),
+    })
+    .describe('Where and for whom was searched, defaults included'),
 });
 export type SearchMembersReply = z.infer<typeof SearchMembersReply>;
 
 export const MemberParams = z.object({ id: z.coerce.number().int().positive() });
+
+/** `prefetch=1` reads ahead: it clears no new-like flag. */
+export const MemberProfileQuery = z.object({ prefetch: z.enum(['1']).optional() });
 
 export const MemberProfileReply = MemberCard.extend({
   ...ProfileAttributes.shape,
@@ -100,6 +110,9 @@ export const LikesReply = z.object({
 });
 export type LikesReply = z.infer<typeof LikesReply>;
 
+/** Clears the flags of these likes, or of all. */
+export const LikesSeenBody = z.object({ member_ids: z.array(z.number().int()).max(200).optional() });
+
 export const AutoLikeReply = z.object({
   profile: z
     .object({ id: z.number().int(), kind: MemberKind, main_image: z.object({ match: z.string() }).nullable() })
@@ -107,7 +120,6 @@ export const AutoLikeReply = z.object({
 });
 export type AutoLikeReply = z.infer<typeof AutoLikeReply>;
 
-export const SWIPE_LIKES_PER_DAY = 4;
 export const SwipeReply = z.object({
   deck: z.array(MemberCard),
   likes_left: z.number().int(),

@@ -20,6 +20,8 @@ export interface RegistryEntry {
   strings: Record<string, string>;
   /** File name → 'sha384-…'. */
   integrity: Record<string, string>;
+  /** Share keys it takes from the host: what publishing checks, and what the page preloads. */
+  consumes: string[];
   /** Kernel versions this remote fits, as a semver range. */
   kernel: string;
   /** The version that was live before: tried when this one cannot be loaded. */

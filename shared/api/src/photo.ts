@@ -16,4 +16,8 @@ export type PhotoReply = z.infer<typeof PhotoReply>;
 export const PhotosReply = z.object({ photos: z.array(PhotoReply), limit: z.number().int() });
 export type PhotosReply = z.infer<typeof PhotosReply>;
 
+/** `POST /api/photos`, multipart: optional field `crop` = 'x,y,width,height' in shares of the upright picture, then the file. */
+export const UploadPhotoReply = PhotosReply.extend({ photo: PhotoReply });
+export type UploadPhotoReply = z.infer<typeof UploadPhotoReply>;
+
 export const PhotoParams = z.object({ id: z.coerce.number().int().positive() });

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { Country, Language } from './languages.ts';
+import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, REASONS, RELATIONSHIP_STATUSES, TATTOOS } from './options.ts';
 import { PhotoReply } from './photo.ts';
 
 export const Gender = z.enum(['male', 'female']);
 export type Gender = z.infer<typeof Gender>;
 export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
 export type Sexuality = z.infer<typeof Sexuality>;
-
-export const HAIR_COLOURS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const;
-export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;
-export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full'] as const;
-export const RELATIONSHIP_STATUSES = ['single', 'divorced', 'widowed', 'relationship', 'complicated'] as const;
-export const REASONS = ['chat', 'friendship', 'dating', 'relationship', 'adventure'] as const;
-export const TATTOOS = ['none', 'one', 'several', 'many'] as const;
 
 const attributes = {
   sexuality: Sexuality.nullable(),
@@ -153,6 +147,21 @@ export const SessionsReply = z.object({
   ),
 });
 export type SessionsReply = z.infer<typeof SessionsReply>;
+
+export const SessionParams = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** `user` is set when the link signed the member in, or when it was signed in before. */
+export const ActivateReply = z.object({ ok: z.literal(true), user: User.nullable() });
+export type ActivateReply = z.infer<typeof ActivateReply>;
+
+export const DeleteUserBody = z.object({ password: z.string().max(200) });
+export type DeleteUserBody = z.infer<typeof DeleteUserBody>;
+
+/** The one offer to stay (decision 6): given at most once, so ask for it only where it is shown. */
+export const RetentionOfferReply = z.object({ offer: z.object({ percentage: z.number().int() }).nullable() });
+export type RetentionOfferReply = z.infer<typeof RetentionOfferReply>;
+export const AcceptedOfferReply = z.object({ code: z.string(), expires: z.string(), percentage: z.number().int() });
+export type AcceptedOfferReply = z.infer<typeof AcceptedOfferReply>;
 
 export const OkReply = z.object({ ok: z.literal(true) });
 export type OkReply = z.infer<typeof OkReply>;

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
+import { dataKey } from '@vonk/api/route-map.ts';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from './app-error.ts';
 import { takeInitialData } from './initial-data.ts';
@@ -75,21 +76,18 @@ async function call<Reply>(
   }
 }
 
-const keyOf = (path: string, params: CallOptions['params'] = {}): string => {
-  const search = new URLSearchParams(
+const definedParams = (params: CallOptions['params'] = {}): URLSearchParams =>
+  new URLSearchParams(
     Object.entries(params)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)]),
   );
-  search.sort();
-  return search.size ? `GET /api${path}?${search}` : `GET /api${path}`;
-};
 
 /** The one API client. Paths are below /api; a failure is always an AppError. */
 export const http = {
   /** The first read of what the page's HTML already carries costs no request. */
   async get<Reply>(path: string, options?: CallOptions): Promise<Reply> {
-    const ready = takeInitialData<Reply>(keyOf(path, options?.params));
+    const ready = takeInitialData<Reply>(dataKey(path, definedParams(options?.params)));
     return ready ?? call<Reply>({ url: path, method: 'GET' }, options);
   },
   post: <Reply>(path: string, body?: unknown, options?: CallOptions) =>

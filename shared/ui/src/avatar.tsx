@@ -25,7 +25,7 @@ export function Avatar({
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const pixels = sizes[size];
-  const dot = Math.max(10, Math.round(pixels * 0.27));
+  const dot = Math.min(20, Math.max(10, Math.round(pixels * 0.27)));
   const round = { width: '100%', height: '100%', objectFit: 'cover', borderRadius: radius.pill } as const;
   return (
     <span
@@ -39,11 +39,8 @@ export function Avatar({
       }}
     >
       {src === null || failed === src ? (
-        <span
-          role={alt ? 'img' : undefined}
-          aria-label={alt || undefined}
-          css={{ ...round, display: 'block', overflow: 'hidden' }}
-        >
+        <span css={{ ...round, display: 'block', overflow: 'hidden' }}>
+          {alt ? <span className="sr-only">{alt}</span> : null}
           <Silhouette />
         </span>
       ) : (

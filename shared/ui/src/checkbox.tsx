@@ -22,7 +22,7 @@ const boxLook = {
   cursor: 'pointer',
   transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
   '&:checked': { background: color.deep, borderColor: color.deep },
-  '&:checked + svg': { opacity: 1 },
+  '&:checked ~ svg': { opacity: 1 },
   '&[aria-invalid=true]': { borderColor: color.dangerText },
   '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
 } as const;

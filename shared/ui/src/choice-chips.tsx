@@ -27,8 +27,8 @@ interface SharedProps<V extends string> {
 /** One value with `onChange(value)`, or with `isMultiple` a list with `onChange(values)`. */
 export type ChoiceChipsProps<V extends string = string> = SharedProps<V> &
   (
-    | { isMultiple?: false; value: V | null; onChange: (value: V) => void }
-    | { isMultiple: true; value: readonly V[]; onChange: (values: V[]) => void }
+    | { isMultiple?: false; value: NoInfer<V> | null; onChange: (value: V) => void }
+    | { isMultiple: true; value: readonly NoInfer<V>[]; onChange: (values: V[]) => void }
   );
 
 /** A question answered by touching chips: radio buttons or check boxes underneath. */

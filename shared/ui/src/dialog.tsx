@@ -87,7 +87,6 @@ function OpenDialog({
   const isBackdrop = (event: MouseEvent) => event.target === ref.current;
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the backdrop belongs to the dialog element
     <dialog
       ref={ref}
       aria-labelledby={titleId}

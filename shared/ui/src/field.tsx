@@ -68,7 +68,7 @@ export function Field({
   const id = givenId ?? ownId;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={className} css={{ display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 }}>
+    <div className={className} css={wrapper}>
       <label
         htmlFor={id}
         className={isLabelHidden ? 'sr-only' : undefined}
@@ -85,3 +85,11 @@ export function Field({
     </div>
   );
 }
+
+const wrapper = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  minWidth: 0,
+  '& > [aria-live]:empty': { marginTop: '-6px' },
+} as const;

@@ -80,7 +80,6 @@ export function Menu({
       </button>
       {isOpen ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: closes after a choice; the items themselves take the keys
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same
         <ul id={id} aria-label={label} onClick={() => setIsOpen(false)} css={[listLook, placed(align, side)]}>
           {children}
         </ul>

@@ -118,7 +118,7 @@ const scrim = {
   bottom: 0,
   height: '58%',
   pointerEvents: 'none',
-  background: `linear-gradient(to top, color-mix(in srgb, ${color.scrim} 90%, transparent), color-mix(in srgb, ${color.scrim} 72%, transparent) 32%, color-mix(in srgb, ${color.scrim} 28%, transparent) 68%, transparent)`,
+  background: `linear-gradient(to top, color-mix(in srgb, ${color.scrim} 90%, transparent), color-mix(in srgb, ${color.scrim} 72%, transparent) 32%, color-mix(in srgb, ${color.scrim} 26%, transparent) 66%, color-mix(in srgb, ${color.scrim} 7%, transparent) 86%, transparent)`,
 } as const;
 
 const topRow = {

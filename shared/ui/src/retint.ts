@@ -39,16 +39,17 @@ function derive({ brand, deep }: NicheTint): BrandOverrides {
   const softDark = mix(brand, dark.surface, 0.8);
   const deepSoftDark = mix(deep, dark.surface, 0.76);
   const deepNight = until(deep, light.surface, [dark.surface], 1.9);
-  const shared = {
-    brand,
-    brandHover: mix(brand, light.ink, 0.14),
-    brandActive: mix(brand, light.ink, 0.3),
-    gradientFrom: deep,
-    gradientTo: mix(brand, deep, 0.3),
-  };
+  const brandNight = until(brand, light.surface, [dark.surface, dark.canvas], 3.05);
+  const pressed = (color: string) => ({
+    brand: color,
+    brandHover: mix(color, light.ink, 0.14),
+    brandActive: mix(color, light.ink, 0.3),
+  });
+  const shared = { gradientFrom: deep, gradientTo: mix(brand, deep, 0.3) };
   return {
     light: {
       ...shared,
+      ...pressed(brand),
       brandText: until(brand, light.ink, [softLight, light.sunken, light.canvas], 4.8),
       brandSoft: softLight,
       onBrandSoft: until(brand, light.ink, [softLight], 7),
@@ -62,6 +63,7 @@ function derive({ brand, deep }: NicheTint): BrandOverrides {
     },
     dark: {
       ...shared,
+      ...pressed(brandNight),
       brandText: until(brand, light.surface, [softDark, dark.sunken], 5.5),
       brandSoft: softDark,
       onBrandSoft: until(brand, light.surface, [softDark], 8),

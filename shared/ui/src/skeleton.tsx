@@ -31,7 +31,7 @@ export function Skeleton({
       className={className}
       css={{
         display: 'block',
-        flexShrink: 0,
+        flexShrink: shape === 'circle' ? 0 : 1,
         width,
         maxWidth: '100%',
         height: height ?? (ratio ? undefined : '1em'),

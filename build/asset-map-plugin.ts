@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Chunk, Compiler, Module, NormalModule } from 'webpack';
+
+/** What the page server must know of one build (`assets.json`). File names are relative to the build's folder. */
+export interface AssetMap {
+  name: string;
+  /** The host's scripts, in order; for a remote its entry alone. */
+  entry: string[];
+  /** Files of the exposed module, beside the entry. */
+  files: string[];
+  /** Files of each lazily provided package. */
+  lazy: Record<string, string[]>;
+  /** Raw strings by language. */
+  strings: Record<string, string>;
+  integrity: Record<string, string>;
+  /** Share keys this build asks of the host: the contract that publishing checks. */
+  consumes: string[];
+  provides: string[];
+}
+
+export const sha384 = (bytes: string | Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+type ConsumeShared = Module & { options: { shareKey: string } };
+
+const isScript = (file: string) => file.endsWith('.js') && !file.includes('.hot-update.');
+const filesOf = (chunk: Chunk) => [...chunk.files].filter(isScript);
+
+/** Emits `assets.json` and the raw strings. The federation manifest lists neither the chunks a shared module drags in nor hashes. */
+export class AssetMapPlugin {
+  readonly options: { name: string; localesDir: string; expose: string; provides: string[]; lazy: Record<string, string> };
+  constructor(options: AssetMapPlugin['options']) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { name, localesDir, expose, provides, lazy } = this.options;
+    const isProvider = provides.length > 0;
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('AssetMap', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+      compilation.hooks.processAssets.tap({ name: 'AssetMap', stage }, () => {
+        const consumes = [...compilation.modules].flatMap((module) => (module.type === 'consume-shared-module' ? [(module as ConsumeShared).options.shareKey] : []));
+        const map: AssetMap = { name, entry: [], files: [], lazy: {}, strings: {}, integrity: {}, consumes: isProvider ? [] : [...new Set(consumes)].sort(), provides };
+
+        for (const [, entrypoint] of compilation.entrypoints) map.entry.push(...entrypoint.chunks.flatMap(filesOf));
+        for (const chunk of compilation.chunks) {
+          if (chunk.name === expose) {
+            const chunks = [...chunk.groupsIterable].flatMap((group) => group.chunks).filter((each) => !each.hasRuntime());
+            map.files = [...new Set(chunks.flatMap(filesOf))];
+          }
+          for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
+            const resource = (module as NormalModule).resource ?? (module as unknown as { rootModule?: NormalModule }).rootModule?.resource;
+            for (const [key, file] of Object.entries(lazy)) if (resource === file) map.lazy[key] = filesOf(chunk);
+          }
+        }
+        for (const asset of compilation.getAssets()) {
+          if (isScript(asset.name)) map.integrity[asset.name] = sha384(asset.source.buffer());
+        }
+        if (fs.existsSync(localesDir)) {
+          for (const file of fs.readdirSync(localesDir)) {
+            const source = JSON.stringify(JSON.parse(fs.readFileSync(path.join(localesDir, file), 'utf8')));
+            const language = path.basename(file, '.json');
+            map.strings[language] = `strings.${language}.json`;
+            compilation.emitAsset(`strings.${language}.json`, new sources.RawSource(source));
+          }
+        }
+        compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(map, null, 1)));
+      });
+    });
+  }
+}

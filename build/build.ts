@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import webpack from 'webpack';
+import { type BuildOptions, federatedApp, publicFolder, REMOTE_NAMES, SERVER_RENDERED } from '../webpack.common.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const compress = promisify(brotliCompress);
+
+type AppName = BuildOptions['name'];
+export const APP_NAMES: AppName[] = ['host', ...REMOTE_NAMES];
+
+function* sourceFiles(folder: string): Generator<string> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(file);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield file;
+  }
+}
+
+/** Sources that decide a bundle's content: its own, the build's, and for the host everything it provides. */
+function inputsOf(name: AppName): string[] {
+  const own = name === 'host' ? ['host', 'shared/kernel', 'shared/ui'] : [`remotes/${name}`];
+  const folders = [...own, 'build', 'shared/api'].map((folder) => path.join(root, folder));
+  return [...folders.flatMap((folder) => [...sourceFiles(folder)]), path.join(root, 'webpack.common.ts'), path.join(root, 'package-lock.json')];
+}
+
+/** Version of a bundle: a hash of its sources, so that an unchanged one is never built twice. */
+export function versionFromSources(name: AppName): string {
+  const hash = createHash('sha256');
+  for (const file of inputsOf(name)) hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  return hash.digest('hex').slice(0, 10);
+}
+
+async function compressFolder(folder: string): Promise<void> {
+  for (const file of fs.readdirSync(folder)) {
+    if (!/\.(js|json)$/.test(file)) continue;
+    const bytes = fs.readFileSync(path.join(folder, file));
+    fs.writeFileSync(
+      path.join(folder, `${file}.br`),
+      await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
+  }
+}
+
+const run = (configurations: webpack.Configuration[]) =>
+  new Promise<void>((resolve, reject) => {
+    const compiler = webpack(configurations);
+    compiler?.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve();
+      });
+    });
+  });
+
+export interface Built {
+  name: AppName;
+  version: string;
+  folder: string;
+}
+
+/** A folder is complete when its mark is there: a build that was cut short is made again. */
+const isComplete = (folder: string) => fs.existsSync(path.join(folder, '.complete'));
+
+/** Builds the named apps that changed, in one process, into immutable folders below `outRoot`. */
+export async function buildApps(outRoot: string, names: AppName[] = APP_NAMES, version?: string): Promise<Built[]> {
+  const apps = names.map((name) => {
+    const built = version ?? versionFromSources(name);
+    return { name, version: built, folder: path.join(outRoot, publicFolder(name, built)) };
+  });
+  const changed = apps.filter(({ folder }) => !isComplete(folder));
+  if (changed.length) {
+    await run(
+      changed.flatMap(({ name, version: built }) => {
+        const options = { name, version: built, outRoot, mode: 'production' as const };
+        const isRendered = name === 'host' || (SERVER_RENDERED as readonly string[]).includes(name);
+        return [federatedApp(options), ...(isRendered ? [federatedApp({ ...options, isServerSide: true })] : [])];
+      }),
+    );
+    for (const { folder } of changed) {
+      await compressFolder(folder);
+      fs.writeFileSync(path.join(folder, '.complete'), '');
+    }
+  }
+  fs.writeFileSync(path.join(outRoot, 'current.json'), JSON.stringify(mergeCurrent(outRoot, apps), null, 1));
+  return apps;
+}
+
+function mergeCurrent(outRoot: string, apps: Built[]): Record<string, string> {
+  const file = path.join(outRoot, 'current.json');
+  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  return { ...before, ...Object.fromEntries(apps.map(({ name, version }) => [name, version])) };
+}

@@ -1,0 +1,88 @@
+import { matchRoute } from '@vonk/api/route-map.ts';
+import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
+import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Container, Stack } from '@vonk/ui/stack.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { BonusBanner } from './bonus-banner.tsx';
+
+/** Where each alert keeps quiet (section 4). */
+const HIDDEN_ON = {
+  activation: /^\/(signup|complete-signup|settings|notifications)/,
+  photo: /^\/(profile|signup|activate\/done|premium|notifications|directdebit|settings)/,
+  notifications: /^\/(settings|notifications)/,
+} as const;
+
+/** Activation reminder, dismissible alerts and the bonus strip. Shows after the first render, below what is painted. */
+export function AlertHeader() {
+  const { pathname } = useLocation();
+  const user = useAtomValue(userAtom);
+  // What was dismissed is known in the browser only: the server's rendition has none of it.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  const isMembersArea = matchRoute(pathname)?.route.isMembersArea ?? false;
+  if (!user || !isMounted) return null;
+  return (
+    <>
+      {isMembersArea ? <BonusBanner /> : null}
+      <Container>
+        <Stack gap={3} css={{ '&:not(:empty)': { paddingTop: space[5] } }}>
+          <MemberAlert path={pathname} />
+        </Stack>
+      </Container>
+    </>
+  );
+}
+
+/** One at a time: what matters most first. */
+function MemberAlert({ path }: { path: string }) {
+  const { t } = useTranslation('host');
+  const user = useAtomValue(userAtom);
+  const { mail_name } = useAtomValue(settingsAtom);
+  const [dismissed, setDismissed] = useAtom(dismissedAtom);
+  if (!user) return null;
+  const dismiss = (name: string) => () => setDismissed({ ...dismissed, [name]: Date.now() });
+  if (user.status === 'not_confirmed' && user.profile.status === 'disabled' && !HIDDEN_ON.activation.test(path)) {
+    return (
+      <Alert tone="warning" title={t('alerts.activation.title')}>
+        {t('alerts.activation.text', { email: user.email, name: mail_name })}
+      </Alert>
+    );
+  }
+  if (!user.profile.main_image && !dismissed.photo && !HIDDEN_ON.photo.test(path)) {
+    return (
+      <Alert
+        title={t('alerts.photo.title')}
+        onDismiss={dismiss('photo')}
+        dismissLabel={t('close')}
+        action={
+          <Button as={Link} to="/profile" size="sm">
+            {t('alerts.photo.action')}
+          </Button>
+        }
+      >
+        {t('alerts.photo.text')}
+      </Alert>
+    );
+  }
+  if (user.notifications_disabled.length && !dismissed.notifications && !HIDDEN_ON.notifications.test(path)) {
+    return (
+      <Alert
+        title={t('alerts.notifications.title')}
+        onDismiss={dismiss('notifications')}
+        dismissLabel={t('close')}
+        action={
+          <Button as={Link} to="/notifications" size="sm">
+            {t('alerts.notifications.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import { matchRoute } from '@vonk/api/route-map.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { HostProvider } from './host-provider.tsx';
+import { ChatLayout } from './layouts/chat-layout.tsx';
+import { DefaultLayout } from './layouts/default-layout.tsx';
+import { EmptyLayout } from './layouts/empty-layout.tsx';
+import { LanderLayout } from './layouts/lander-layout.tsx';
+import { NotFound } from './layouts/not-found.tsx';
+import { PageSkeleton } from './layouts/page-skeleton.tsx';
+import { RouteFocus } from './layouts/route-focus.tsx';
+import { HostModals } from './modals/host-modals.tsx';
+import { RemotePage } from './remotes/remote-page.tsx';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { Toasts } from './toasts/toasts.tsx';
+
+const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout };
+
+/** The shell: the layout of the path with its remote inside. `shellOnly` leaves a skeleton in the remote's place. */
+export function App({ shellOnly = false }: { shellOnly?: boolean }) {
+  const { pathname } = useLocation();
+  const match = matchRoute(pathname);
+  const Layout = layouts[match?.route.layout ?? 'default'];
+  let page: ReactNode = <NotFound />;
+  if (match) {
+    const skeleton = <PageSkeleton remote={match.route.remote} path={match.route.path} />;
+    page = shellOnly ? skeleton : <RemotePage name={match.route.remote} skeleton={skeleton} />;
+  }
+  return (
+    <ErrorBoundary>
+      <HostProvider>
+        <Layout>
+          <RouteFocus>{page}</RouteFocus>
+        </Layout>
+        <HostModals />
+        <Toasts />
+      </HostProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Boot } from '@vonk/api/page.ts';
+
+/** What the page server inlined. Without it there is no page to start, so its absence is an error. */
+export function readBoot(): Boot {
+  const text = document.getElementById('boot')?.textContent;
+  if (!text) throw new Error('the page carries no boot data');
+  return JSON.parse(text) as Boot;
+}
+
+/** The nonce of this page's content security policy, for the styles emotion adds. */
+export const readNonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

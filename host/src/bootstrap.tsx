@@ -1,0 +1,72 @@
+import createCache from '@emotion/cache';
+import { matchRoute } from '@vonk/api/route-map.ts';
+import { setInitialData } from '@vonk/kernel/initial-data.ts';
+import i18next from 'i18next';
+import { createStore } from 'jotai';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+import { readBoot, readNonce } from './boot.ts';
+import { baseOf, fillStore } from './fill-store.ts';
+import { Providers } from './providers.tsx';
+import { loadRemote } from './remotes/load-remote.ts';
+import { setRegistry } from './remotes/registry.ts';
+import { loadStrings } from './remotes/remote-strings.ts';
+import { watchVitals } from './vitals.ts';
+
+/** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown (architecture 3.5). */
+const FIRST_RENDER_MS = 3_000;
+
+const i18nOptions = { fallbackLng: false, initAsync: false, interpolation: { escapeValue: false }, react: { useSuspense: false } } as const;
+
+async function start(): Promise<void> {
+  const boot = readBoot();
+  const store = createStore();
+  fillStore(store, boot);
+  setInitialData(boot.data);
+  setRegistry(boot.registry);
+  void i18next.use(initReactI18next).init({
+    ...i18nOptions,
+    lng: boot.language,
+    defaultNS: 'host',
+    resources: { [boot.language]: boot.strings },
+  });
+
+  const base = baseOf(boot.language);
+  const path = base === '/' ? location.pathname : location.pathname.slice(base.length) || '/';
+  const match = boot.status === 404 ? null : matchRoute(path);
+  let hasRemote = false;
+  if (match) {
+    const { remote } = match.route;
+    const ready = loadRemote(remote).then(async (module) => {
+      await loadStrings(remote, module);
+      return true;
+    });
+    hasRemote = await Promise.race([ready.catch(() => false), new Promise<false>((done) => setTimeout(done, FIRST_RENDER_MS, false))]);
+  }
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  const tree = (
+    <Providers cache={createCache({ key: 'v', nonce: readNonce() })} store={store} i18n={i18next}>
+      <BrowserRouter basename={base}>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  );
+  if (boot.isRendered && (hasRemote || !match)) {
+    hydrateRoot(root, tree, {
+      onRecoverableError: (error) => {
+        document.documentElement.dataset.hydration = 'mismatch';
+        console.error(error);
+      },
+    });
+  } else {
+    createRoot(root).render(tree);
+  }
+  document.documentElement.dataset.ready = '';
+  watchVitals(boot.registry, match?.route.remote ?? null);
+}
+
+void start();

@@ -1,0 +1,32 @@
+import { matchRoute } from '@vonk/api/route-map.ts';
+import { type HostApi, HostContext } from '@vonk/kernel/host-api.tsx';
+import { useStore } from 'jotai';
+import { type ReactNode, useMemo } from 'react';
+import { openModalAtom } from './modals/modal-atoms.ts';
+import { prefetchRemote } from './remotes/load-remote.ts';
+import { signOut } from './session/sign-out.ts';
+import { SessionUpkeep } from './session/session-upkeep.tsx';
+import { showToastAtom } from './toasts/toast-atoms.ts';
+
+/** Gives remotes the host's API and keeps the session fresh. */
+export function HostProvider({ children }: { children: ReactNode }) {
+  const store = useStore();
+  const host = useMemo<HostApi>(
+    () => ({
+      openModal: (name, props) => store.set(openModalAtom, name, props),
+      notify: (notification) => store.set(showToastAtom, notification),
+      prefetch: (path) => {
+        const match = matchRoute(path.split(/[?#]/)[0] ?? path);
+        if (match) prefetchRemote(match.route.remote);
+      },
+      signOut: () => signOut(store),
+    }),
+    [store],
+  );
+  return (
+    <HostContext value={host}>
+      <SessionUpkeep />
+      {children}
+    </HostContext>
+  );
+}

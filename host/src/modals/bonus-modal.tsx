@@ -1,0 +1,58 @@
+import { matchRoute } from '@vonk/api/route-map.ts';
+import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
+import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Countdown } from '@vonk/ui/countdown.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useBonusSeconds } from '../alerts/use-bonus-seconds.ts';
+import { claimSelfOpening } from './self-opening.ts';
+
+/** Opens this long after the members area was entered (R-PAY-6). */
+export const BONUS_MODAL_DELAY_MS = 40_000;
+/** What the 'act fast' text names: the bonus lasts four hours from signup. */
+const BONUS_HOURS = 4;
+
+/** The welcome bonus modal: credits are 0, the bonus runs and was not dismissed; the timer ends on leaving the area. */
+export function BonusModalTimer() {
+  const { t } = useTranslation('host');
+  const { pathname } = useLocation();
+  const seconds = useBonusSeconds();
+  const credits = useAtomValue(creditsAtom);
+  const [dismissed, setDismissed] = useAtom(dismissedAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const isArea = matchRoute(pathname)?.route.isMembersArea ?? false;
+  const isWanted = isArea && credits === 0 && seconds > 0 && !dismissed.bonus;
+  useEffect(() => {
+    if (!isWanted) {
+      setIsOpen(false);
+      return;
+    }
+    const timer = setTimeout(() => setIsOpen(claimSelfOpening('bonus')), BONUS_MODAL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  const close = () => setDismissed({ ...dismissed, bonus: Date.now() });
+  return (
+    <Dialog
+      isOpen={isOpen && isWanted}
+      onClose={close}
+      title={t('bonusModal.title')}
+      closeLabel={t('close')}
+      footer={
+        <Button as={Link} to="/credits" variant="primary" onClick={close}>
+          {t('bonusModal.action')}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Text>{t('bonusModal.text', { hours: BONUS_HOURS })}</Text>
+        <Countdown secondsLeft={seconds} label={t('bonus.timeLeft')} />
+      </Stack>
+    </Dialog>
+  );
+}

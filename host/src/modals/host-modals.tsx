@@ -1,0 +1,29 @@
+import { useAtom } from 'jotai';
+import { BonusModalTimer } from './bonus-modal.tsx';
+import { BuyCreditsModal } from './buy-credits-modal.tsx';
+import { EntryWarning } from './entry-warning.tsx';
+import { LikeModal } from './like-modal.tsx';
+import { MatchModal } from './match-modal.tsx';
+import { modalAtom } from './modal-atoms.ts';
+import { PremiumModal } from './premium-modal.tsx';
+import { SignupModal } from './signup-modal.tsx';
+
+/**
+ * The modals of the host. At most one opens by itself per visit (decision 22), in this order of precedence:
+ * 1 entry warning, 2 like modal by `t`, 3 welcome bonus. What a member opens is always shown.
+ */
+export function HostModals() {
+  const [modal, setModal] = useAtom(modalAtom);
+  const close = () => setModal(null);
+  return (
+    <>
+      <EntryWarning />
+      <BonusModalTimer />
+      {modal?.name === 'signup' ? <SignupModal {...modal.props} onClose={close} /> : null}
+      {modal?.name === 'buy-credits' ? <BuyCreditsModal {...modal.props} onClose={close} /> : null}
+      {modal?.name === 'premium' ? <PremiumModal {...modal.props} onClose={close} /> : null}
+      {modal?.name === 'match' ? <MatchModal {...modal.props} onClose={close} /> : null}
+      {modal?.name === 'like' ? <LikeModal {...modal.props} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MemberCard } from '@vonk/api/members.ts';
+import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Avatar } from '@vonk/ui/avatar.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { MessageCircleIcon } from '@vonk/ui/icon.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FictionalNote } from './fictional-note.tsx';
+
+/** It's a match: a click anywhere closes it; its buttons and picture do what they say instead (R-MODAL-4). */
+export function MatchModal({ profile, onClose }: { profile: MemberCard; onClose(): void }) {
+  const { t } = useTranslation('host');
+  const navigate = useNavigate();
+  const me = useAtomValue(userAtom);
+  const { cdn_prefix } = useAtomValue(settingsAtom);
+  const go = (path: string) => (event: { stopPropagation(): void }) => {
+    event.stopPropagation();
+    onClose();
+    navigate(path);
+  };
+  const mine = me?.profile.main_image;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('match.title')} isTitleHidden closeLabel={t('close')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog's own close button does the same by keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog */}
+      <div onClick={onClose}>
+        <Stack gap={5} align="center">
+          <Row justify="center" gap={4}>
+            <Avatar size="xxl" src={mine ? cdn_prefix + mine.card_filename : null} placeholder={mine?.placeholder} />
+            <button type="button" aria-label={profile.name} onClick={go(`/members/${profile.id}`)}>
+              <Avatar size="xxl" src={profile.main_image ? cdn_prefix + profile.main_image.card_filename : null} placeholder={profile.main_image?.placeholder} />
+            </button>
+          </Row>
+          <Heading level="h2">{t('match.title')}</Heading>
+          <Text tone="soft" align="center">
+            {t('match.text', { name: profile.name })}
+          </Text>
+          <FictionalNote profile={profile} />
+          <Button variant="primary" icon={MessageCircleIcon} isFullWidth onClick={go(`/members/${profile.id}/chat`)}>
+            {t('match.message', { name: profile.name })}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('match.later')}
+          </Button>
+        </Stack>
+      </div>
+    </Dialog>
+  );
+}

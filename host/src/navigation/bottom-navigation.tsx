@@ -1,0 +1,63 @@
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { Badge } from '@vonk/ui/badge.tsx';
+import { color, font, layer, media } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useNavigationItems } from './navigation-items.ts';
+import { usePrefetch } from './use-prefetch.ts';
+
+/** The member's navigation within the thumb's reach on narrow screens. */
+export function BottomNavigation() {
+  const { t } = useTranslation('host');
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const items = useNavigationItems();
+  const prefetch = usePrefetch();
+  if (!isSignedIn) return null;
+  return (
+    <>
+      <div css={{ height: '68px', flexShrink: 0, [media.up('md')]: { display: 'none' } }} />
+      <nav aria-label={t('nav.main')} css={barLook}>
+        {items.map(({ key, to, icon: Icon, badge }) => (
+          <NavLink key={key} to={to} css={itemLook} {...prefetch(to)}>
+            <span css={{ position: 'relative' }}>
+              <Icon size={24} />
+              {badge ? (
+                <span css={{ position: 'absolute', top: '-8px', insetInlineStart: '14px' }}>
+                  <Badge count={badge.count} tone={badge.tone} isShownAtZero />
+                </span>
+              ) : null}
+            </span>
+            <span>{{ search: t('nav.search'), messages: t('nav.messages'), likes: t('nav.likes'), credits: t('nav.credits'), premium: t('nav.premiumShort') }[key]}</span>
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const barLook = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: layer.sticky,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  background: color.surface,
+  borderTop: `1px solid ${color.border}`,
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  [media.up('md')]: { display: 'none' },
+} as const;
+
+const itemLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2px',
+  minHeight: '60px',
+  color: color.ink2,
+  fontSize: font.size.xs,
+  fontWeight: font.weight.semibold,
+  '&.active': { color: color.brandText },
+} as const;

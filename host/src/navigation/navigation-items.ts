@@ -1,0 +1,37 @@
+import { totalUnreadAtom } from '@vonk/kernel/chat-atoms.ts';
+import { newLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { CoinsIcon, CrownIcon, HeartIcon, type IconComponent, MessageCircleIcon, SearchIcon } from '@vonk/ui/icon.tsx';
+import { useAtomValue } from 'jotai';
+
+export interface NavigationItem {
+  key: 'search' | 'messages' | 'likes' | 'credits' | 'premium';
+  to: string;
+  icon: IconComponent;
+  badge: { count: number; tone: 'brand' | 'warning' | 'danger' } | null;
+}
+
+/** The credits badge shows at this many or fewer (section 9). */
+export const LOW_CREDITS = 10;
+
+/** What a signed-in member navigates by (R-NAV-1). */
+export function useNavigationItems(): NavigationItem[] {
+  const unread = useAtomValue(totalUnreadAtom);
+  const likes = useAtomValue(newLikesAtom);
+  const isPaid = useAtomValue(isPaidAtom);
+  const credits = useAtomValue(creditsAtom);
+  const count = (value: number) => (value ? { count: value, tone: 'brand' as const } : null);
+  return [
+    { key: 'search', to: '/members', icon: SearchIcon, badge: null },
+    { key: 'messages', to: '/chats', icon: MessageCircleIcon, badge: count(unread) },
+    { key: 'likes', to: '/likes', icon: HeartIcon, badge: count(likes) },
+    isPaid
+      ? {
+          key: 'credits',
+          to: '/credits',
+          icon: CoinsIcon,
+          badge: credits <= LOW_CREDITS ? { count: credits, tone: credits > 0 ? 'warning' : 'danger' } : null,
+        }
+      : { key: 'premium', to: '/premium', icon: CrownIcon, badge: null },
+  ];
+}

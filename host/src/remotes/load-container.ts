@@ -1,0 +1,56 @@
+import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
+import type { Release } from './registry.ts';
+
+/** What a federated build leaves on `window`. */
+interface Container {
+  init(scope: unknown): Promise<void> | void;
+  get(module: string): Promise<() => { default: RemoteModule }>;
+}
+
+declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
+declare const __webpack_share_scopes__: Record<string, unknown>;
+
+const containerName = (name: RemoteName, release: Release) => `vonk_${name}_${release.version.replaceAll(/\W/g, '_')}`;
+
+function addScript(src: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src, integrity, crossOrigin: 'anonymous', async: true });
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`could not load ${src}`));
+    };
+    document.head.append(script);
+  });
+}
+
+const initialised = new WeakMap<Container, Promise<void>>();
+
+/**
+ * The only seam to the federation runtime: one try at one version of a remote. `attempt` makes a fresh address, so that
+ * a broken answer is not taken from the cache again. A file without a hash is refused.
+ */
+export async function loadContainer(name: RemoteName, release: Release, attempt: number): Promise<RemoteModule> {
+  const key = containerName(name, release);
+  const globals = window as unknown as Record<string, Container | undefined>;
+  if (!globals[key]) {
+    const integrity = release.integrity[release.entry];
+    if (!integrity) throw new Error(`no hash for the entry of ${name}`);
+    await addScript(`${release.base}${release.entry}${attempt ? `?attempt=${attempt}` : ''}`, integrity);
+  }
+  const container = globals[key];
+  if (!container) throw new Error(`${name} did not start`);
+  await __webpack_init_sharing__('default');
+  let ready = initialised.get(container);
+  if (!ready) {
+    ready = Promise.resolve(container.init(__webpack_share_scopes__.default));
+    initialised.set(container, ready);
+  }
+  await ready;
+  const factory = await container.get('./remote');
+  const module = factory().default;
+  if (!module?.routes) throw new Error(`${name} exposes no routes`);
+  return module;
+}

@@ -1,0 +1,38 @@
+import type { Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import { readNonce } from '../boot.ts';
+import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
+
+export type Release = Omit<RegistryEntry, 'previous'>;
+
+let registry: Registry = {};
+
+/** The registry of this page, inlined by the server: pinned, so that a page and its later chunks agree. */
+export function setRegistry(next: Registry): void {
+  registry = next;
+}
+
+/** `^1.2.0` fits 1.3.0 and not 2.0.0: the only form of range that releases use. */
+export function isFitting(range: string, version: string): boolean {
+  const parse = (text: string) => text.replace(/^\^/, '').split('.').map(Number);
+  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = parse(range);
+  const [major = 0, minor = 0, patch = 0] = parse(version);
+  return major === wantMajor && (minor > wantMinor || (minor === wantMinor && patch >= wantPatch));
+}
+
+/** The versions of a remote worth trying, best first; one made for another kernel is left out. */
+export function releasesOf(name: RemoteName): Release[] {
+  const live = registry[name];
+  return [live, live?.previous].filter((release): release is RegistryEntry => Boolean(release && isFitting(release.kernel, KERNEL_VERSION)));
+}
+
+/** Asks for a remote's files ahead of their use; hashes must match the later request or it is fetched twice. */
+export function preloadRelease(release: Release): void {
+  for (const file of [release.entry, ...release.files]) {
+    const href = release.base + file;
+    const integrity = release.integrity[file];
+    if (!integrity || document.querySelector(`link[href="${href}"]`)) continue;
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'script', href, integrity, crossOrigin: 'anonymous', nonce: readNonce() });
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,64 @@
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import type { Boot, RemoteName } from '@vonk/api/page.ts';
+import { setInitialData } from '@vonk/kernel/initial-data.ts';
+import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
+import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
+import i18next from 'i18next';
+import { createStore } from 'jotai';
+import { renderToString } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { StaticRouter } from 'react-router';
+import { App } from '../app.tsx';
+import { baseOf, fillStore } from '../fill-store.ts';
+import { Providers } from '../providers.tsx';
+import { placeRemote } from '../remotes/load-remote.ts';
+import './shared-modules.ts';
+
+export interface RenderRequest {
+  /** Path and query with the language prefix. */
+  url: string;
+  boot: Pick<Boot, 'settings' | 'user' | 'language' | 'strings' | 'data'>;
+  /** The remote whose server rendition is given; null renders the layout around a skeleton. */
+  remote: { name: RemoteName; module: RemoteModule } | null;
+}
+
+export interface Rendered {
+  html: string;
+  /** Emotion's critical CSS and the ids that the browser's cache takes over. */
+  css: { key: string; ids: string[]; text: string }[];
+  title: string;
+  /** Tags that React put before the content and that belong in the head. */
+  head: string;
+}
+
+/** Renders one page to HTML. Everything a request needs is made for it alone: store, texts, style cache. */
+export function render({ url, boot, remote }: RenderRequest): Rendered {
+  const store = createStore();
+  fillStore(store, boot);
+  setInitialData(boot.data);
+  const i18n = i18next.createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: boot.language,
+    fallbackLng: false,
+    initAsync: false,
+    defaultNS: 'host',
+    resources: { [boot.language]: boot.strings },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  placeRemote(remote);
+  const cache = createCache({ key: 'v' });
+  cache.compat = true;
+  const { extractCriticalToChunks } = createEmotionServer(cache);
+  const text = renderToString(
+    <Providers cache={cache} store={store} i18n={i18n}>
+      <StaticRouter location={url} basename={baseOf(boot.language)}>
+        <App shellOnly={remote === null} />
+      </StaticRouter>
+    </Providers>,
+  );
+  const { html, styles } = extractCriticalToChunks(text);
+  const head = /^(?:<link [^>]*>)+/.exec(html)?.[0] ?? '';
+  return { html: html.slice(head.length), head, title: store.get(pageTitleAtom), css: styles.map(({ key, ids, css }) => ({ key, ids, text: css })) };
+}

@@ -1,0 +1,28 @@
+import { bonusAtom, welcomeDiscountAtom } from '@vonk/kernel/bonus-atoms.ts';
+import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { http } from '@vonk/kernel/http.ts';
+import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { languageAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import type { createStore } from 'jotai';
+import { baseOf } from '../fill-store.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** Forgets everything that belongs to the member; the time bonus is cleared on logout (R-PAY-6). */
+export function forgetMember(store: Store): void {
+  store.set(userAtom, null);
+  store.set(chatsAtom, null);
+  store.set(likesAtom, null);
+  store.set(bonusAtom, null);
+  store.set(welcomeDiscountAtom, null);
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith('draft') || key === 'last-opened-chat') storage.removeItem(key);
+  }
+}
+
+/** Ends the session and loads '/' anew, so that nothing of the member stays in memory. */
+export async function signOut(store: Store): Promise<void> {
+  await http.get('/logout').catch(() => {});
+  forgetMember(store);
+  location.assign(baseOf(store.get(languageAtom)));
+}

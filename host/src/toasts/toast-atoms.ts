@@ -1,0 +1,27 @@
+import type { Notification } from '@vonk/kernel/host-api.tsx';
+import { atom } from 'jotai';
+
+export interface Toast extends Notification {
+  id: number;
+}
+
+/** Undo stays on offer for six seconds (look.md). */
+export const TOAST_MS = 6_000;
+/** More would cover the page; the oldest goes. */
+const MOST_TOASTS = 3;
+
+export const toastsAtom = atom<Toast[]>([]);
+
+export const dismissToastAtom = atom(null, (get, set, id: number) => {
+  set(toastsAtom, get(toastsAtom).filter((toast) => toast.id !== id));
+});
+
+let lastId = 0;
+
+/** Shows a toast; it goes by itself after six seconds. */
+export const showToastAtom = atom(null, (get, set, notification: Notification) => {
+  lastId += 1;
+  const toast = { ...notification, id: lastId };
+  set(toastsAtom, [...get(toastsAtom), toast].slice(-MOST_TOASTS));
+  setTimeout(() => set(dismissToastAtom, toast.id), TOAST_MS);
+});

@@ -1,0 +1,69 @@
+import { CircleCheckIcon, CloseIcon, ErrorMarkIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
+import { color, font, layer, media, radius, shadow, space } from '@vonk/ui/theme.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { dismissToastAtom, toastsAtom } from './toast-atoms.ts';
+
+/**
+ * Toasts, announced politely, at most 350 px wide (R-THEME-1). Our own: libraries add style elements without the
+ * nonce that the content security policy asks for.
+ */
+export function Toasts() {
+  const { t } = useTranslation('host');
+  const toasts = useAtomValue(toastsAtom);
+  const dismiss = useSetAtom(dismissToastAtom);
+  return (
+    <div role="status" css={placeLook}>
+      {toasts.map(({ id, message, undo, tone }) => (
+        <div key={id} css={toastLook}>
+          {tone === 'danger' ? <ErrorMarkIcon /> : null}
+          {tone === 'success' ? <CircleCheckIcon /> : null}
+          <span css={{ flex: 1 }}>{message}</span>
+          {undo ? (
+            <button
+              type="button"
+              css={undoLook}
+              onClick={() => {
+                undo.run();
+                dismiss(id);
+              }}
+            >
+              {undo.label}
+            </button>
+          ) : null}
+          <IconButton icon={CloseIcon} label={t('close')} onClick={() => dismiss(id)} css={{ color: 'inherit' }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const placeLook = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: '84px',
+  zIndex: layer.toast,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space[3],
+  pointerEvents: 'none',
+  [media.up('md')]: { bottom: '24px' },
+} as const;
+
+const toastLook = {
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  width: 'min(350px, calc(100vw - 32px))',
+  padding: `${space[1]} ${space[2]} ${space[1]} ${space[5]}`,
+  background: color.ink,
+  color: color.canvas,
+  borderRadius: radius.control,
+  boxShadow: shadow.high,
+  fontSize: font.size.sm,
+} as const;
+
+const undoLook = { minHeight: '44px', paddingInline: space[3], fontWeight: font.weight.bold, textDecoration: 'underline' } as const;

@@ -1,0 +1,23 @@
+import type { Registry, RemoteName } from '@vonk/api/page.ts';
+
+/** Sends CLS and LCP of the visit, tagged with remote and version, when the page is hidden; and the page-hidden beacon (R-ACCOUNT-12). */
+export function watchVitals(registry: Registry, remote: RemoteName | null): void {
+  const vitals = { lcp: 0, cls: 0 };
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  };
+  observe('largest-contentful-paint', (entry) => {
+    vitals.lcp = entry.startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) vitals.cls += shift.value;
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    const version = remote ? registry[remote]?.version : undefined;
+    navigator.sendBeacon('/api/page-hidden', new Blob(['{}'], { type: 'application/json' }));
+    if (remote) navigator.sendBeacon('/api/vitals', new Blob([JSON.stringify({ ...vitals, remote, version })], { type: 'application/json' }));
+  });
+}

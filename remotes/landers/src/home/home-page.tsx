@@ -1,0 +1,98 @@
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { BadgeCheckIcon, CoinsIcon, type IconComponent, SparklesIcon } from '@vonk/ui/icon.tsx';
+import { Container, PhotoGrid, Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { color, media, radius, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PersonCard } from '../people/person-card.tsx';
+import { usePeople } from '../people/use-people.ts';
+
+const SHOWN = 12;
+
+/** Home of a visitor: what the site is, who is there, and the way in (R-ROUTE-1). */
+export function HomePage() {
+  const { t } = useTranslation('landers');
+  const settings = useAtomValue(settingsAtom);
+  const people = usePeople().slice(0, SHOWN);
+  return (
+    <>
+      <Container css={{ paddingBlock: space[7] }}>
+        <div css={heroLook}>
+          <Stack gap={6} css={{ maxWidth: '620px' }}>
+            <Heading as="h1" level="display">
+              {settings.niche === 7 ? t('home.titleMen') : t('home.title')}
+            </Heading>
+            <Text size="lg" tone="inherit">
+              {t('home.text', { name: settings.name })}
+            </Text>
+            <Row gap={4}>
+              <Button as={Link} to="/signup" variant="onPhoto" size="lg">
+                {t('home.signup')}
+              </Button>
+              <Link to="/login" css={{ paddingBlock: space[4], fontWeight: 600, textDecoration: 'underline' }}>
+                {t('home.login')}
+              </Link>
+            </Row>
+            <Text size="sm" tone="inherit">
+              {t('home.free')}
+            </Text>
+          </Stack>
+        </div>
+      </Container>
+      <Container>
+        <Stack gap={7}>
+          <ul css={{ display: 'grid', gap: space[5], [media.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)' } }}>
+            <Point icon={SparklesIcon} title={t('home.honestTitle')} text={t('home.honestText')} />
+            <Point icon={CoinsIcon} title={t('home.priceTitle')} text={t('home.priceText')} />
+            <Point icon={BadgeCheckIcon} title={t('home.privateTitle')} text={t('home.privateText')} />
+          </ul>
+          {people.length ? (
+            <Stack gap={5} as="section">
+              <Row justify="between" align="end">
+                <Heading level="h2">{t('home.people')}</Heading>
+                <Button as={Link} to="/members" variant="secondary">
+                  {t('home.all')}
+                </Button>
+              </Row>
+              <PhotoGrid>
+                {people.map((person) => (
+                  <li key={person.id}>
+                    <PersonCard person={person} />
+                  </li>
+                ))}
+              </PhotoGrid>
+            </Stack>
+          ) : null}
+        </Stack>
+      </Container>
+    </>
+  );
+}
+
+function Point({ icon: Icon, title, text }: { icon: IconComponent; title: string; text: string }) {
+  return (
+    <li>
+      <Card padding="lg" css={{ height: '100%' }}>
+        <Stack gap={3}>
+          <Icon size={28} css={{ color: color.deepText }} />
+          <Heading as="h2" level="h4">
+            {title}
+          </Heading>
+          <Text tone="soft">{text}</Text>
+        </Stack>
+      </Card>
+    </li>
+  );
+}
+
+const heroLook = {
+  padding: `${space[9]} ${space[6]}`,
+  borderRadius: radius.sheet,
+  background: `linear-gradient(120deg, ${color.gradientFrom}, ${color.gradientTo})`,
+  color: color.onGradient,
+  [media.up('md')]: { padding: `${space[11]} ${space[10]}` },
+} as const;

@@ -1,0 +1,7 @@
+import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
+import { routes } from './routes.tsx';
+
+export default {
+  routes,
+  loadMessages: async (language) => (await import(/* webpackChunkName: "strings-landers-[request]" */ `../locales/${language}.json`)).default,
+} satisfies RemoteModule;

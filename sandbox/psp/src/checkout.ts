@@ -1,0 +1,48 @@
+export const STATUSES = ['open', 'pending', 'completed', 'failed', 'cancelled', 'refunded', 'charged_back'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** One payment as this provider knows it: its own truth, whatever webhooks arrived. */
+export interface Checkout {
+  ref: string;
+  merchant: string;
+  payment_id: string;
+  status: Status;
+  amount_minor: number;
+  currency: string;
+  method: string;
+  description: string;
+  return_url: string;
+  webhook_url: string;
+  card_label: string | null;
+  /** Kept for repeat orders; these are test numbers, no real one is ever accepted. */
+  card_number: string | null;
+  iban_last4: string | null;
+  /** No page follows: a direct debit or a repeat order. */
+  has_page: boolean;
+  created_at: string;
+}
+
+/** What merchants see of a checkout. */
+export const publicPart = (checkout: Checkout, base: string) => ({
+  ref: checkout.ref,
+  merchant: checkout.merchant,
+  payment_id: checkout.payment_id,
+  status: checkout.status,
+  amount_minor: checkout.amount_minor,
+  currency: checkout.currency,
+  card_label: checkout.card_label,
+  url: checkout.has_page ? `${base}/pay/${checkout.ref}` : null,
+});
+
+const NEXT: Record<Status, readonly Status[]> = {
+  open: ['pending', 'completed', 'failed', 'cancelled'],
+  pending: ['completed', 'failed'],
+  completed: ['charged_back', 'refunded'],
+  failed: [],
+  cancelled: [],
+  refunded: [],
+  charged_back: [],
+};
+
+/** Whether money can move this way: nothing leaves a final state. */
+export const canBecome = (from: Status, to: Status): boolean => NEXT[from].includes(to);

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Checkout, Status } from './checkout.ts';
+import type { CheckoutStore } from './checkout-store.ts';
+import { consolePage, donePage, payPage, securePage } from './pay-page.ts';
+import { cardLabel, cardOutcome, digitsOf } from './test-numbers.ts';
+import type { Mischief, Webhooks } from './webhooks.ts';
+
+interface Parts {
+  store: CheckoutStore;
+  webhooks: Webhooks;
+  move(ref: string, status: Status, mischief?: Mischief, changes?: Partial<Checkout>): boolean;
+}
+
+const PENDING_MS = 4_000;
+const CHARGE_BACK_MS = 10_000;
+const LATE_MS = 10_000;
+
+type Form = Record<string, string | undefined>;
+
+/** What people see: the hosted page, the 3-D Secure step, and a console for what happens later. */
+export async function hostedPages(app: FastifyInstance, { store, webhooks, move }: Parts): Promise<void> {
+  const html = (reply: FastifyReply, text: string, status = 200) =>
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { ref } = (request.params ?? {}) as { ref?: string };
+    if (ref && !store.find(ref)) await html(reply, 'No such payment', 404);
+  });
+  const found = (ref: string) => store.find(ref) as Checkout;
+  const back = (reply: FastifyReply, ref: string) => reply.redirect(found(ref).return_url, 303);
+
+  app.get('/', async (_request, reply) => html(reply, consolePage(store.newest(50))));
+
+  app.get<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
+    const checkout = found(request.params.ref);
+    return html(reply, checkout.status === 'open' ? payPage(checkout) : donePage(checkout));
+  });
+  app.get<{ Params: { ref: string } }>('/pay/:ref/secure', async (request, reply) =>
+    html(reply, securePage(found(request.params.ref))),
+  );
+
+  app.post<{ Params: { ref: string }; Body: Form }>('/pay/:ref/card', async (request, reply) => {
+    const { ref } = request.params;
+    const number = request.body.number ?? '';
+    const outcome = cardOutcome(number);
+    if (found(ref).status !== 'open') return back(reply, ref);
+    if (outcome === 'declined') return html(reply, payPage(found(ref), 'The card was declined'), 402);
+    const card = { card_number: digitsOf(number), card_label: cardLabel(number) };
+    if (outcome === 'three_d_secure') {
+      store.save({ ...found(ref), ...card });
+      return reply.redirect(`/pay/${ref}/secure`, 303);
+    }
+    move(ref, 'completed', {}, card);
+    return back(reply, ref);
+  });
+
+  app.post<{ Params: { ref: string }; Body: Form }>('/pay/:ref/outcome', async (request, reply) => {
+    const { ref } = request.params;
+    const { outcome = '', twice, delay, reorder, forge } = request.body;
+    const mischief: Mischief = { times: twice ? 3 : 1, delayMs: delay ? LATE_MS : 0, isForged: Boolean(forge) };
+    const isCard = found(ref).method === 'card' && !found(ref).card_number;
+    const card = isCard ? { card_number: '4242424242424242', card_label: cardLabel('4242424242424242') } : {};
+    if (outcome === 'three_d_secure') return reply.redirect(`/pay/${ref}/secure`, 303);
+    if (outcome === 'failed' || outcome === 'cancelled') move(ref, outcome, mischief);
+    if (outcome === 'pending' && move(ref, 'pending', mischief, card))
+      webhooks.later(PENDING_MS, () => move(ref, 'completed', mischief));
+    if (outcome === 'paid' || outcome === 'charge_back') {
+      const isMoved = move(ref, 'completed', mischief, card);
+      if (isMoved && reorder) webhooks.send(found(ref), 'pending', { delayMs: (mischief.delayMs ?? 0) + 1000 });
+      if (isMoved && outcome === 'charge_back')
+        webhooks.later(CHARGE_BACK_MS, () => move(ref, 'charged_back', mischief));
+    }
+    return back(reply, ref);
+  });
+
+  app.post<{ Params: { ref: string }; Body: Form }>('/console/:ref', async (request, reply) => {
+    const { ref } = request.params;
+    const { action } = request.body;
+    if (action === 'duplicate') webhooks.send(found(ref), found(ref).status, { times: 3 });
+    else if (action === 'forged') webhooks.send(found(ref), found(ref).status, { times: 0, isForged: true });
+    else if (action) move(ref, action as Status);
+    return reply.redirect('/', 303);
+  });
+}

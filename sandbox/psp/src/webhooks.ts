@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { type Checkout, publicPart, type Status } from './checkout.ts';
+
+export interface Mischief {
+  /** Sends the event this many times at once. */
+  times?: number;
+  delayMs?: number;
+  /** First one with another secret that claims the same. */
+  isForged?: boolean;
+}
+
+const TRIES = 12;
+const FIRST_WAIT_MS = 500;
+const MOST_WAIT_MS = 60_000;
+
+/** Signed events (Standard Webhooks), tried again with exponential waits until the merchant answers 2xx. */
+export function createWebhooks(secret: string, base: string) {
+  const signer = new Webhook(secret);
+  const forger = new Webhook(`whsec_${randomBytes(24).toString('base64')}`);
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+
+  async function post(url: string, id: string, text: string, by: Webhook): Promise<boolean> {
+    // Signed anew for each try: an old timestamp is refused.
+    const now = new Date();
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': by.sign(id, now, text),
+      },
+      body: text,
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null);
+    return response?.ok ?? false;
+  }
+
+  async function deliver(url: string, id: string, text: string, attempt = 0): Promise<void> {
+    if ((await post(url, id, text, signer)) || attempt + 1 >= TRIES) return;
+    later(Math.min(FIRST_WAIT_MS * 2 ** attempt, MOST_WAIT_MS), () => void deliver(url, id, text, attempt + 1));
+  }
+
+  return {
+    /** Tells the merchant of a status (its present one, or another where the order is mixed up on purpose). */
+    send(checkout: Checkout, status: Status = checkout.status, { times = 1, delayMs = 0, isForged }: Mischief = {}): void {
+      const id = `evt_${randomUUID()}`;
+      const text = JSON.stringify({
+        id,
+        type: 'checkout.updated',
+        data: { ...publicPart(checkout, base), status },
+      });
+      later(delayMs, () => {
+        if (isForged) void post(checkout.webhook_url, `evt_${randomUUID()}`, text, forger);
+        for (let count = 0; count < times; count += 1) void deliver(checkout.webhook_url, id, text);
+      });
+    },
+    later,
+    verify: (text: string, headers: Record<string, string>) => signer.verify(text, headers, { jsonParse: false }),
+    close(): void {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+export type Webhooks = ReturnType<typeof createWebhooks>;

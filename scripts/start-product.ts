@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildApps } from '../build/build.ts';
+import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
+import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
+import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
+import { openDatabase } from '../server/src/database.ts';
+import { createReleaseRepository } from '../server/src/page/release.repository.ts';
+import { registerBuilds } from '../server/src/page/register-builds.ts';
+import { createBlobStore } from '../server/src/store/blob-store.ts';
+import { isTaken } from './processes/ports.ts';
+import { type Supervised, supervise } from './processes/supervise.ts';
+import { waitUntilUp } from './processes/wait-until-up.ts';
+
+export interface ProductOptions {
+  dataDir: string;
+  buildDir: string;
+  /** Site; the sandbox PSP, the inbox and its SMTP follow on the next ports. */
+  port: number;
+  members: number;
+  env?: NodeJS.ProcessEnv;
+  isQuiet?: boolean;
+  isBuilt?: boolean;
+}
+
+export interface Product {
+  url: string;
+  ports: { site: number; psp: number; inbox: number; smtp: number };
+  databaseUrl: string;
+  processes: Supervised[];
+  stop(): Promise<void>;
+}
+
+const DISK_BYTES = 300 * 1024 * 1024;
+
+/** What stops a start, in a sentence that says what to do. */
+async function checkMachine({ dataDir, port }: ProductOptions): Promise<void> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  if (bavail * bsize < DISK_BYTES) throw new Error(`The disk of ${dataDir} is full: ${Math.round((bavail * bsize) / 1e6)} MB left, 300 MB needed`);
+  for (const [offset, what] of ['the site', 'the sandbox payment provider', 'the inbox'].entries()) {
+    if (await isTaken(port + offset)) throw new Error(`Port ${port + offset} for ${what} is taken: stop what runs there, or start with PORT=${port + 100}`);
+  }
+}
+
+/** Builds, starts the database, migrates, seeds once, registers releases and starts every process; resolves when all answer. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir, buildDir, port, members, env = {}, isQuiet = false } = options;
+  const say = (text: string) => (isQuiet ? undefined : console.log(text));
+  await checkMachine(options);
+  if (!options.isBuilt) {
+    say('Building what changed …');
+    await buildApps(buildDir);
+  }
+  const external = process.env.DATABASE_URL;
+  say('Starting the database …');
+  const postgres = external ? null : await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') });
+  if (postgres) await ensureDatabase(postgres.url('postgres'), 'vonk');
+  const databaseUrl = external ?? postgres?.url('vonk') ?? '';
+  await migrate(databaseUrl);
+  const db = await openDatabase(databaseUrl);
+  try {
+    await ensureSeeded(db, createBlobStore({ kind: 'folder', dir: path.join(dataDir, 'store') }), { members, photosDir: process.env.DEMO_PHOTOS_DIR });
+    await registerBuilds(createReleaseRepository(db), buildDir);
+  } finally {
+    await db.close();
+  }
+  const ports = { site: port, psp: port + 1, inbox: port + 2, smtp: port + 25 };
+  const url = `http://localhost:${port}`;
+  const common = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    BUILD_DIR: buildDir,
+    PUBLIC_URL: url,
+    PSP_URL: `http://127.0.0.1:${ports.psp}`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    SMS_URL: `http://127.0.0.1:${ports.inbox}/sms`,
+    DEMO: '1',
+    ...env,
+  };
+  const processes = [
+    supervise('sandbox payment provider', 'sandbox/psp/src/main.ts', { ...common, PORT: String(ports.psp) }),
+    supervise('inbox', 'sandbox/inbox/src/main.ts', { ...common, PORT: String(ports.inbox), SMTP_PORT: String(ports.smtp) }),
+    supervise('site server', 'server/src/site.ts', { ...common, PORT: String(ports.site) }),
+    supervise('worker', 'server/src/worker.ts', common),
+  ];
+  const stop = async () => {
+    await Promise.all(processes.map((each) => each.stop()));
+    await postgres?.stop();
+  };
+  try {
+    await Promise.all([waitUntilUp(`http://127.0.0.1:${ports.site}/readyz`), waitUntilUp(`http://127.0.0.1:${ports.psp}/healthz`), waitUntilUp(`http://127.0.0.1:${ports.inbox}/healthz`)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, ports, databaseUrl, processes, stop };
+}

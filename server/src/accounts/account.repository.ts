@@ -1,0 +1,115 @@
+import type { Language } from '@vonk/api/languages.ts';
+import type { Queryable } from '../database.ts';
+import type { Tracking } from '../tracking/tracking.ts';
+
+export type AccountStatus = 'not_confirmed' | 'active' | 'banned' | 'deleted';
+
+export interface Account {
+  id: number;
+  site_id: number;
+  email: string | null;
+  status: AccountStatus;
+  password_hash: string | null;
+  language: Language;
+}
+
+export interface NewAccount {
+  siteId: number;
+  email: string;
+  passwordHash: string;
+  language: Language;
+  country: string;
+  signupMessage: string;
+  tracking: Tracking;
+  name: string;
+  birthdate: string;
+  gender: number | null;
+  lookingFor: number | null;
+}
+
+const COLUMNS = 'id, site_id, email, status, password_hash, language';
+
+/** Whether an insert or update failed because another account of the site has the address. */
+export const isEmailConflict = (error: unknown): boolean =>
+  (error as { code?: string; constraint?: string }).code === '23505' &&
+  (error as { constraint?: string }).constraint === 'member_email';
+
+export const createAccountRepository = (db: Queryable) => ({
+  async findByEmail(siteId: number, email: string): Promise<Account | null> {
+    const { rows } = await db.query<Account>(`select ${COLUMNS} from member where site_id = $1 and email = $2`, [
+      siteId,
+      email,
+    ]);
+    return rows[0] ?? null;
+  },
+  async find(memberId: number): Promise<Account | null> {
+    const { rows } = await db.query<Account>(`select ${COLUMNS} from member where id = $1`, [memberId]);
+    return rows[0] ?? null;
+  },
+  /** The address of an account that can no longer be reactivated is free again. */
+  async releaseDeletedEmail(siteId: number, email: string, afterDays: number): Promise<void> {
+    await db.query(
+      `update member set email = null where site_id = $1 and email = $2 and status = 'deleted'
+          and deleted_at < now() - make_interval(days => $3)`,
+      [siteId, email, afterDays],
+    );
+  },
+  /** Member, profile and wallet in one go. Throws the unique violation that `isEmailConflict` knows. */
+  async insert(values: NewAccount): Promise<number> {
+    const { rows } = await db.query<{ id: number }>(
+      `insert into member (site_id, email, password_hash, language, country, signup_message, tracking)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [
+        values.siteId,
+        values.email,
+        values.passwordHash,
+        values.language,
+        values.country,
+        values.signupMessage,
+        JSON.stringify(values.tracking),
+      ],
+    );
+    const id = rows[0]?.id ?? 0;
+    await db.query(
+      `insert into profile (member_id, site_id, name, gender, looking_for, birthdate, country)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, values.siteId, values.name, values.gender, values.lookingFor, values.birthdate, values.country],
+    );
+    await db.query('insert into wallet (member_id) values ($1)', [id]);
+    return id;
+  },
+  async setPassword(memberId: number, passwordHash: string): Promise<void> {
+    await db.query('update member set password_hash = $2 where id = $1', [memberId, passwordHash]);
+  },
+  async setLanguage(memberId: number, language: Language): Promise<void> {
+    await db.query('update member set language = $2 where id = $1', [memberId, language]);
+  },
+  async setEmail(memberId: number, email: string): Promise<void> {
+    await db.query('update member set email = $2 where id = $1', [memberId, email]);
+  },
+  /** The address is proven: the account becomes active and its profile shows. Banned and deleted ones stay so. */
+  async confirm(memberId: number): Promise<void> {
+    const { rowCount } = await db.query(
+      `update member set status = 'active', confirmed_at = coalesce(confirmed_at, now())
+        where id = $1 and status = 'not_confirmed'`,
+      [memberId],
+    );
+    if (rowCount) await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
+  },
+  /** The row stays for reactivation; nothing of it shows. */
+  async markDeleted(memberId: number): Promise<void> {
+    await db.query(`update member set status = 'deleted', deleted_at = now() where id = $1`, [memberId]);
+    await db.query(`update profile set status = 'disabled' where member_id = $1`, [memberId]);
+    await db.query('delete from push_subscription where member_id = $1', [memberId]);
+  },
+  /** True when the account was deleted less than `days` ago and now is active again. */
+  async reactivate(memberId: number, days: number): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `update member set status = 'active', deleted_at = null, confirmed_at = coalesce(confirmed_at, now())
+        where id = $1 and status = 'deleted' and deleted_at > now() - make_interval(days => $2)`,
+      [memberId, days],
+    );
+    if (rowCount) await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
+    return rowCount === 1;
+  },
+});

@@ -1,0 +1,95 @@
+import type { Language } from '@vonk/api/languages.ts';
+import type { User } from '@vonk/api/user.ts';
+import type { Queryable } from '../database.ts';
+import { photoLimit } from '../photos/photo-limit.ts';
+import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
+import { interestKeys } from '../sites/interests.ts';
+import type { Site } from '../sites/site.ts';
+
+interface UserRow extends Omit<PhotoRow, 'id'> {
+  id: number;
+  email: string | null;
+  status: User['status'];
+  language: Language;
+  signup_date: Date;
+  signup_step: number;
+  is_invisible: boolean;
+  notifications_disabled: string[];
+  formats: string | null;
+  paid_user: boolean;
+  credits: number;
+  has_push: boolean;
+  conversations_started: number;
+  free_messages_used: number;
+  profile: Omit<User['profile'], 'id' | 'interests' | 'main_image' | 'gender' | 'looking_for'> & {
+    gender: number | null;
+    looking_for: number | null;
+  };
+  interests: number;
+  photo_id: number | null;
+}
+
+const GENDERS = [null, 'male', 'female'] as const;
+/** Profile stores 1 for male and 2 for female. */
+export const genderOf = (stored: number | null) => GENDERS[stored ?? 0] ?? null;
+export const storedGender = (gender: 'male' | 'female') => (gender === 'male' ? 1 : 2);
+
+const SELECT = `
+  select m.id, m.email, m.status, m.language, m.signup_date, m.signup_step, m.is_invisible, m.notifications_disabled,
+         m.formats, m.paid_at is not null as paid_user, coalesce(w.balance, 0) as credits,
+         coalesce(w.free_messages_used, 0) as free_messages_used,
+         exists (select 1 from push_subscription s where s.member_id = m.id) as has_push,
+         (select count(*)::int from conversation c where c.started_by = m.id) as conversations_started,
+         p.interests, ph.id as photo_id, ph.storage_key, ph.drawn_seed, ph.width, ph.height, ph.thumbhash,
+         json_build_object(
+           'name', p.name, 'status', p.status, 'gender', p.gender, 'looking_for', p.looking_for,
+           'date_of_birth', p.birthdate, 'age', extract(year from age(current_date, p.birthdate))::int,
+           'country', p.country, 'region_id', p.region_id, 'region', r.name, 'city_id', p.city_id, 'city', c.name,
+           'photo_count', p.photo_count, 'sexuality', p.sexuality, 'hair_colour', p.hair_colour,
+           'eye_colour', p.eye_colour, 'body_type', p.body_type, 'relationship_status', p.relationship_status,
+           'reason', p.reason, 'tattoos', p.tattoos, 'about', p.about) as profile
+    from member m
+    join profile p on p.member_id = m.id
+    left join wallet w on w.member_id = m.id
+    left join region r on r.id = p.region_id
+    left join city c on c.id = p.city_id
+    left join photo ph on ph.id = p.main_photo_id
+   where m.id = $1 and m.site_id = $2`;
+
+function toUser(row: UserRow, site: Site): User {
+  const { free_limit } = site.settings;
+  const left = (used: number) => Math.max(0, free_limit.count - used);
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    status: row.status,
+    credits: row.credits,
+    paid_user: row.paid_user,
+    language: row.language,
+    signup_date: row.signup_date.toISOString(),
+    signup_step: row.signup_step,
+    is_invisible: row.is_invisible,
+    notifications_disabled: row.notifications_disabled,
+    formats: row.formats,
+    photo_limit: photoLimit(row.paid_user),
+    free_conversations_left:
+      row.paid_user || free_limit.kind !== 'conversations' ? null : left(row.conversations_started),
+    free_messages_left: row.paid_user || free_limit.kind !== 'messages' ? null : left(row.free_messages_used),
+    has_push: row.has_push,
+    profile: {
+      ...row.profile,
+      id: row.id,
+      gender: genderOf(row.profile.gender),
+      looking_for: genderOf(row.profile.looking_for),
+      interests: interestKeys(row.interests),
+      main_image: row.photo_id === null ? null : photoReply({ ...row, id: row.photo_id }),
+    },
+  };
+}
+
+/** The signed-in member as the contract gives it; null when there is no such member on the site. */
+export async function loadUser(db: Queryable, memberId: number, site: Site): Promise<User | null> {
+  const { rows } = await db.query<UserRow>(SELECT, [memberId, site.id]);
+  const row = rows[0];
+  return row ? toUser(row, site) : null;
+}

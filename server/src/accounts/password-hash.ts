@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createWorkQueue } from '../work-queue.ts';
+
+/** Argon2id with 19 MiB and two passes (decision 12). */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Passwords have a length and no composition rules. */
+export const PASSWORD_MIN_LENGTH = 8;
+
+const enqueue = createWorkQueue({ atOnce: 2, mostWaiting: 300 });
+
+/** The same characters typed on another keyboard are the same password. */
+const normalize = (password: string) => password.normalize('NFKC');
+
+export const isLongEnough = (password: string): boolean => [...normalize(password)].length >= PASSWORD_MIN_LENGTH;
+
+export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(normalize(password), OPTIONS));
+
+let nobody: Promise<string> | undefined;
+
+/** Verifies against a hash; without one it works as long for nothing, so that time tells nothing of an account. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('a password that nobody has');
+  const stored = passwordHash ?? (await nobody);
+  const isRight = await enqueue(() => verify(stored, normalize(password)).catch(() => false));
+  return isRight && passwordHash !== null;
+}

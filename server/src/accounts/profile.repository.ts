@@ -1,0 +1,71 @@
+import type { UpdateSettingsBody } from '@vonk/api/user.ts';
+import type { Queryable } from '../database.ts';
+
+/** Columns of profile that a member changes; their names go into the statement, so they are a closed list. */
+const COLUMNS = [
+  'name',
+  'gender',
+  'looking_for',
+  'sexuality',
+  'country',
+  'region_id',
+  'city_id',
+  'cell',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'reason',
+  'tattoos',
+  'interests',
+  'about',
+] as const;
+export type ProfileColumns = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
+
+export const createProfileRepository = (db: Queryable) => ({
+  async update(memberId: number, values: ProfileColumns): Promise<void> {
+    const names = COLUMNS.filter((column) => values[column] !== undefined);
+    if (names.length === 0) return;
+    await db.query(
+      `update profile set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} where member_id = $1`,
+      [memberId, ...names.map((name) => values[name])],
+    );
+    if (values.country) await db.query('update member set country = $2 where id = $1', [memberId, values.country]);
+  },
+  /** Country, region and grid cell (about 1 km) of a city; null when there is no such city. */
+  async city(cityId: number): Promise<{ country: string; region_id: number | null; cell: number } | null> {
+    const { rows } = await db.query<{ country: string; region_id: number | null; cell: number }>(
+      `select country, region_id, ((lat + 90) * 100)::int * 36000 + ((lng + 180) * 100)::int as cell
+         from city where id = $1`,
+      [cityId],
+    );
+    return rows[0] ?? null;
+  },
+  async setSignupStep(memberId: number, step: number): Promise<void> {
+    await db.query('update member set signup_step = $2 where id = $1', [memberId, step]);
+  },
+  async updateSettings(memberId: number, body: UpdateSettingsBody): Promise<void> {
+    await db.query(
+      `update member set is_invisible = coalesce($2, is_invisible),
+              notifications_disabled = coalesce($3, notifications_disabled), formats = coalesce($4, formats)
+        where id = $1`,
+      [memberId, body.is_invisible ?? null, body.notifications_disabled ?? null, body.formats ?? null],
+    );
+    if (body.is_invisible !== undefined)
+      await db.query('update profile set is_invisible = $2 where member_id = $1', [memberId, body.is_invisible]);
+  },
+  async addPushSubscription(memberId: number, endpoint: string, keys: object): Promise<void> {
+    await db.query(
+      `insert into push_subscription (member_id, endpoint, keys) values ($1, $2, $3)
+       on conflict (endpoint) do update set member_id = excluded.member_id, keys = excluded.keys`,
+      [memberId, endpoint, JSON.stringify(keys)],
+    );
+  },
+  /** Notes that the session is used, at most every five minutes. */
+  async touchSession(tokenHash: Buffer): Promise<void> {
+    await db.query(
+      `update session set seen_at = now() where token_hash = $1 and seen_at < now() - interval '5 minutes'`,
+      [tokenHash],
+    );
+  },
+});

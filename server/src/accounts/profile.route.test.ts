@@ -1,0 +1,63 @@
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { UserReply } from '@vonk/api/user.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let cityId: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  const { rows } = await test.db.query<{ id: number }>(
+    `with r as (insert into region (country, code, name) values ('NL', 'T1', 'Testrecht') returning id)
+     insert into city (country, region_id, name, lat, lng) select 'NL', id, 'Testdam', 52.0907, 5.1214 from r returning id`,
+  );
+  cityId = rows[0]?.id ?? 0;
+});
+afterAll(() => test.close());
+
+describe('own profile', () => {
+  it('R-ACCOUNT-8 changes what is named and keeps the rest', async () => {
+    const member = await test.makeMember({ name: 'Jan' });
+    const put = (body: object) => test.call('PUT', '/api/profile', { member, body });
+    await put({ hair_colour: 'brown', interests: ['travel', 'sauna', 'unknown'], about: ' Hi\r\nthere\u0007 ' });
+    const { user } = (await put({ city_id: cityId, signup_step: 3 })).json<UserReply>();
+    expect(user).toMatchObject({
+      signup_step: 3,
+      profile: {
+        name: 'Jan',
+        hair_colour: 'brown',
+        interests: ['travel', 'sauna'],
+        about: 'Hi\nthere',
+        city: 'Testdam',
+        region: 'Testrecht',
+        country: 'NL',
+      },
+    });
+    const { rows } = await test.db.query('select cell from profile where member_id = $1', [member.id]);
+    expect(rows[0]).toEqual({ cell: 14209 * 36_000 + 18512 });
+    const moved = (await put({ country: 'DE' })).json<UserReply>().user;
+    expect(moved?.profile).toMatchObject({ country: 'DE', city_id: null, region_id: null });
+  });
+
+  it('R-ACCOUNT-3 holds the rules of names', async () => {
+    const member = await test.makeMember();
+    const reply = await test.call('PUT', '/api/profile', { member, body: { name: '@jan' } });
+    expect(reply.json<ErrorReply>()).toMatchObject({
+      code: 'name_starts_with_at',
+      fields: { name: 'name_starts_with_at' },
+    });
+  });
+
+  it('R-ACCOUNT-9 invisible mode reaches the profile that the search reads', async () => {
+    const member = await test.makeMember();
+    const body = { is_invisible: true, notifications_disabled: ['mail_like'], formats: 'BE' };
+    const { user } = (await test.call('PUT', '/api/user/settings', { member, body })).json<UserReply>();
+    expect(user).toMatchObject(body);
+    const { rows } = await test.db.query('select is_invisible from profile where member_id = $1', [member.id]);
+    expect(rows[0]).toEqual({ is_invisible: true });
+  });
+
+  it('answers a visitor 403 with authentication_required', async () => {
+    const reply = await test.call('PUT', '/api/profile', { body: {} });
+    expect([reply.statusCode, reply.json<ErrorReply>().authentication_required]).toEqual([403, true]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { UpdateProfileBody, UpdateSettingsBody } from '@vonk/api/user.ts';
+import type { Database } from '../database.ts';
+import { DomainError } from '../errors.ts';
+import { interestMask } from '../sites/interests.ts';
+import type { Site } from '../sites/site.ts';
+import { createAccountRepository } from './account.repository.ts';
+import { storedGender } from './load-user.ts';
+import { createProfileRepository, type ProfileColumns } from './profile.repository.ts';
+import { nameError, normalizeName } from './profile-name.ts';
+
+const PLAIN = [
+  'sexuality',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'reason',
+  'tattoos',
+] as const;
+
+/** Line breaks stay; other control characters go. */
+const cleanText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .trim();
+
+export const createProfileService = (db: Database) => {
+  const profiles = createProfileRepository(db);
+
+  async function checkedName(memberId: number, given: string): Promise<string> {
+    const name = normalizeName(given);
+    const account = await createAccountRepository(db).find(memberId);
+    const error = nameError(name, account?.email ?? '');
+    if (error) throw new DomainError(error, { fields: { name: error } });
+    return name;
+  }
+
+  async function place(site: Site, body: UpdateProfileBody): Promise<ProfileColumns> {
+    if (body.country && !site.settings.countries.includes(body.country))
+      throw new DomainError('validation_failed', { fields: { country: 'validation_failed' } });
+    const nowhere = { city_id: null, region_id: null, cell: null };
+    if (body.city_id === undefined) return body.country ? { country: body.country, ...nowhere } : {};
+    if (body.city_id === null) return { ...(body.country ? { country: body.country } : {}), ...nowhere };
+    const city = await profiles.city(body.city_id);
+    if (!city || !site.settings.countries.includes(city.country))
+      throw new DomainError('validation_failed', { fields: { city_id: 'validation_failed' } });
+    return { city_id: body.city_id, region_id: city.region_id, cell: city.cell, country: city.country };
+  }
+
+  return {
+    /** Changes what the body names; the rest stays (R-ACCOUNT-8). */
+    async update(site: Site, memberId: number, body: UpdateProfileBody): Promise<void> {
+      const columns: ProfileColumns = await place(site, body);
+      for (const key of PLAIN) if (body[key] !== undefined) columns[key] = body[key];
+      if (body.name !== undefined) columns.name = await checkedName(memberId, body.name);
+      if (body.gender) columns.gender = storedGender(body.gender);
+      if (body.looking_for) columns.looking_for = storedGender(body.looking_for);
+      if (body.about !== undefined) columns.about = cleanText(body.about);
+      if (body.interests) columns.interests = interestMask(body.interests);
+      await profiles.update(memberId, columns);
+      if (body.signup_step !== undefined) await profiles.setSignupStep(memberId, body.signup_step);
+    },
+    updateSettings: (memberId: number, body: UpdateSettingsBody): Promise<void> =>
+      db.inTransaction((trx) => createProfileRepository(trx).updateSettings(memberId, body)),
+  };
+};

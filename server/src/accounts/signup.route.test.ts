@@ -1,0 +1,156 @@
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { UserReply } from '@vonk/api/user.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+let count = 0;
+const form = (values: object = {}) => ({
+  email: `new${++count}@example.com`,
+  name: 'Jan',
+  password: 'correct horse',
+  date_of_birth: '1990-05-05',
+  gender: 'male',
+  looking_for: 'female',
+  ...values,
+});
+const signUp = (values: object = {}, headers: Record<string, string> = {}) =>
+  test.call('POST', '/api/signup', { body: form(values), headers });
+
+async function withSettings(values: object, work: () => Promise<void>): Promise<void> {
+  const before = test.deps.sites.byId(1).settings;
+  await test.db.query('update site set settings = settings || $1 where id = 1', [JSON.stringify(values)]);
+  await test.deps.sites.refresh();
+  await work().finally(async () => {
+    await test.db.query('update site set settings = $1 where id = 1', [JSON.stringify(before)]);
+    await test.deps.sites.refresh();
+  });
+}
+
+describe('signup', () => {
+  it('R-ACCOUNT-1 makes an account that is not confirmed, signs it in and mails a link', async () => {
+    const reply = await signUp({ email: ' Ann@Example.com ', name: ' Ann ', sub1: 'x' });
+    expect(reply.statusCode).toBe(201);
+    const { user } = reply.json<UserReply>();
+    expect(user).toMatchObject({
+      email: 'ann@example.com',
+      status: 'not_confirmed',
+      signup_step: 0,
+      photo_limit: 3,
+      free_conversations_left: 2,
+      free_messages_left: null,
+      paid_user: false,
+      profile: { name: 'Ann', status: 'disabled', gender: 'male', looking_for: 'female', main_image: null },
+    });
+    const cookie = reply.headers['set-cookie'] as string;
+    expect(cookie).toMatch(/^__Host-vonk=.*Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    const me = await test.call('GET', '/api/user.php', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+    expect(me.json<UserReply>().user?.email).toBe('ann@example.com');
+    const [mail] = await runOutbox(test);
+    expect(mail?.to).toBe('ann@example.com');
+    expect(mail?.link).toMatch(/^\/activate\/done\?token=/);
+    const { rows } = await test.db.query<{ tracking: object; seconds: number }>(
+      `select m.tracking, extract(epoch from b.ends_at - m.signup_date)::int as seconds
+         from member m join time_bonus b on b.member_id = m.id where m.email = 'ann@example.com'`,
+    );
+    expect(rows[0]).toEqual({ tracking: { sub1: 'x' }, seconds: 14_400 });
+  });
+
+  it('R-ACCOUNT-3 tells every broken rule at once', async () => {
+    const reply = await signUp({ email: 'nope', name: '@x', password: 'short', date_of_birth: '2000-02-30' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json<ErrorReply>()).toMatchObject({
+      code: 'validation_failed',
+      fields: {
+        email: 'email_invalid',
+        name: 'name_starts_with_at',
+        password: 'password_too_short',
+        date_of_birth: 'birthdate_invalid',
+      },
+    });
+  });
+
+  it('R-ACCOUNT-3 names the minimum age to someone who is too young', async () => {
+    const date = `${new Date().getUTCFullYear() - 17}-01-01`;
+    const reply = (await signUp({ date_of_birth: date })).json<ErrorReply>();
+    expect(reply).toMatchObject({ code: 'birthdate_too_young', min_age: 18, fields: { date_of_birth: reply.code } });
+  });
+
+  it('R-ACCOUNT-2 offers login for an address that has an account, whatever its capitals', async () => {
+    await signUp({ email: 'twice@example.com' });
+    const reply = await signUp({ email: 'Twice@Example.com' });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json<ErrorReply>().code).toBe('email_taken');
+  });
+
+  it('R-ACCOUNT-2 makes one account of ten signups with one address at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => signUp({ email: 'race@example.com' })));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it('R-ACCOUNT-2 is closed without a traffic source where the site says so', async () => {
+    await withSettings({ signups: 'with_trafficsource' }, async () => {
+      expect((await signUp()).json<ErrorReply>().code).toBe('signups_closed');
+      expect((await signUp({ network: 'partner' })).statusCode).toBe(201);
+      const visitor = '7b0f0a5c-6f0d-4a49-9d28-0c8d7e2f4a11';
+      await test.db.query(
+        `insert into tracking_hit (site_id, visitor_id, path, network) values (1, $1, '/', 'partner')`,
+        [visitor],
+      );
+      expect((await signUp({}, { cookie: `visitor=${visitor}` })).statusCode).toBe(201);
+    });
+  });
+
+  it('R-ACCOUNT-1 grants the signup credits by the ledger', async () => {
+    await withSettings({ signup_credits: 7 }, async () => {
+      const { user } = (await signUp()).json<UserReply>();
+      expect(user?.credits).toBe(7);
+      const { rows } = await test.db.query('select amount, kind from ledger where credit_account = $1', [user?.id]);
+      expect(rows).toEqual([{ amount: 7, kind: 'signup_grant' }]);
+    });
+  });
+
+  it('decision 8: where accounts are not revealed both cases get one answer; the mail differs', async () => {
+    await withSettings({ reveal_accounts: 'no' }, async () => {
+      await runOutbox(test);
+      const fresh = await signUp({ email: 'hidden@example.com' });
+      const again = await signUp({ email: 'hidden@example.com' });
+      expect([fresh.statusCode, fresh.body]).toEqual([again.statusCode, again.body]);
+      expect(fresh.headers['set-cookie']).toBeUndefined();
+      const mails = await runOutbox(test);
+      expect(mails.map((mail) => mail.link.split('?')[0])).toEqual(['/activate/done', '/login']);
+    });
+  });
+
+  it('takes a form that a page without script posts, and goes on to the next page', async () => {
+    const post = (values: Record<string, string>) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/signup',
+        headers: {
+          host: 'localhost',
+          'sec-fetch-site': 'same-origin',
+          accept: 'text/html',
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: 'language=en',
+        },
+        payload: new URLSearchParams(values).toString(),
+      });
+    const values = { email: 'form@example.com', name: 'Form', password: 'correct horse', gender: '' };
+    const born = { birth_year: '1990', birth_month: '5', birth_day: '5' };
+    const reply = await post({ ...values, ...born });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/en/signup']);
+    const refused = await post({ ...values, ...born });
+    expect(refused.headers.location).toBe('/en/signup?error=email_taken');
+  });
+
+  it('decision 9: another site cannot post it', async () => {
+    const reply = await signUp({}, { 'sec-fetch-site': 'cross-site' });
+    expect(reply.json<ErrorReply>().code).toBe('cross_site');
+  });
+});

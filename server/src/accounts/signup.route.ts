@@ -1,0 +1,65 @@
+import { ActivateReply, OkReply, SignupBody, TokenBody, UserReply } from '@vonk/api/user.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { setSessionCookie } from '../sessions/session.plugin.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
+import { pathInLanguage } from '../sites/language.ts';
+import { settingsFor } from '../sites/settings-for.ts';
+import { claimHits, readTracking, trackingOf } from '../tracking/tracking.ts';
+import { createActivationService } from './activation.service.ts';
+import { isFormPost, orBackToForm, readFormFields } from './form-post.ts';
+import { loadUser } from './load-user.ts';
+import { createSignupService } from './signup.service.ts';
+import { userAgentOf } from './user.route.ts';
+
+/** Signup and activation (R-ACCOUNT-1 to 5). */
+export async function signupRoutes(app: App, { db, config }: Deps): Promise<void> {
+  const signups = createSignupService(db);
+  const activations = createActivationService(db);
+
+  app.post(
+    '/api/signup',
+    { preValidation: readFormFields, schema: { body: SignupBody, response: { 201: UserReply } } },
+    async (request, answer) =>
+      orBackToForm({ request, reply: answer, page: '/signup' }, async () => {
+        const { site, language, body } = request;
+        const signedUp = await signups.signUp({
+          site,
+          body,
+          language,
+          country: settingsFor(site, language, config, { country: request.headers['x-country'] })
+            .geoip_selected_country,
+          tracking: { ...readTracking(body), ...(await trackingOf(db, request)) },
+          userAgent: userAgentOf(request),
+        });
+        if (signedUp) {
+          if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
+          await claimHits(db, request, signedUp.memberId);
+          setSessionCookie(answer, signedUp.token);
+        }
+        if (isFormPost(request)) return answer.redirect(pathInLanguage('/signup', language), 303);
+        const user = signedUp ? await loadUser(db, signedUp.memberId, site) : null;
+        return answer.code(201).send({ user });
+      }),
+  );
+
+  app.post(
+    '/api/activate',
+    { schema: { body: TokenBody, response: { 200: ActivateReply } } },
+    async (request, answer) => {
+      const memberId = await activations.activate(request.site, request.body.token);
+      if (memberId === null || request.memberId !== null)
+        return {
+          ok: true as const,
+          user: request.memberId === null ? null : await loadUser(db, request.memberId, request.site),
+        };
+      setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
+      return { ok: true as const, user: await loadUser(db, memberId, request.site) };
+    },
+  );
+
+  app.post('/api/activate/resend', { schema: { response: { 200: OkReply } } }, async (request) => {
+    await activations.resend(request.site, requireMember(request));
+    return { ok: true as const };
+  });
+}

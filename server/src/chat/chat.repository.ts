@@ -1,0 +1,190 @@
+import type { Queryable } from '../database.ts';
+import type { Site } from '../sites/site.ts';
+import type { MessageRow } from './message-reply.ts';
+
+export interface NewMessage {
+  senderId: number;
+  clientId: string;
+  kind: 'text' | 'image' | 'gift';
+  body: string;
+  attachment: string | null;
+}
+
+/** What `chat_send` answers. */
+export interface SentRow {
+  o_conversation: number;
+  o_seq: number;
+  o_kind: MessageRow['kind'];
+  o_body: string;
+  o_attachment: string | null;
+  o_cost: number;
+  o_at: Date;
+  o_balance: number;
+  o_recipient: number;
+  o_is_repeat: boolean;
+  o_is_paid: boolean;
+  o_country: string;
+  o_free_messages_used: number;
+  o_started: number;
+}
+
+export interface ConversationRow {
+  id: number;
+  other_id: number;
+  last_seq: number;
+  read_seq: number;
+  other_read_seq: number;
+  hidden_seq: number;
+  is_blocked: boolean;
+  can_be_answered: boolean;
+}
+
+interface ListRow extends Partial<MessageRow> {
+  id: number;
+  other_id: number;
+  unread: number;
+  last_at: Date;
+  last_message_seq: number | null;
+}
+
+const MOST_CHATS = 200;
+export const MESSAGES_PER_PAGE = 50;
+
+const priceOf = ({ settings }: Site) => [
+  settings.message_credits,
+  settings.photo_credits,
+  settings.gift_credits,
+  settings.free_limit.kind,
+  settings.free_limit.count,
+];
+
+const MINE = `c.id, case when c.a_id = $1 then c.b_id else c.a_id end as other_id, c.last_seq,
+  case when c.a_id = $1 then c.a_read_seq else c.b_read_seq end as read_seq,
+  case when c.a_id = $1 then c.b_read_seq else c.a_read_seq end as other_read_seq,
+  case when c.a_id = $1 then c.a_hidden_seq else c.b_hidden_seq end as hidden_seq`;
+
+/** Whether the other can be written to at all: confirmed, there, not hidden and not blocked either way. */
+const ANSWERABLE = `exists (select 1 from member m join profile p on p.member_id = m.id
+    where m.id = $2 and m.status = 'active' and p.status = 'active' and not p.is_invisible)`;
+const BLOCKED = `exists (select 1 from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1)))`;
+
+export const createChatRepository = (db: Queryable) => ({
+  /** Sends in a conversation; refusals are raised by the function as codes. */
+  async send(conversationId: number, message: NewMessage, site: Site, isDemo: boolean): Promise<SentRow> {
+    const { rows } = await db.query<SentRow>(
+      'select * from chat_send($1, $2, $3, $4, $5, $6, row($7, $8, $9, $10, $11)::chat_price, $12)',
+      [conversationId, ...valuesOf(message), ...priceOf(site), isDemo],
+    );
+    return rows[0] as SentRow;
+  },
+  /** First message: the conversation starts in the same transaction. */
+  async startAndSend(memberId: number, message: NewMessage, site: Site, isDemo: boolean): Promise<SentRow> {
+    const { rows } = await db.query<SentRow>(
+      'select * from conversation_start_and_send($1, $2, $3, $4, $5, $6, row($7, $8, $9, $10, $11)::chat_price, $12)',
+      [memberId, ...valuesOf(message), ...priceOf(site), isDemo],
+    );
+    return rows[0] as SentRow;
+  },
+  async list(memberId: number): Promise<ListRow[]> {
+    const { rows } = await db.query<ListRow>(
+      `with mine as (
+         (select ${MINE}, c.last_at from conversation c where c.a_id = $1 and c.last_seq > c.a_hidden_seq
+           order by c.last_at desc limit ${MOST_CHATS})
+         union all
+         (select ${MINE}, c.last_at from conversation c where c.b_id = $1 and c.last_seq > c.b_hidden_seq
+           order by c.last_at desc limit ${MOST_CHATS}))
+       select mine.id, mine.other_id, mine.last_at,
+              greatest(0, mine.last_seq - greatest(mine.read_seq, mine.hidden_seq)) as unread,
+              m.seq as last_message_seq, m.seq, m.client_id, m.sender_id, m.kind, m.body, m.attachment, m.cost, m.created_at
+         from mine left join message m on m.conversation_id = mine.id and m.seq = mine.last_seq
+        order by mine.last_at desc limit ${MOST_CHATS}`,
+      [memberId],
+    );
+    return rows;
+  },
+  /** Null for a conversation that is not this member's: it looks as if it did not exist. */
+  async find(memberId: number, conversationId: number): Promise<ConversationRow | null> {
+    const { rows } = await db.query<ConversationRow>(
+      `select o.*, ${BLOCKED.replaceAll('$2', 'o.other_id')} as is_blocked,
+              ${ANSWERABLE.replaceAll('$2', 'o.other_id')} as can_be_answered
+         from (select ${MINE} from conversation c where c.id = $2 and $1 in (c.a_id, c.b_id)) o`,
+      [memberId, conversationId],
+    );
+    return rows[0] ?? null;
+  },
+  /** The conversation of two members, if any, and whether the other can be written to. */
+  async findWith(
+    memberId: number,
+    otherId: number,
+  ): Promise<{ id: number | null; is_blocked: boolean; can_be_answered: boolean }> {
+    const { rows } = await db.query<{ id: number | null; is_blocked: boolean; can_be_answered: boolean }>(
+      `select (select id from conversation where a_id = least($1::bigint, $2) and b_id = greatest($1::bigint, $2)) as id,
+              ${BLOCKED} as is_blocked, ${ANSWERABLE} as can_be_answered`,
+      [memberId, otherId],
+    );
+    return rows[0] ?? { id: null, is_blocked: false, can_be_answered: false };
+  },
+  /** Oldest first. `after` and `before` are seqs; without either, the newest page. */
+  async messages(
+    conversationId: number,
+    hiddenSeq: number,
+    { after, before }: { after?: number; before?: number },
+  ): Promise<MessageRow[]> {
+    const columns = 'seq, client_id, sender_id, kind, body, attachment, cost, created_at';
+    if (after !== undefined) {
+      const { rows } = await db.query<MessageRow>(
+        `select ${columns} from message where conversation_id = $1 and seq > $2 order by seq limit ${MESSAGES_PER_PAGE}`,
+        [conversationId, Math.max(after, hiddenSeq)],
+      );
+      return rows;
+    }
+    const { rows } = await db.query<MessageRow>(
+      `select ${columns} from message where conversation_id = $1 and seq > $2 and seq < $3
+        order by seq desc limit ${MESSAGES_PER_PAGE}`,
+      [conversationId, hiddenSeq, before ?? 2_147_483_647],
+    );
+    return rows.reverse();
+  },
+  /** Moves this side's mark forward; answers the other member and the mark when it moved. */
+  async markRead(
+    memberId: number,
+    conversationId: number,
+    seq: number,
+  ): Promise<{ other_id: number; seq: number } | null> {
+    const { rows } = await db.query<{ other_id: number; seq: number }>(
+      `update conversation c set
+              a_read_seq = case when a_id = $1 then least($3, last_seq) else a_read_seq end,
+              b_read_seq = case when b_id = $1 then least($3, last_seq) else b_read_seq end
+        where id = $2 and $1 in (a_id, b_id)
+          and case when a_id = $1 then a_read_seq else b_read_seq end < least($3, last_seq)
+        returning case when a_id = $1 then b_id else a_id end as other_id, least($3, last_seq)::int as seq`,
+      [memberId, conversationId, seq],
+    );
+    return rows[0] ?? null;
+  },
+  /** Hides what was said so far from this side only. False when the conversation is not this member's. */
+  async hide(memberId: number, conversationId: number): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `update conversation set
+              a_hidden_seq = case when a_id = $1 then last_seq else a_hidden_seq end,
+              a_read_seq = case when a_id = $1 then last_seq else a_read_seq end,
+              b_hidden_seq = case when b_id = $1 then last_seq else b_hidden_seq end,
+              b_read_seq = case when b_id = $1 then last_seq else b_read_seq end
+        where id = $2 and $1 in (a_id, b_id)`,
+      [memberId, conversationId],
+    );
+    return rowCount === 1;
+  },
+  async gifts(): Promise<string[]> {
+    const { rows } = await db.query<{ key: string }>('select key from gift order by id');
+    return rows.map(({ key }) => key);
+  },
+});
+
+const valuesOf = ({ senderId, clientId, kind, body, attachment }: NewMessage) => [
+  senderId,
+  clientId,
+  kind,
+  body,
+  attachment,
+];

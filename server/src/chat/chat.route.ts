@@ -1,0 +1,83 @@
+import {
+  ChatsReply,
+  ConversationParams,
+  ConversationReply,
+  DeleteChatQuery,
+  DraftConversationReply,
+  GiftsReply,
+  MessagesQuery,
+  ReadBody,
+  SendFirstMessageBody,
+  SendMessageBody,
+  SendMessageReply,
+} from '@vonk/api/chat.ts';
+import { MemberParams } from '@vonk/api/members.ts';
+import { OkReply } from '@vonk/api/user.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { createChatService } from './chat.service.ts';
+
+const askerOf = (request: FastifyRequest) => ({ site: request.site, memberId: requireMember(request) });
+
+/** Conversations and messages (R-CHAT). */
+export async function chatRoutes(app: App, deps: Deps): Promise<void> {
+  const chat = createChatService(deps);
+
+  app.get('/api/chats', { schema: { response: { 200: ChatsReply } } }, (request) => chat.list(askerOf(request)));
+
+  app.delete(
+    '/api/chat',
+    { schema: { querystring: DeleteChatQuery.partial(), response: { 200: OkReply } } },
+    async (request) => {
+      const asker = askerOf(request);
+      const { conversation } = DeleteChatQuery.parse(
+        request.query.conversation === undefined ? (request.body ?? {}) : request.query,
+      );
+      await chat.hide(asker, conversation);
+      return { ok: true as const };
+    },
+  );
+
+  app.get(
+    '/api/members/:id/chat',
+    { schema: { params: MemberParams, response: { 200: DraftConversationReply } } },
+    (request) => chat.draft(askerOf(request), request.params.id),
+  );
+
+  app.post(
+    '/api/messages',
+    { schema: { body: SendFirstMessageBody, response: { 201: SendMessageReply } } },
+    async (request, reply) => {
+      const { member_id, ...body } = request.body;
+      return reply.code(201).send(await chat.start(askerOf(request), member_id, body));
+    },
+  );
+
+  app.get(
+    '/api/conversations/:id',
+    { schema: { params: ConversationParams, querystring: MessagesQuery, response: { 200: ConversationReply } } },
+    (request) => chat.open(askerOf(request), request.params.id, request.query),
+  );
+
+  app.post(
+    '/api/conversations/:id/messages',
+    { schema: { params: ConversationParams, body: SendMessageBody, response: { 201: SendMessageReply } } },
+    async (request, reply) =>
+      reply.code(201).send(await chat.send(askerOf(request), request.params.id, request.body)),
+  );
+
+  app.put(
+    '/api/conversations/:id/read',
+    { schema: { params: ConversationParams, body: ReadBody, response: { 200: OkReply } } },
+    async (request) => {
+      await chat.markRead(askerOf(request), request.params.id, request.body.seq);
+      return { ok: true as const };
+    },
+  );
+
+  app.get('/api/gifts', { schema: { response: { 200: GiftsReply } } }, async (request) => {
+    const credits = request.site.settings.gift_credits;
+    return { gifts: (await chat.gifts()).map((key) => ({ key, credits })) };
+  });
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatsReply, ConversationReply, DraftConversationReply, LiveEvent, SendMessageReply } from '@vonk/api/chat.ts';
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import { ledgerMismatches } from '../credits/ledger-check.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+
+let test: TestApp;
+const events: { to: number[]; event: LiveEvent }[] = [];
+beforeAll(async () => {
+  test = await createTestApp();
+  test.deps.bus.subscribe((to, event) => events.push({ to, event }));
+});
+afterAll(() => test.close());
+
+const start = (member: TestMember, other: TestMember, body: object = { text: 'hello' }) =>
+  test.call('POST', '/api/messages', { member, body: { client_id: randomUUID(), member_id: other.id, ...body } });
+const send = (member: TestMember, conversation: number, body: object = {}) =>
+  test.call('POST', `/api/conversations/${conversation}/messages`, {
+    member,
+    body: { client_id: randomUUID(), text: 'hi', ...body },
+  });
+const idOf = async (member: TestMember, other: TestMember) =>
+  (await start(member, other)).json<SendMessageReply>().conversation_id;
+const tally = (codes: (number | string)[]) =>
+  Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((each) => each === code).length]));
+
+describe('sending', () => {
+  it('R-CHAT-3 charges a paid member the price of the site and tells both sides', async () => {
+    const [a, b] = [await test.makeMember({ credits: 5, isPaid: true }), await test.makeMember()];
+    const reply = await start(a, b);
+    expect(reply.statusCode).toBe(201);
+    const { conversation_id, message, credits, cost } = reply.json<SendMessageReply>();
+    expect([message.seq, message.cost, credits, cost.message_credits, cost.free_left]).toEqual([1, 1, 4, 1, null]);
+    expect([cost.credit_minor, cost.currency]).toEqual([95, 'EUR']);
+    expect(events.some(({ to, event }) => to.includes(b.id) && event.type === 'message')).toBe(true);
+
+    const chats = (await test.call('GET', '/api/chats', { member: b })).json<ChatsReply>();
+    expect(chats.chats[0]).toMatchObject({ conversation: { id: conversation_id }, num_unread_messages: 1 });
+    expect(chats.total_unread_messages).toBe(1);
+    await test.call('PUT', `/api/conversations/${conversation_id}/read`, { member: b, body: { seq: 1 } });
+    const after = (await test.call('GET', '/api/chats', { member: b })).json<ChatsReply>();
+    expect(after.total_unread_messages).toBe(0);
+    expect(events.at(-1)?.event).toEqual({ type: 'read', conversation_id, seq: 1, member_id: b.id });
+  });
+
+  it('R-CHAT-3 lets exactly 100 of 1000 parallel sends pass with a balance of 100', async () => {
+    const [a, b] = [await test.makeMember({ credits: 101, isPaid: true }), await test.makeMember()];
+    const id = await idOf(a, b);
+    const replies = await Promise.all(Array.from({ length: 1000 }, () => send(a, id)));
+    expect(tally(replies.map(({ statusCode }) => statusCode))).toEqual({ 201: 100, 402: 900 });
+    const { rows } = await test.db.query(
+      `select (select balance from wallet where member_id = $1) as balance, (select last_seq from conversation where id = $2),
+              (select count(*)::int from message where conversation_id = $2) as messages`,
+      [a.id, id],
+    );
+    expect(rows[0]).toEqual({ balance: 0, last_seq: 101, messages: 101 });
+    expect(await ledgerMismatches(test.db)).toEqual([]);
+  }, 60_000);
+
+  it('decision 10 charges the same client_id once and answers the first result again', async () => {
+    const [a, b] = [await test.makeMember({ credits: 10, isPaid: true }), await test.makeMember()];
+    const id = await idOf(a, b);
+    const client_id = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 200 }, () => send(a, id, { client_id })));
+    expect(new Set(replies.map((reply) => reply.json<SendMessageReply>().message.seq))).toEqual(new Set([2]));
+    expect(replies.at(-1)?.json<SendMessageReply>().credits).toBe(8);
+  });
+
+  it('decision 10 charges a repeated first message once', async () => {
+    const [a, b] = [await test.makeMember({ credits: 10, isPaid: true }), await test.makeMember()];
+    const client_id = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => start(a, b, { text: 'one', client_id })),
+    );
+    expect(tally(replies.map(({ statusCode }) => statusCode))).toEqual({ 201: 20 });
+    expect(replies.at(-1)?.json<SendMessageReply>().credits).toBe(9);
+  });
+
+  it('R-CHAT-6 keeps seq gapless while both sides write at once', async () => {
+    const [a, b] = [await test.makeMember({ credits: 100, isPaid: true }), await test.makeMember()];
+    const id = await idOf(a, b);
+    await Promise.all(Array.from({ length: 60 }, (_, index) => send(index % 2 ? a : b, id)));
+    const { rows } = await test.db.query<{ seq: number }>(
+      'select seq from message where conversation_id = $1 order by seq',
+      [id],
+    );
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1));
+  });
+
+  it('R-CHAT-3 refuses texts that are empty or too long, counted as people count', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const id = await idOf(a, b);
+    expect((await send(a, id, { text: ' \n ' })).json<ErrorReply>().code).toBe('message_empty');
+    expect((await send(a, id, { text: 'x'.repeat(1001) })).json<ErrorReply>().code).toBe('message_too_long');
+    expect((await send(a, id, { text: '👨‍👩‍👧‍👦'.repeat(1000) })).statusCode).toBe(201);
+  });
+
+  it('R-CHAT-3 sends gifts that exist, for their price', async () => {
+    const [a, b] = [await test.makeMember({ credits: 4 }), await test.makeMember()];
+    const id = await idOf(a, b);
+    expect((await send(a, id, { text: undefined, gift: 'castle' })).statusCode).toBe(404);
+    const gift = (await send(a, id, { text: undefined, gift: 'rose' })).json<SendMessageReply>();
+    expect([gift.message.gift, gift.message.cost, gift.credits]).toEqual(['rose', 3, 1]);
+    expect((await send(a, id, { text: undefined, gift: 'rose' })).json<ErrorReply>().code).toBe('insufficient_credits');
+  });
+});
+
+describe('free members', () => {
+  it('R-CHAT-4 start exactly 2 conversations, however many they try at once', async () => {
+    const free = await test.makeMember();
+    const others = await Promise.all(Array.from({ length: 50 }, () => test.makeMember()));
+    const replies = await Promise.all(others.map((other) => start(free, other)));
+    const codes = replies.map((reply) => (reply.statusCode === 201 ? 'ok' : reply.json<ErrorReply>().code));
+    expect(tally(codes)).toEqual({ ok: 2, conversation_limit: 48 });
+    const draft = await test.call('GET', `/api/members/${others[40]?.id}/chat`, { member: free });
+    expect(draft.json<DraftConversationReply>().cost).toMatchObject({ free_left: 0, message_credits: 0 });
+  }, 30_000);
+
+  it('R-CHAT-4 answer others for free without using up a start', async () => {
+    const [paid, free] = [await test.makeMember({ credits: 5, isPaid: true }), await test.makeMember()];
+    const id = await idOf(paid, free);
+    const answer = (await send(free, id)).json<SendMessageReply>();
+    expect([answer.message.cost, answer.cost.free_left]).toEqual([0, 2]);
+  });
+
+  it('decision 15 send N free messages where the site counts messages', async () => {
+    const siteId = test.deps.sites.all().find(({ slug }) => slug === 'beacon')?.id ?? 0;
+    const [free, other] = [await test.makeMember({ siteId }), await test.makeMember({ siteId })];
+    const call = (url: string, body: object) =>
+      test.call('POST', url, { member: free, headers: { host: 'beacon.localhost' }, body });
+    const first = await call('/api/messages', { client_id: randomUUID(), member_id: other.id, text: 'x' });
+    const { conversation_id, cost } = first.json<SendMessageReply>();
+    expect(cost.free_left).toBe(4);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        call(`/api/conversations/${conversation_id}/messages`, { client_id: randomUUID(), text: 'x' }),
+      ),
+    );
+    expect(tally(replies.map((reply) => reply.statusCode))).toEqual({ 201: 4, 402: 16 });
+    expect(replies.find(({ statusCode }) => statusCode === 402)?.json<ErrorReply>().code).toBe('message_limit');
+  });
+});
+
+describe('who may write to whom', () => {
+  it('R-PROFILE-8 refuses both ways after a block and hides the chat on both sides, without a charge', async () => {
+    const [a, b] = [await test.makeMember({ credits: 5, isPaid: true }), await test.makeMember()];
+    const id = await idOf(a, b);
+    await test.call('POST', `/api/members/${a.id}/block`, { member: b });
+    expect((await send(a, id)).json<ErrorReply>().code).toBe('blocked');
+    expect((await send(b, id)).json<ErrorReply>().code).toBe('blocked');
+    for (const member of [a, b])
+      expect((await test.call('GET', '/api/chats', { member })).json<ChatsReply>().chats).toEqual([]);
+    const draft = await test.call('GET', `/api/members/${b.id}/chat`, { member: a });
+    expect(draft.json<DraftConversationReply>().can_be_answered).toBe(false);
+    const { rows } = await test.db.query('select balance from wallet where member_id = $1', [a.id]);
+    expect(rows[0]).toEqual({ balance: 4 });
+  });
+
+  it('R-CHAT-5 cannot answer an unconfirmed account, nor write to one that is gone', async () => {
+    const [a, b, c] = [
+      await test.makeMember(),
+      await test.makeMember({ status: 'not_confirmed' }),
+      await test.makeMember(),
+    ];
+    const id = await idOf(b, a);
+    expect((await send(a, id)).json<ErrorReply>().code).toBe('recipient_unconfirmed');
+    await test.db.query(`update member set status = 'deleted' where id = $1`, [c.id]);
+    expect((await start(a, c)).json<ErrorReply>().code).toBe('recipient_gone');
+  });
+
+  it('R-PROFILE-8 invisible mode stops messages in both directions', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const id = await idOf(a, b);
+    await test.db.query('update profile set is_invisible = true where member_id = $1', [a.id]);
+    expect((await send(a, id)).json<ErrorReply>().code).toBe('forbidden');
+    expect((await send(b, id)).json<ErrorReply>().code).toBe('recipient_gone');
+  });
+
+  it('answers 404 for a conversation of others, whatever is asked of it', async () => {
+    const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
+    const id = await idOf(a, b);
+    const replies = await Promise.all([
+      test.call('GET', `/api/conversations/${id}`, { member: c }),
+      send(c, id),
+      test.call('PUT', `/api/conversations/${id}/read`, { member: c, body: { seq: 1 } }),
+      test.call('DELETE', `/api/chat.php?conversation=${id}`, { member: c }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await test.call('GET', `/api/conversations/${id}`)).json<ErrorReply>()).toMatchObject({
+      statusCode: 403,
+      authentication_required: true,
+    });
+  });
+});
+
+describe('reading', () => {
+  it('R-CHAT-6 pages older messages and catches up after a seq', async () => {
+    const [a, b] = [await test.makeMember({ credits: 200, isPaid: true }), await test.makeMember()];
+    const id = await idOf(a, b);
+    for (let index = 0; index < 59; index += 1) await send(a, id, { text: `m${index}` });
+    const open = async (query: string) =>
+      (await test.call('GET', `/api/conversations/${id}${query}`, { member: b })).json<ConversationReply>();
+    const newest = await open('');
+    expect([newest.messages.length, newest.messages[0]?.seq, newest.has_older]).toEqual([50, 11, true]);
+    const older = await open('?before=11');
+    expect([older.messages.length, older.messages.at(-1)?.seq, older.has_older]).toEqual([10, 10, false]);
+    expect((await open('?after=58')).messages.map(({ seq }) => seq)).toEqual([59, 60]);
+  });
+
+  it('R-CHAT-2 deletes a chat for one side, by query or JSON body, until the next message', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const id = await idOf(a, b);
+    const list = async (member: TestMember) =>
+      (await test.call('GET', '/api/chats', { member })).json<ChatsReply>().chats.length;
+    await test.call('DELETE', '/api/chat.php', { member: a, body: { conversation: id } });
+    expect([await list(a), await list(b)]).toEqual([0, 1]);
+    await send(b, id, { text: 'still there' });
+    const seen = (await test.call('GET', `/api/conversations/${id}`, { member: a })).json<ConversationReply>();
+    expect(seen.messages.map(({ text }) => text)).toEqual(['still there']);
+    expect(seen.has_older).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+
+/** An address works for one to two days; it changes once a day so that browsers can keep the picture. */
+const DAY_MS = 86_400_000;
+const KEY = /^[0-9a-f-]{36}$/;
+
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Where the store keeps a picture of a chat. */
+export const imageKey = (id: string): string => `chat/${id}.webp`;
+
+/** Unguessable, expiring address of a picture. */
+export function imagePath(secret: string, id: string, now = Date.now()): string {
+  const expires = (Math.floor(now / DAY_MS) + 2) * DAY_MS;
+  return `/api/chat-images/${id}?expires=${expires}&signature=${sign(secret, `${id}:${expires}`)}`;
+}
+
+export function isImagePathValid(secret: string, id: string, expires: number, signature: string): boolean {
+  return KEY.test(id) && expires > Date.now() && isSame(signature, sign(secret, `${id}:${expires}`));
+}
+
+/** Id of an uploaded picture that only its uploader can send: the signature holds the member. */
+export function newImageId(secret: string, memberId: number): { id: string; imageId: string } {
+  const id = randomUUID();
+  return { id, imageId: `${id}.${sign(secret, `${memberId}:${id}`)}` };
+}
+
+/** The picture's own id, or null when this member did not upload it. */
+export function openImageId(secret: string, memberId: number, imageId: string): string | null {
+  const [id = '', signature = ''] = imageId.split('.');
+  return KEY.test(id) && isSame(signature, sign(secret, `${memberId}:${id}`)) ? id : null;
+}

@@ -1,0 +1,107 @@
+import type { Discount, Transaction } from '@vonk/api/credits.ts';
+import type { Queryable } from '../database.ts';
+import type { Buyer } from './discount.ts';
+
+export interface BundleRow {
+  id: number;
+  tier: number;
+  credits: number;
+  price_minor: number;
+  currency: string;
+  is_popular: boolean;
+}
+
+interface CodeRow {
+  id: number;
+  code: string;
+  country: string | null;
+  member_id: number | null;
+  currency: string | null;
+  value_percentage: number;
+  minimum_order_minor: number;
+  validity: Discount['validity'];
+  status: Discount['status'];
+  payment_methods: Discount['paymentmethods'];
+  expires_at: Date | null;
+  is_used: boolean;
+}
+
+interface LedgerRow {
+  id: number;
+  kind: Transaction['kind'];
+  credits: number;
+  created_at: Date;
+  payment_id: string | null;
+  amount_minor: number | null;
+  currency: string | null;
+  method: string | null;
+}
+
+export const TRANSACTIONS_PER_PAGE = 50;
+
+const LEDGER = `
+select l.id, l.kind, case when l.credit_account = $1 then l.amount else -l.amount end as credits, l.created_at,
+       p.id as payment_id, p.amount_minor, p.currency, p.method
+  from ledger l
+  left join payment p on l.kind in ('purchase', 'chargeback', 'refund') and p.member_id = $1
+   and p.id::text = split_part(l.idempotency_key, ':', 2)`;
+
+export const createCreditRepository = (db: Queryable) => ({
+  async buyer(memberId: number): Promise<Buyer> {
+    const { rows } = await db.query<Buyer>(
+      `select id, country, paid_at is not null as "isPaid", signup_date as "signupDate" from member where id = $1`,
+      [memberId],
+    );
+    return rows[0] as Buyer;
+  },
+  /** The bundles of a country that are on sale now; of the site's first country where it has none of its own. */
+  async bundles(siteId: number, country: string, firstCountry: string): Promise<BundleRow[]> {
+    const { rows } = await db.query<BundleRow & { country: string }>(
+      `select id, tier, credits, price_minor, currency, is_popular, country from bundle
+        where site_id = $1 and country = any($2) and valid_from <= now() and (valid_to is null or valid_to > now())
+        order by tier, valid_from desc`,
+      [siteId, [country, firstCountry]],
+    );
+    const own = rows.filter((row) => row.country === country);
+    const found = own.length ? own : rows;
+    // Prices are dated: the newest that is valid counts.
+    return found.filter((row, index) => found.findIndex(({ tier }) => tier === row.tier) === index);
+  },
+  async code(siteId: number, memberId: number, code: string): Promise<CodeRow | null> {
+    const { rows } = await db.query<CodeRow>(
+      `select d.*, case d.validity
+                when 'unlimited' then false
+                when 'once' then exists (select 1 from discount_use u where u.discount_code_id = d.id)
+                else exists (select 1 from discount_use u where u.discount_code_id = d.id and u.member_id = $2)
+              end as is_used
+         from discount_code d
+        where d.site_id = $1 and upper(d.code) = upper($3) and coalesce(d.member_id, $2) = $2 and d.status = 'active'
+        order by d.member_id nulls last limit 1`,
+      [siteId, memberId, code],
+    );
+    return rows[0] ?? null;
+  },
+  /** Newest first; `before` is a ledger id. */
+  async transactions(memberId: number, before: number | undefined): Promise<LedgerRow[]> {
+    const { rows } = await db.query<LedgerRow>(
+      `${LEDGER} where l.id in (
+          (select id from ledger where debit_account = $1 and debit_account > 0 and id < $2 order by id desc limit $3)
+          union all
+          (select id from ledger where credit_account = $1 and credit_account > 0 and id < $2 order by id desc limit $3))
+        order by l.id desc limit $3`,
+      [memberId, before ?? Number.MAX_SAFE_INTEGER, TRANSACTIONS_PER_PAGE + 1],
+    );
+    return rows;
+  },
+  async transaction(memberId: number, id: number): Promise<LedgerRow | null> {
+    const { rows } = await db.query<LedgerRow>(
+      `${LEDGER} where l.id = $2 and (l.debit_account = $1 or l.credit_account = $1)`,
+      [memberId, id],
+    );
+    return rows[0] ?? null;
+  },
+  async balance(memberId: number): Promise<number> {
+    const { rows } = await db.query<{ balance: number }>('select balance from wallet where member_id = $1', [memberId]);
+    return rows[0]?.balance ?? 0;
+  },
+});

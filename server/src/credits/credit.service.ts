@@ -1,0 +1,122 @@
+import type { Bundle, Discount, Transaction } from '@vonk/api/credits.ts';
+import type { Queryable } from '../database.ts';
+import { DomainError } from '../errors.ts';
+import type { Site } from '../sites/site.ts';
+import { createCreditRepository, TRANSACTIONS_PER_PAGE } from './credit.repository.ts';
+import {
+  activeDiscount,
+  type Buyer,
+  bonusSecondsLeft,
+  priceWith,
+  TIME_BONUS_CODE,
+  timeBonus,
+  WELCOME_CODE,
+  welcomeDiscount,
+} from './discount.ts';
+
+export interface Offer {
+  discount: Discount | null;
+  /** Row of discount_code; null for the time bonus and the welcome discount, which are rules. */
+  discountCodeId: number | null;
+}
+
+type LedgerRow = Awaited<ReturnType<ReturnType<typeof createCreditRepository>['transactions']>>[number];
+
+const transactionOf = (row: LedgerRow): Transaction => ({
+  ...row,
+  id: String(row.id),
+  created_at: row.created_at.toISOString(),
+});
+
+export function createCreditService(db: Queryable) {
+  const credits = createCreditRepository(db);
+
+  /** A code as the member typed it, whether it may be used now or not. */
+  async function findCode(site: Site, buyer: Buyer, typed: string): Promise<Offer & { discount: Discount }> {
+    const code = typed.trim().toUpperCase();
+    if (code === TIME_BONUS_CODE || code === WELCOME_CODE) {
+      if (buyer.isPaid) throw new DomainError('code_used');
+      const discount =
+        code === TIME_BONUS_CODE ? timeBonus(buyer) : welcomeDiscount(buyer, site.settings.welcome_discount_hours);
+      return { discount, discountCodeId: null };
+    }
+    const row = code ? await credits.code(site.id, buyer.id, code) : null;
+    if (!row) throw new DomainError('code_not_found');
+    if (row.is_used) throw new DomainError('code_used');
+    const discount: Discount = {
+      code: row.code,
+      country: row.country,
+      user_id: row.member_id,
+      expires: row.expires_at?.toISOString() ?? null,
+      value_percentage: row.value_percentage,
+      currency: row.currency,
+      minimum_order_value: row.minimum_order_minor,
+      status: row.status,
+      validity: row.validity,
+      expired: row.expires_at !== null && row.expires_at.getTime() <= Date.now(),
+      paymentmethods: row.payment_methods,
+    };
+    return { discount, discountCodeId: row.id };
+  }
+
+  /** The discount that prices are shown and charged with: the member's code, else the active one. */
+  async function offerFor(site: Site, buyer: Buyer, code: string | undefined): Promise<Offer> {
+    if (!code) return { discount: activeDiscount(buyer, site.settings.welcome_discount_hours), discountCodeId: null };
+    const found = await findCode(site, buyer, code);
+    const { discount } = found;
+    if (discount.expired || (discount.country !== null && discount.country !== buyer.country))
+      throw new DomainError('code_not_applicable');
+    return found;
+  }
+
+  async function bundlesFor(site: Site, buyer: Buyer, discount: Discount | null): Promise<Bundle[]> {
+    const rows = await credits.bundles(site.id, buyer.country, site.settings.countries[0] ?? 'NL');
+    return rows.map((row) => ({
+      id: row.id,
+      tier: row.tier,
+      credits: row.credits,
+      normal_minor: row.price_minor,
+      price_minor: priceWith(discount, row.price_minor, row.currency),
+      currency: row.currency,
+      is_popular: row.is_popular,
+    }));
+  }
+
+  return {
+    buyer: credits.buyer,
+    offerFor,
+    bundlesFor,
+
+    async discountCode(site: Site, memberId: number, code: string): Promise<Discount> {
+      return (await findCode(site, await credits.buyer(memberId), code)).discount;
+    },
+    async welcome(site: Site, memberId: number): Promise<Discount | null> {
+      const buyer = await credits.buyer(memberId);
+      if (buyer.isPaid) return null;
+      const welcome = welcomeDiscount(buyer, site.settings.welcome_discount_hours);
+      return welcome.expired ? null : welcome;
+    },
+    async bonusSecondsLeft(memberId: number): Promise<number> {
+      return bonusSecondsLeft(await credits.buyer(memberId));
+    },
+
+    async transactions(memberId: number, cursor: number | undefined) {
+      const [rows, balance] = await Promise.all([
+        credits.transactions(memberId, cursor),
+        credits.balance(memberId),
+      ]);
+      const page = rows.slice(0, TRANSACTIONS_PER_PAGE);
+      const last = page.at(-1);
+      return {
+        transactions: page.map(transactionOf),
+        balance,
+        next_cursor: rows.length > page.length && last ? last.id : null,
+      };
+    },
+    async transaction(memberId: number, id: number): Promise<Transaction> {
+      const row = await credits.transaction(memberId, id);
+      if (!row) throw new DomainError('not_found');
+      return transactionOf(row);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../database.ts';
+
+const BATCH = 50;
+
+/**
+ * Moves up to fifty rows of the outbox to the job queue in one transaction: a row becomes a job exactly once, and
+ * several workers take different rows. Returns how many it moved.
+ */
+export const relayOutbox = (db: Database, topics: string[]): Promise<number> =>
+  db.inTransaction(async (trx) => {
+    const { rows } = await trx.query<{ moved: number }>(
+      `with taken as (
+         delete from outbox where id in (
+           select id from outbox where topic = any($1) order by id limit ${BATCH} for update skip locked)
+         returning id, topic, payload
+       ), queued as (
+         select graphile_worker.add_jobs(array_agg(
+           row(topic, payload::json, null, null, null, null, null, null)::graphile_worker.job_spec order by id)) from taken having count(*) > 0
+       )
+       select (select count(*)::int from taken) as moved, (select count(*) from queued) as jobs`,
+      [topics],
+    );
+    return rows[0]?.moved ?? 0;
+  });
+
+/** Relays until it is stopped: at once while there is more, otherwise every 200 ms. */
+export function startRelay(db: Database, topics: string[], onError: (error: unknown) => void) {
+  const POLL_MS = 200;
+  let isStopped = false;
+  let wake = () => {};
+  const pause = (milliseconds: number) =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  const loop = (async () => {
+    while (!isStopped) {
+      const moved = await relayOutbox(db, topics).catch((error: unknown) => {
+        onError(error);
+        return 0;
+      });
+      if (moved < BATCH && !isStopped) await pause(POLL_MS);
+    }
+  })();
+  return {
+    async stop(): Promise<void> {
+      isStopped = true;
+      wake();
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveEvent } from '@vonk/api/chat.ts';
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { AutoLikeReply, LikeReply, LikesReply, SwipeReply } from '@vonk/api/members.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { makeAutoLikes } from './auto-likes.ts';
+import { clearNewLike } from './clear-new-like.ts';
+
+let test: TestApp;
+const events: { to: number[]; event: LiveEvent }[] = [];
+beforeAll(async () => {
+  test = await createTestApp();
+  test.deps.bus.subscribe((to, event) => events.push({ to, event }));
+});
+afterAll(() => test.close());
+
+const like = (member: TestMember, other: TestMember) =>
+  test.call('POST', `/api/members/${other.id}/like`, { member });
+const likes = async (member: TestMember) => (await test.call('GET', '/api/likes.php', { member })).json<LikesReply>();
+
+describe('likes', () => {
+  it('R-PROFILE-5 shows a like to both, and a match when it is mutual', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    expect((await like(a, b)).json<LikeReply>()).toEqual({ is_liked: true, is_match: false });
+    expect((await like(a, b)).statusCode).toBe(200);
+    expect(events.filter(({ to, event }) => to[0] === b.id && event.type === 'like')).toHaveLength(1);
+    const received = await likes(b);
+    expect(received.liked_by[0]).toMatchObject({ id: a.id, like_new: true });
+    expect((await like(b, a)).json<LikeReply>().is_match).toBe(true);
+    expect((await likes(a)).matches).toEqual([b.id]);
+    await clearNewLike(test.db, b.id, a.id);
+    expect((await likes(b)).liked_by[0]?.like_new).toBe(false);
+    await test.call('DELETE', `/api/members/${b.id}/like`, { member: a });
+    expect((await likes(a)).profiles).toEqual([]);
+  });
+
+  it('R-PROFILE-8 blocking removes likes both ways and refuses new ones; unblocking restores only the ability', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    await like(a, b);
+    await like(b, a);
+    await test.call('POST', `/api/members/${b.id}/block`, { member: a });
+    for (const member of [a, b]) expect(await likes(member)).toEqual({ profiles: [], liked_by: [], matches: [] });
+    expect((await like(b, a)).json<ErrorReply>().code).toBe('blocked');
+    await test.call('DELETE', `/api/members/${b.id}/block`, { member: a });
+    expect((await likes(a)).profiles).toEqual([]);
+    expect((await like(b, a)).statusCode).toBe(200);
+  });
+
+  it('R-PROFILE-8 invisible mode stops likes', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    await test.db.query('update profile set is_invisible = true where member_id = $1', [a.id]);
+    expect((await like(a, b)).json<ErrorReply>().code).toBe('forbidden');
+    expect((await like(b, a)).json<ErrorReply>().code).toBe('profile_unavailable');
+  });
+
+  it('keeps a report, and refuses a like of oneself or of nobody', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const body = { reason: 'spam', details: randomUUID() };
+    expect((await test.call('POST', `/api/members/${b.id}/report`, { member: a, body })).statusCode).toBe(200);
+    expect((await like(a, a)).json<ErrorReply>().code).toBe('profile_unavailable');
+    expect((await test.call('POST', '/api/members/999999/like', { member: a })).statusCode).toBe(404);
+  });
+});
+
+describe('auto-likes', () => {
+  it('decision 2: the GET reads only; the job makes one like from a labelled fictional profile, not in DE', async () => {
+    const fictional = await test.makeMember({ kind: 'fictional', gender: 'female' });
+    const [nl, de] = [await test.makeMember(), await test.makeMember({ country: 'DE' })];
+    const get = async (member: TestMember) =>
+      (await test.call('GET', '/api/auto-like.php', { member })).json<AutoLikeReply>().profile;
+    expect(await get(nl)).toBeNull();
+    await makeAutoLikes(test.db, test.deps.sites.all());
+    expect(await get(nl)).toEqual({ id: fictional.id, kind: 'fictional', main_image: null });
+    expect(await get(de)).toBeNull();
+    expect(await makeAutoLikes(test.db, test.deps.sites.all())).toBe(0);
+  });
+});
+
+describe('swipe game', () => {
+  it('R-PROFILE-6 allows exactly 4 likes a day, however many are tried at once', async () => {
+    const member = await test.makeMember();
+    const others = await Promise.all(Array.from({ length: 12 }, () => test.makeMember()));
+    const swipe = (id: number, verb = 'like') => test.call('POST', `/api/swipe/${id}/${verb}`, { member });
+    const before = (await test.call('GET', '/api/swipe', { member })).json<SwipeReply>();
+    expect([before.deck.length, before.likes_left, before.likes_per_day]).toEqual([10, 4, 4]);
+    const replies = await Promise.all(others.map(({ id }) => swipe(id)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4);
+    expect(replies.find(({ statusCode }) => statusCode !== 200)?.json<ErrorReply>().code).toBe('swipe_limit');
+    const liked = others[replies.findIndex(({ statusCode }) => statusCode === 200)]?.id ?? 0;
+    expect((await swipe(liked)).statusCode).toBe(200);
+    const after = (await test.call('GET', '/api/swipe', { member })).json<SwipeReply>();
+    expect(after.likes_left).toBe(0);
+    expect(after.seconds_until_reset).toBeGreaterThan(0);
+    const passed = after.deck[0]?.id ?? 0;
+    await swipe(passed, 'pass');
+    const last = (await test.call('GET', '/api/swipe', { member })).json<SwipeReply>();
+    expect(last.deck.map(({ id }) => id)).not.toContain(passed);
+  });
+});

@@ -1,0 +1,59 @@
+import { LikeReply, MemberParams, SwipeReply } from '@vonk/api/members.ts';
+import { SWIPE_LIKES_PER_DAY } from '@vonk/api/options.ts';
+import { OkReply } from '@vonk/api/user.ts';
+import { DomainError } from '../errors.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { memberCards } from '../member-cards/member-cards.ts';
+import { createLikeRepository } from './like.repository.ts';
+import { checkLike } from './like.service.ts';
+import { createSwipeRepository } from './swipe.repository.ts';
+
+const DECK = 10;
+
+/** Swipe game: four likes a day, then a wait (R-PROFILE-6). */
+export async function swipeRoutes(app: App, { db, bus }: Deps): Promise<void> {
+  const swipes = createSwipeRepository(db);
+
+  app.get('/api/swipe', { schema: { response: { 200: SwipeReply } } }, async (request) => {
+    const { site } = request;
+    const memberId = requireMember(request);
+    const [ids, today] = await Promise.all([
+      swipes.deck(site.id, memberId, site.settings.fictional_off_countries, DECK),
+      swipes.today(memberId),
+    ]);
+    return {
+      deck: await memberCards(db, site, memberId, ids),
+      likes_left: SWIPE_LIKES_PER_DAY - today.likes,
+      likes_per_day: SWIPE_LIKES_PER_DAY,
+      seconds_until_reset: today.seconds_until_reset,
+    };
+  });
+
+  app.post(
+    '/api/swipe/:id/like',
+    { schema: { params: MemberParams, response: { 200: LikeReply } } },
+    async (request) => {
+      const memberId = requireMember(request);
+      const otherId = request.params.id;
+      await checkLike(db, { site: request.site, memberId }, otherId);
+      // A repeat of the same like uses nothing up; a like beyond the limit takes the row back with it.
+      const isNew = await db.inTransaction(async (trx) => {
+        const isAdded = await createLikeRepository(trx).add(memberId, otherId);
+        if (isAdded && !(await createSwipeRepository(trx).countLike(memberId))) throw new DomainError('swipe_limit');
+        return isAdded;
+      });
+      const is_match = await createLikeRepository(db).likes(otherId, memberId);
+      if (isNew) bus.publish([otherId], { type: 'like', member_id: memberId, is_match });
+      return { is_liked: true, is_match };
+    },
+  );
+
+  app.post('/api/swipe/:id/pass', { schema: { params: MemberParams, response: { 200: OkReply } } }, async (request) => {
+    const memberId = requireMember(request);
+    if (!(await createLikeRepository(db).exists(request.site.id, memberId, request.params.id)))
+      throw new DomainError('profile_unavailable');
+    await swipes.pass(memberId, request.params.id);
+    return { ok: true as const };
+  });
+}

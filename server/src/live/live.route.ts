@@ -1,0 +1,117 @@
+import { LiveCommand, type LiveEvent } from '@vonk/api/chat.ts';
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { App, Deps } from '../http/app-types.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
+import { createConnections } from './connections.ts';
+import { createPresenceRepository } from './presence.repository.ts';
+
+const HEARTBEAT_MS = 30_000;
+const PRESENCE_MS = 60_000;
+/** A reload of the page is not a departure. */
+const GRACE_MS = 1_500;
+const TYPING_MS = 2_000;
+/** Per socket; one that says more is cut off. */
+const COMMANDS_PER_HEARTBEAT = 120;
+const SIGNED_OUT = 4401;
+const FORBIDDEN = 4403;
+const TOO_MANY = 4429;
+
+const isOwnOrigin = (request: FastifyRequest): boolean => {
+  try {
+    return new URL(request.headers.origin ?? '').host === request.host;
+  } catch {
+    return false;
+  }
+};
+
+/** Realtime: events down, typing up (R-CHAT-6). What is stored or paid goes by POST. */
+export async function liveRoutes(app: App, { db, bus }: Deps): Promise<void> {
+  const connections = createConnections();
+  const presence = createPresenceRepository(db);
+  const sessions = createSessionRepository(db);
+  bus.subscribe(connections.send);
+
+  const ignore = (error: unknown) => app.log.warn({ err: error }, 'presence was not stored');
+
+  async function announce(memberId: number, isOnline: boolean): Promise<void> {
+    await (isOnline ? presence.refresh(memberId) : presence.leave(memberId));
+    const partners = await presence.partners(memberId);
+    if (partners.length) bus.publish(partners, { type: 'presence', member_id: memberId, is_online: isOnline });
+  }
+
+  /** Forwards 'typing' to the other member of that conversation, every two seconds at most. */
+  function createTyping(memberId: number) {
+    const targets = new Map<number, { at: number; other: number | null }>();
+    return async (conversationId: number) => {
+      const known = targets.get(conversationId);
+      if (known && Date.now() - known.at < TYPING_MS) return;
+      if (targets.size > 50) targets.clear();
+      targets.set(conversationId, { at: Date.now(), other: null });
+      const other = await presence.typingTarget(memberId, conversationId);
+      if (other !== null) bus.publish([other], { type: 'typing', conversation_id: conversationId, member_id: memberId });
+    };
+  }
+
+  function serve(socket: WebSocket, memberId: number, sessionHash: Buffer, siteId: number): void {
+    const send = (event: LiveEvent) => socket.send(JSON.stringify(event));
+    const typing = createTyping(memberId);
+    let isAlive = true;
+    let commands = 0;
+    const heartbeat = setInterval(() => {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      commands = 0;
+      socket.ping();
+    }, HEARTBEAT_MS);
+    const refresh = setInterval(async () => {
+      try {
+        if ((await sessions.findMember(sessionHash, siteId)) !== memberId) {
+          send({ type: 'signed_out' });
+          socket.close(SIGNED_OUT);
+        } else await presence.refresh(memberId);
+      } catch (error) {
+        ignore(error);
+      }
+    }, PRESENCE_MS);
+    socket.on('pong', () => {
+      isAlive = true;
+    });
+    socket.on('message', (data) => {
+      isAlive = true;
+      commands += 1;
+      if (commands > COMMANDS_PER_HEARTBEAT) return socket.close(TOO_MANY);
+      const command = parse(String(data));
+      if (command?.type === 'typing') typing(command.conversation_id).catch(ignore);
+    });
+    socket.on('close', () => {
+      clearInterval(heartbeat);
+      clearInterval(refresh);
+      if (!connections.remove(memberId, socket)) return;
+      const left = setTimeout(() => {
+        if (!connections.has(memberId)) announce(memberId, false).catch(ignore);
+      }, GRACE_MS);
+      left.unref();
+    });
+    if (connections.add(memberId, socket)) announce(memberId, true).catch(ignore);
+    send({ type: 'hello', member_id: memberId });
+  }
+
+  app.get('/live', { websocket: true }, (socket, request) => {
+    socket.on('error', () => socket.terminate());
+    if (!isOwnOrigin(request)) return socket.close(FORBIDDEN);
+    if (request.memberId === null || request.sessionHash === null) {
+      socket.send(JSON.stringify({ type: 'signed_out' } satisfies LiveEvent));
+      return socket.close(SIGNED_OUT);
+    }
+    serve(socket, request.memberId, request.sessionHash, request.site.id);
+  });
+}
+
+function parse(text: string): LiveCommand | null {
+  try {
+    return LiveCommand.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

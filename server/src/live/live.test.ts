@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { LiveEvent, SendMessageReply } from '@vonk/api/chat.ts';
+import { memberCards } from '../member-cards/member-cards.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { WebSocket } from 'ws';
+
+let test: TestApp;
+let host: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  host = `localhost:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+
+async function connect(member: TestMember | null, origin = `http://${host}`) {
+  const socket = new WebSocket(`ws://${host.replace('localhost', '127.0.0.1')}/live`, {
+    headers: { host, origin, ...(member ? { cookie: member.cookie } : {}) },
+  });
+  const events: LiveEvent[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data) => {
+    events.push(JSON.parse(String(data)) as LiveEvent);
+    for (const wake of waiting.splice(0)) wake();
+  });
+  const closed = once(socket, 'close');
+  await once(socket, 'open');
+  return {
+    socket,
+    events,
+    closed,
+    async next<Type extends LiveEvent['type']>(type: Type): Promise<Extract<LiveEvent, { type: Type }>> {
+      for (;;) {
+        const found = events.find((event) => event.type === type);
+        if (found) return found as Extract<LiveEvent, { type: Type }>;
+        await new Promise<void>((wake) => waiting.push(wake));
+      }
+    },
+  };
+}
+
+const talk = async (a: TestMember, b: TestMember) => {
+  const body = { client_id: randomUUID(), member_id: b.id, text: 'hello' };
+  return (await test.call('POST', '/api/messages', { member: a, body })).json<SendMessageReply>().conversation_id;
+};
+const isOnline = async (member: TestMember) =>
+  (await memberCards(test.db, test.deps.sites.byId(1), null, [member.id]))[0]?.is_online;
+
+it('R-CHAT-6 brings messages to both sides without a reload', async () => {
+  const [a, b] = [await test.makeMember(), await test.makeMember()];
+  const [mine, theirs] = [await connect(a), await connect(b)];
+  expect(await theirs.next('hello')).toEqual({ type: 'hello', member_id: b.id });
+  const conversation_id = await talk(a, b);
+  expect(await theirs.next('message')).toMatchObject({ conversation_id, message: { text: 'hello', seq: 1 } });
+  await mine.next('message');
+  mine.socket.close();
+  theirs.socket.close();
+});
+
+it('decision 2 shows a member online only while a real connection is there', async () => {
+  const [a, b] = [await test.makeMember(), await test.makeMember()];
+  await talk(a, b);
+  expect(await isOnline(b)).toBe(false);
+  const watching = await connect(a);
+  const there = await connect(b);
+  expect(await watching.next('presence')).toEqual({ type: 'presence', member_id: b.id, is_online: true });
+  expect(await isOnline(b)).toBe(true);
+  watching.events.length = 0;
+  there.socket.close();
+  expect(await watching.next('presence')).toEqual({ type: 'presence', member_id: b.id, is_online: false });
+  expect(await isOnline(b)).toBe(false);
+  watching.socket.close();
+});
+
+it('R-CHAT-1 tells typing only to the other member of that conversation, throttled', async () => {
+  const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
+  const conversation_id = await talk(a, b);
+  const [mine, theirs, stranger] = [await connect(a), await connect(b), await connect(c)];
+  for (let count = 0; count < 5; count += 1) mine.socket.send(JSON.stringify({ type: 'typing', conversation_id }));
+  stranger.socket.send(JSON.stringify({ type: 'typing', conversation_id }));
+  stranger.socket.send('not json');
+  expect(await theirs.next('typing')).toEqual({ type: 'typing', conversation_id, member_id: a.id });
+  await new Promise((done) => setTimeout(done, 100));
+  expect(theirs.events.filter(({ type }) => type === 'typing')).toHaveLength(1);
+  for (const { socket } of [mine, theirs, stranger]) socket.close();
+});
+
+it('closes for a signed-out visitor, another origin, and an eleventh socket', async () => {
+  const visitor = await connect(null);
+  expect((await visitor.closed)[0]).toBe(4401);
+  expect(visitor.events).toEqual([{ type: 'signed_out' }]);
+  const member = await test.makeMember();
+  expect((await (await connect(member, 'https://evil.example')).closed)[0]).toBe(4403);
+  const sockets = [];
+  for (let count = 0; count < 11; count += 1) sockets.push(await connect(member));
+  expect((await sockets[0]?.closed)?.[0]).toBe(4429);
+  expect(sockets[1]?.socket.readyState).toBe(WebSocket.OPEN);
+});

@@ -1,0 +1,47 @@
+import type { Language } from '@vonk/api/languages.ts';
+import { en } from './texts/en.ts';
+import { nl } from './texts/nl.ts';
+
+/** One mail: heading and paragraphs; `button` where it has a link. */
+export interface MailText {
+  subject: string;
+  heading: string;
+  lines: string[];
+  button?: string;
+  /** Below the button, smaller. */
+  note?: string;
+}
+
+export interface MailValues {
+  site: string;
+  name: string;
+  email: string;
+  support: string;
+  credits: string;
+  amount: string;
+  method: string;
+  date: string;
+  number: string;
+  refundDays: string;
+}
+
+/** Texts of every mail in one language. */
+export interface MailTexts {
+  hello: (name: string) => string;
+  ignore: string;
+  sentBy: (values: MailValues) => string;
+  linkBelow: string;
+  activate: (values: MailValues) => MailText;
+  reactivate: (values: MailValues) => MailText;
+  reset: (values: MailValues) => MailText;
+  mail_change: (values: MailValues) => MailText;
+  mail_changed: (values: MailValues) => MailText;
+  password_changed: (values: MailValues) => MailText;
+  already_member: (values: MailValues) => MailText;
+  receipt: (values: MailValues) => MailText;
+}
+
+const TEXTS: Partial<Record<Language, MailTexts>> = { nl, en };
+
+/** The member's language; English where it has no mails yet. */
+export const mailTexts = (language: Language): MailTexts => TEXTS[language] ?? en;

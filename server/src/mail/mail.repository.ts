@@ -1,0 +1,41 @@
+import type { Language } from '@vonk/api/languages.ts';
+import type { Queryable } from '../database.ts';
+
+export interface Recipient {
+  id: number;
+  site_id: number;
+  email: string | null;
+  name: string;
+  language: Language;
+  status: 'not_confirmed' | 'active' | 'banned' | 'deleted';
+}
+
+export interface Receipt {
+  credits: number;
+  amount_minor: number;
+  currency: string;
+  method: string;
+  paid_at: Date;
+}
+
+const SELECT = `select m.id, m.site_id, m.email, p.name, m.language, m.status
+  from member m join profile p on p.member_id = m.id`;
+
+export const createMailRepository = (db: Queryable) => ({
+  async recipient(memberId: number): Promise<Recipient | null> {
+    const { rows } = await db.query<Recipient>(`${SELECT} where m.id = $1`, [memberId]);
+    return rows[0] ?? null;
+  },
+  async recipientByEmail(siteId: number, email: string): Promise<Recipient | null> {
+    const { rows } = await db.query<Recipient>(`${SELECT} where m.site_id = $1 and m.email = $2`, [siteId, email]);
+    return rows[0] ?? null;
+  },
+  async receipt(paymentId: string): Promise<Receipt | null> {
+    const { rows } = await db.query<Receipt>(
+      `select credits, amount_minor, currency, method, coalesce(completed_at, updated_at) as paid_at
+         from payment where id = $1`,
+      [paymentId],
+    );
+    return rows[0] ?? null;
+  },
+});

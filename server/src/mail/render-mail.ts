@@ -1,0 +1,48 @@
+import { light } from '@vonk/ui/palette.ts';
+import type { Site } from '../sites/site.ts';
+import type { MailText, MailTexts, MailValues } from './mail-texts.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** The mail in the site's look: tables and inline styles, because mail programs know nothing else. */
+function html(mail: MailText, texts: MailTexts, values: MailValues, { site, url }: { site: Site; url: string | null }) {
+  const brand = site.theme.brand ?? light.brand;
+  const deep = site.theme.deep ?? light.deep;
+  const lines = [texts.hello(values.name), ...mail.lines].map(
+    (line) => `<p style="margin:0 0 14px;font-size:16px;line-height:24px;color:${light.ink}">${escapeHtml(line)}</p>`,
+  );
+  const button =
+    mail.button && url
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${brand};color:${light.onBrand};font-weight:700;font-size:16px;line-height:20px;padding:14px 24px;border-radius:14px;text-decoration:none">${escapeHtml(mail.button)}</a></p>
+<p style="margin:0 0 4px;font-size:13px;color:${light.ink3}">${escapeHtml(texts.linkBelow)}</p><p style="margin:0 0 14px;font-size:13px;word-break:break-all"><a href="${escapeHtml(url)}" style="color:${deep}">${escapeHtml(url)}</a></p>`
+      : '';
+  const note = `<p style="margin:20px 0 0;font-size:14px;line-height:20px;color:${light.ink2}">${escapeHtml(mail.note ?? texts.ignore)}</p>`;
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;background:${light.canvas};${FONT}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="padding:0 8px 20px;font-size:24px;font-weight:800;letter-spacing:-.03em;color:${deep}"><span style="color:${brand}">&#9679;</span>&nbsp;${escapeHtml(values.site)}</td></tr>
+<tr><td style="background:${light.surface};border:1px solid ${light.border};border-radius:16px;padding:32px 28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:30px;letter-spacing:-.02em;color:${light.ink}">${escapeHtml(mail.heading)}</h1>${lines.join('')}${button}${note}</td></tr>
+<tr><td style="padding:20px 8px;font-size:13px;line-height:18px;color:${light.ink3}">${escapeHtml(texts.sentBy(values))}</td></tr></table></td></tr></table></body></html>`;
+}
+
+/** Both forms of a mail. `url` is where its button leads. */
+export function renderMail(
+  mail: MailText,
+  texts: MailTexts,
+  values: MailValues,
+  target: { site: Site; url: string | null },
+): { subject: string; html: string; text: string } {
+  const text = [
+    texts.hello(values.name),
+    '',
+    ...mail.lines,
+    ...(mail.button && target.url ? ['', `${mail.button}:`, target.url] : []),
+    '',
+    mail.note ?? texts.ignore,
+    '',
+    texts.sentBy(values),
+  ].join('\n');
+  return { subject: mail.subject, html: html(mail, texts, values, target), text };
+}

@@ -1,0 +1,102 @@
+import { createMailTokenRepository, type TokenPurpose } from '../accounts/mail-token.repository.ts';
+import type { JobDeps } from '../jobs/job-deps.ts';
+import { createMailRepository, type Receipt, type Recipient } from './mail.repository.ts';
+import type { MailPayload } from './mail-payload.ts';
+import { type MailValues, mailTexts } from './mail-texts.ts';
+import { renderMail } from './render-mail.ts';
+import { siteUrl } from './site-links.ts';
+
+/** Pages that post the token of their link. */
+const TOKEN_PAGES: Record<TokenPurpose, string> = {
+  activate: '/activate/done',
+  reset: '/reset-password/do',
+  mail_change: '/mail-change/do',
+  reactivate: '/account-deleted',
+};
+
+const findRecipient = (payload: MailPayload, deps: JobDeps): Promise<Recipient | null> => {
+  const mails = createMailRepository(deps.db);
+  return 'member_id' in payload
+    ? mails.recipient(payload.member_id)
+    : mails.recipientByEmail(payload.site_id, payload.email);
+};
+
+/** The address a mail goes to, or null when there is nothing to send any more. */
+async function addressOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promise<string | null> {
+  if (to.status === 'banned') return null;
+  switch (payload.template) {
+    case 'activate':
+      return to.status === 'not_confirmed' ? to.email : null;
+    case 'reactivate':
+      return to.status === 'deleted' ? to.email : null;
+    case 'mail_change': {
+      // Where accounts are not revealed, a taken address is found out only here.
+      const isTaken = await createMailRepository(deps.db).recipientByEmail(to.site_id, payload.new_email);
+      return isTaken ? null : payload.new_email;
+    }
+    case 'mail_changed':
+      return payload.old_email;
+    default:
+      return to.status === 'deleted' ? null : to.email;
+  }
+}
+
+async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promise<string | null> {
+  switch (payload.template) {
+    case 'activate':
+    case 'reactivate':
+    case 'reset':
+    case 'mail_change': {
+      const newEmail = payload.template === 'mail_change' ? payload.new_email : null;
+      const token = await createMailTokenRepository(deps.db).create(to.id, payload.template, newEmail);
+      return `${TOKEN_PAGES[payload.template]}?token=${token}`;
+    }
+    case 'already_member':
+      return '/login';
+    case 'receipt':
+      return `/transactions/${payload.payment_id}`;
+    default:
+      return null;
+  }
+}
+
+function receiptValues(receipt: Receipt, to: Recipient, paymentId: string) {
+  const money = new Intl.NumberFormat(to.language, { style: 'currency', currency: receipt.currency });
+  return {
+    credits: new Intl.NumberFormat(to.language).format(receipt.credits),
+    amount: money.format(receipt.amount_minor / 100),
+    method: receipt.method,
+    date: new Intl.DateTimeFormat(to.language, { dateStyle: 'long', timeStyle: 'short' }).format(receipt.paid_at),
+    number: paymentId,
+  };
+}
+
+/** Job `mail`: makes link and text, and hands the mail to SMTP. */
+export async function sendQueuedMail(given: unknown, deps: JobDeps): Promise<void> {
+  const payload = given as MailPayload;
+  const to = await findRecipient(payload, deps);
+  const address = to && (await addressOf(payload, to, deps));
+  if (!to || !address) return;
+  const site = deps.sites.byId(to.site_id);
+  const receipt =
+    payload.template === 'receipt' ? await createMailRepository(deps.db).receipt(payload.payment_id) : null;
+  if (payload.template === 'receipt' && !receipt) return;
+  const values: MailValues = {
+    site: site.settings.mail_name,
+    name: to.name,
+    email: payload.template === 'mail_change' ? payload.new_email : (to.email ?? ''),
+    support: site.settings.support_email,
+    refundDays: String(site.settings.refund_days),
+    ...(receipt && payload.template === 'receipt'
+      ? receiptValues(receipt, to, payload.payment_id)
+      : { credits: '', amount: '', method: '', date: '', number: '' }),
+  };
+  const path = await pathOf(payload, to, deps);
+  const texts = mailTexts(to.language);
+  const mail = renderMail(texts[payload.template](values), texts, values, {
+    site,
+    url: path && siteUrl(deps.config, site, path, to.language),
+  });
+  const domain = site.settings.support_email.split('@')[1] ?? 'localhost';
+  await deps.sendMail({ from: `"${values.site.replaceAll('"', '')}" <no-reply@${domain}>`, to: address, ...mail });
+}

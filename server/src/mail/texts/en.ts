@@ -1,0 +1,70 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const en: MailTexts = {
+  hello: (name) => `Hi ${name},`,
+  ignore: 'Was this not you? Then there is nothing to do.',
+  sentBy: ({ site, support }) => `Sent by ${site}. Questions? Write to ${support}.`,
+  linkBelow: 'The button does not work? Copy this address:',
+  activate: ({ site }) => ({
+    subject: `Confirm your e-mail address for ${site}`,
+    heading: 'One more step',
+    lines: [
+      'Confirm your e-mail address: then your profile shows and others can answer you.',
+      'The link works for seven days.',
+    ],
+    button: 'Confirm my e-mail address',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Your account at ${site} has been deleted`,
+    heading: 'Your account has been deleted',
+    lines: [
+      'Your profile no longer shows and nobody can write to you.',
+      'Changed your mind? For 14 days after deleting, this link brings everything back as it was.',
+    ],
+    button: 'Bring my account back',
+  }),
+  reset: ({ site }) => ({
+    subject: `A new password for ${site}`,
+    heading: 'Choose a new password',
+    lines: [
+      'Somebody, hopefully you, asked for a new password for this e-mail address.',
+      'The link works for two hours.',
+    ],
+    button: 'Choose a new password',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Confirm your new e-mail address for ${site}`,
+    heading: 'Is this your new address?',
+    lines: [`Confirm that you want to log in with ${email} from now on.`, 'The link works for one day.'],
+    button: 'Confirm this address',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Your e-mail address at ${site} has changed`,
+    heading: 'Your e-mail address has changed',
+    lines: [`From now on you log in with ${email}.`],
+    note: `Was this not you? Write to ${support} at once.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Your password at ${site} has changed`,
+    heading: 'Your password has changed',
+    lines: ['You have been logged out on your other devices.'],
+    note: `Was this not you? Write to ${support} at once.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `You already have an account at ${site}`,
+    heading: 'You already have an account',
+    lines: ['Somebody, hopefully you, tried to sign up with this e-mail address. It has an account: you can log in.'],
+    button: 'Go to login',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Your receipt from ${site}: ${amount}`,
+    heading: 'Thank you for your purchase',
+    lines: [
+      `${credits} credits for ${amount}`,
+      `Paid on ${date} with ${method}`,
+      `Payment ${number}`,
+      `This is a one-time payment, not a subscription. For ${refundDays} days you can withdraw from the purchase at the transaction in your account.`,
+    ],
+    button: 'See the transaction',
+  }),
+};

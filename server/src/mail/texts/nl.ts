@@ -1,0 +1,69 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const nl: MailTexts = {
+  hello: (name) => `Hoi ${name},`,
+  ignore: 'Was jij dit niet? Dan hoef je niets te doen.',
+  sentBy: ({ site, support }) => `Verstuurd door ${site}. Vragen? Schrijf naar ${support}.`,
+  linkBelow: 'Werkt de knop niet? Kopieer dan dit adres:',
+  activate: ({ site }) => ({
+    subject: `Bevestig je e-mailadres voor ${site}`,
+    heading: 'Nog één stap',
+    lines: [
+      'Bevestig je e-mailadres, dan is je profiel zichtbaar en kunnen anderen je antwoorden.',
+      'De link werkt zeven dagen.',
+    ],
+    button: 'Bevestig mijn e-mailadres',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Je account bij ${site} is verwijderd`,
+    heading: 'Je account is verwijderd',
+    lines: [
+      'Je profiel is niet meer te zien en niemand kan je nog een bericht sturen.',
+      'Bedenk je je? Tot 14 dagen na het verwijderen zet je met deze link alles terug zoals het was.',
+    ],
+    button: 'Zet mijn account terug',
+  }),
+  reset: ({ site }) => ({
+    subject: `Nieuw wachtwoord voor ${site}`,
+    heading: 'Kies een nieuw wachtwoord',
+    lines: ['Iemand, hopelijk jij, vroeg een nieuw wachtwoord aan voor dit e-mailadres.', 'De link werkt twee uur.'],
+    button: 'Kies een nieuw wachtwoord',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Bevestig je nieuwe e-mailadres voor ${site}`,
+    heading: 'Is dit je nieuwe adres?',
+    lines: [`Bevestig dat je voortaan met ${email} wilt inloggen.`, 'De link werkt één dag.'],
+    button: 'Bevestig dit adres',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Je e-mailadres bij ${site} is gewijzigd`,
+    heading: 'Je e-mailadres is gewijzigd',
+    lines: [`Je logt voortaan in met ${email}.`],
+    note: `Was jij dit niet? Schrijf dan meteen naar ${support}.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Je wachtwoord bij ${site} is gewijzigd`,
+    heading: 'Je wachtwoord is gewijzigd',
+    lines: ['Op je andere apparaten ben je uitgelogd.'],
+    note: `Was jij dit niet? Schrijf dan meteen naar ${support}.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Je hebt al een account bij ${site}`,
+    heading: 'Je hebt al een account',
+    lines: [
+      'Iemand, hopelijk jij, wilde zich met dit e-mailadres inschrijven. Er is al een account: je kunt inloggen.',
+    ],
+    button: 'Naar inloggen',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Je bon van ${site}: ${amount}`,
+    heading: 'Bedankt voor je aankoop',
+    lines: [
+      `${credits} credits voor ${amount}`,
+      `Betaald op ${date} met ${method}`,
+      `Betaling ${number}`,
+      `Dit is een eenmalige betaling, geen abonnement. Je kunt de koop ${refundDays} dagen lang herroepen bij de transactie in je account.`,
+    ],
+    button: 'Bekijk de transactie',
+  }),
+};

@@ -1,0 +1,73 @@
+import type { MemberProfileReply } from '@vonk/api/members.ts';
+import type { Database } from '../database.ts';
+import { DomainError } from '../errors.ts';
+import { memberCards } from '../member-cards/member-cards.ts';
+import { photoReply } from '../photos/photo-reply.ts';
+import { interestKeys } from '../sites/interests.ts';
+import type { Site } from '../sites/site.ts';
+import { createMemberProfileRepository, type ProfileRow } from './member-profile.repository.ts';
+import { createMemberSearchService } from './member-search.service.ts';
+import type { Viewer } from './search-filter.ts';
+
+/** Size of the related-profiles strip. */
+const RELATED = 6;
+/** The blocked state shows who was blocked and nothing more of them. */
+const NOTHING = {
+  sexuality: null,
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  reason: null,
+  tattoos: null,
+} as const;
+
+export function createMemberProfileService(db: Database) {
+  const profiles = createMemberProfileRepository(db);
+  const search = createMemberSearchService(db);
+
+  /** Only what the site's settings make visible (R-PROFILE-2). */
+  function attributesOf(row: ProfileRow, { settings }: Site) {
+    const shows = (field: string) => settings.visible_profile_fields.includes(field);
+    const shown = <Field extends keyof typeof NOTHING>(field: Field) => (shows(field) ? row[field] : null);
+    return {
+      sexuality: shown('sexuality'),
+      hair_colour: shown('hair_colour'),
+      eye_colour: shown('eye_colour'),
+      body_type: shown('body_type'),
+      relationship_status: shown('relationship_status'),
+      reason: shown('reason'),
+      tattoos: shown('tattoos'),
+      interests: shows('interests') ? interestKeys(row.interests) : [],
+      about: settings.visible_profile_notes.includes('about') ? row.about : '',
+      region: shows('region') ? row.region : null,
+    };
+  }
+
+  return {
+    /** Throws `profile_unavailable` for who is hidden, gone, blocked the viewer, or is fictional where that is off. */
+    async view(site: Site, viewer: Viewer, memberId: number): Promise<MemberProfileReply> {
+      const row = await profiles.find(site.id, viewer.id, memberId);
+      const isSelf = viewer.id === memberId;
+      if (!row || row.has_blocked_me || (row.is_hidden && !isSelf)) throw new DomainError('profile_unavailable');
+      if (row.kind === 'fictional' && !viewer.seesFictional) throw new DomainError('profile_unavailable');
+      const [card] = await memberCards(db, site, viewer.id, [memberId], { areKnown: true });
+      if (!card) throw new DomainError('profile_unavailable');
+      const isShown = !row.is_blocked;
+      const photos = isShown ? await profiles.photos(memberId) : [];
+      return {
+        ...card,
+        ...(isShown ? attributesOf(row, site) : { ...NOTHING, interests: [], about: '', region: null }),
+        city: site.settings.visible_profile_fields.includes('city') ? card.city : null,
+        photos: photos.slice(0, viewer.id === null ? 1 : undefined).map(photoReply),
+        last_active: viewer.id === null || row.kind === 'fictional' || !isShown ? null : row.last_active.toISOString(),
+        likes_me: row.likes_me,
+        is_match: row.likes_me && row.is_liked,
+        is_blocked: row.is_blocked,
+        can_be_answered: row.can_be_answered,
+        conversation_id: row.conversation_id,
+        related: isShown ? await search.related(site, viewer, { ...row, id: memberId }, RELATED) : [],
+      };
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { SearchMembersReply } from '@vonk/api/members.ts';
+import { interestMask } from '../sites/interests.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+
+let test: TestApp;
+let me: TestMember;
+const UTRECHT = cellOf(52.09, 5.12);
+
+function cellOf(lat: number, lng: number): number {
+  return Math.round((lat + 90) * 100) * 36_000 + Math.round((lng + 180) * 100);
+}
+const search = async (query = '', member: TestMember | undefined = me, headers: Record<string, string> = {}) => {
+  const reply = await test.call('GET', `/api/members${query}`, { member, headers });
+  return { status: reply.statusCode, body: reply.json<SearchMembersReply>() };
+};
+const idsOf = async (query: string, member?: TestMember) =>
+  (await search(query, member)).body.results.map(({ id }) => id);
+const setProfile = (id: number, values: Record<string, unknown>) =>
+  test.db.query(
+    `update profile set ${Object.keys(values)
+      .map((name, index) => `${name} = $${index + 2}`)
+      .join(', ')} where member_id = $1`,
+    [id, ...Object.values(values)],
+  );
+
+beforeAll(async () => {
+  test = await createTestApp();
+  me = await test.makeMember({ name: 'Jan', gender: 'male' });
+  await setProfile(me.id, { looking_for: 2, cell: UTRECHT });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.query('delete from block');
+  await test.db.query('update profile set status = $2 where member_id <> $1', [me.id, 'disabled']);
+});
+
+describe('GET /api/members', () => {
+  it('R-PROFILE-3 searches for whom the member looks, in the own country, unless told otherwise', async () => {
+    const woman = await test.makeMember({ gender: 'female' });
+    const man = await test.makeMember({ gender: 'male' });
+    const german = await test.makeMember({ gender: 'female', country: 'DE' });
+    expect(await idsOf('')).toEqual([woman.id]);
+    expect(await idsOf('?gender=male')).toEqual([man.id]);
+    expect(await idsOf('?gender=any')).toEqual([man.id, woman.id]);
+    expect(await idsOf('?country=DE')).toEqual([german.id]);
+    expect((await search('')).body.applied).toMatchObject({ gender: 'female', country: 'NL', radius_km: null });
+  });
+
+  it('R-PROFILE-3 gives pages of 24 by cursor, each member once, counted once', async () => {
+    const made: number[] = [];
+    for (let index = 0; index < 50; index++) made.push((await test.makeMember()).id);
+    // Equal times: the id decides.
+    await test.db.query(`update profile set last_active = '2026-01-01T10:00:00.123456Z' where member_id = any($1)`, [
+      made,
+    ]);
+    const found: number[] = [];
+    let cursor: string | null = '';
+    const sizes: number[] = [];
+    while (cursor !== null) {
+      const { body } = await search(cursor ? `?cursor=${cursor}` : '');
+      expect([body.pageNumber, body.numResults]).toEqual([sizes.length + 1, 50]);
+      sizes.push(body.results.length);
+      found.push(...body.results.map(({ id }) => id));
+      cursor = body.next_cursor;
+    }
+    expect(sizes).toEqual([24, 24, 2]);
+    expect(found).toEqual(made.toReversed());
+  });
+
+  it.each(['nonsense', 'MS4yLjM', Buffer.from('a.b.c.d').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      expect(await search(`?cursor=${cursor}`)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    },
+  );
+
+  it('R-PROFILE-3 refuses a least age above the greatest', async () => {
+    expect(await search('?min_age=40&max_age=30')).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', fields: { min_age: 'validation_failed' } },
+    });
+  });
+
+  it('R-PROFILE-3 counts birthdays when it compares ages', async () => {
+    const day = (years: number, days: number) =>
+      test.db
+        .query<{ day: string }>(
+          `select (current_date - make_interval(years => $1) + make_interval(days => $2))::date as day`,
+          [years, days],
+        )
+        .then(({ rows }) => rows[0]!.day);
+    const justThirty = await test.makeMember({ birthdate: await day(30, 0) });
+    const almostThirty = await test.makeMember({ birthdate: await day(30, 1) });
+    expect(await idsOf('?min_age=30')).toEqual([justThirty.id]);
+    expect(await idsOf('?max_age=29')).toEqual([almostThirty.id]);
+    expect((await idsOf('?min_age=29&max_age=30')).length).toBe(2);
+  });
+
+  it('R-PROFILE-2 composes filters, and leaves out those that the site does not offer', async () => {
+    const one = await test.makeMember();
+    const two = await test.makeMember();
+    await setProfile(one.id, {
+      body_type: 'slim',
+      tattoos: 'one',
+      is_verified: true,
+      interests: interestMask(['travel', 'wine']),
+    });
+    await setProfile(two.id, { body_type: 'curvy', tattoos: 'one', interests: interestMask(['cooking']) });
+    expect(await idsOf('?tattoos=one&body_type=slim,athletic')).toEqual([one.id]);
+    expect(await idsOf('?interests=cooking,sauna')).toEqual([two.id]);
+    expect(await idsOf('?verified=1&interests=wine')).toEqual([one.id]);
+    expect(await idsOf('?with_photo=1')).toEqual([]);
+    await test.db.query(`update site set settings = jsonb_set(settings, '{search_fields}', '["gender"]') where id = 1`);
+    await test.deps.sites.refresh();
+    expect((await idsOf('?tattoos=one&body_type=slim')).length).toBe(2);
+    await test.db.query(
+      `update site set settings = jsonb_set(settings, '{search_fields}', (select settings->'search_fields' from site where id = 2)) where id = 1`,
+    );
+    await test.deps.sites.refresh();
+  });
+
+  it('decision 2 counts as online only who is connected', async () => {
+    const here = await test.makeMember();
+    const gone = await test.makeMember();
+    await test.db.query(`insert into presence values ($1, now()), ($2, now() - interval '3 minutes')`, [
+      here.id,
+      gone.id,
+    ]);
+    expect(await idsOf('?online=1')).toEqual([here.id]);
+  });
+
+  it('R-PROFILE-3 finds within a radius, also across the border and across areas', async () => {
+    const near = await test.makeMember();
+    const far = await test.makeMember();
+    const abroad = await test.makeMember({ country: 'BE' });
+    await setProfile(near.id, { cell: cellOf(52.16, 5.39) });
+    await setProfile(far.id, { cell: cellOf(53.22, 6.57) });
+    await setProfile(abroad.id, { cell: cellOf(51.22, 4.4) });
+    expect(await idsOf('?radius_km=25')).toEqual([near.id]);
+    expect((await idsOf('?radius_km=120')).toSorted()).toEqual([near.id, abroad.id].toSorted());
+    expect(await idsOf('?radius_km=120&country=NL')).toEqual([near.id]);
+    const { rows } = await test.db.query<{ km: number }>('select cell_distance_km($1, $2) as km', [
+      UTRECHT,
+      cellOf(53.22, 6.57),
+    ]);
+    expect(rows[0]?.km).toBeGreaterThan(155);
+    expect(rows[0]?.km).toBeLessThan(165);
+  });
+
+  it('searches the own surroundings first where enough people live there', async () => {
+    for (let index = 0; index < 24; index++)
+      await setProfile((await test.makeMember()).id, { cell: cellOf(52.1, 5.2) });
+    const groningen = await test.makeMember();
+    await setProfile(groningen.id, { cell: cellOf(53.22, 6.57) });
+    const { body } = await search('');
+    expect([body.numResults, body.applied.radius_km]).toEqual([24, 75]);
+    expect((await search('?country=NL')).body.numResults).toBe(25);
+  });
+
+  it('R-PROFILE-8 leaves out oneself, the invisible, the disabled and those blocked either way', async () => {
+    const [shown, invisible, blocked, blocker] = [
+      await test.makeMember(),
+      await test.makeMember(),
+      await test.makeMember(),
+      await test.makeMember(),
+    ];
+    await test.makeMember({ status: 'not_confirmed' });
+    await setProfile(invisible.id, { is_invisible: true });
+    await test.db.query('insert into block (blocker_id, blocked_id) values ($1, $2), ($3, $1)', [
+      me.id,
+      blocked.id,
+      blocker.id,
+    ]);
+    expect(await search('?gender=any')).toMatchObject({ body: { numResults: 1, results: [{ id: shown.id }] } });
+  });
+
+  it('R-PROFILE-9 shows fictional profiles with their kind, not in Germany and not to who asks for members only', async () => {
+    const fictional = await test.makeMember({ kind: 'fictional' });
+    expect((await search('')).body.results).toMatchObject([{ id: fictional.id, kind: 'fictional' }]);
+    expect(await idsOf('?members_only=1')).toEqual([]);
+    const german = await test.makeMember({ country: 'DE', gender: 'male' });
+    expect(await idsOf('?country=NL&gender=female', german)).toEqual([]);
+    const visitor = await test.call('GET', '/api/members?country=NL&gender=female', { headers: { 'x-country': 'DE' } });
+    expect(visitor.json<SearchMembersReply>().results).toEqual([]);
+  });
+
+  it('R-PROFILE-3 says what leaving out one filter of an empty search would give, and shows near misses', async () => {
+    const one = await test.makeMember({ birthdate: '1980-01-01' });
+    await setProfile(one.id, { tattoos: 'many' });
+    const { body } = await search('?tattoos=many&verified=1&max_age=60');
+    expect(body.widen).toEqual([{ drop: 'verified', numResults: 1 }]);
+    expect(body.similar.map(({ id }) => id)).toEqual([one.id]);
+  });
+
+  it('R-PROFILE-4 lets visitors search only where the site does', async () => {
+    await test.makeMember();
+    const visit = () => test.call('GET', '/api/members');
+    const set = async (value: string) => {
+      await test.db.query(
+        `update site set settings = settings || jsonb_build_object('logged_out_search', $1::text) where id = 1`,
+        [value],
+      );
+      await test.deps.sites.refresh();
+    };
+    expect((await visit()).statusCode).toBe(200);
+    await set('no');
+    const refused = await visit();
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { authentication_required: true }]);
+    expect((await test.call('GET', '/api/members?network=partner')).statusCode).toBe(200);
+    await set('yes');
+  });
+});

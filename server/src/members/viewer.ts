@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
+import { DomainError } from '../errors.ts';
+import { settingsFor } from '../sites/settings-for.ts';
+import { hasTrafficSource, readTracking, trackingOf } from '../tracking/tracking.ts';
+import { createMemberSearchRepository } from './member-search.repository.ts';
+import type { Viewer } from './search-filter.ts';
+
+/** The member or visitor behind a request. A fictional profile is shown by the viewer's country (decision 3). */
+export async function readViewer(db: Database, config: Config, request: FastifyRequest): Promise<Viewer> {
+  const { site, memberId } = request;
+  const member = memberId === null ? null : await createMemberSearchRepository(db).viewer(memberId);
+  const settings = settingsFor(site, request.language, config, { country: request.headers['x-country'] });
+  return {
+    id: memberId,
+    country: member?.country ?? settings.geoip_selected_country,
+    cell: member?.cell ?? null,
+    city: member?.city ?? null,
+    lookingFor: member?.lookingFor ?? null,
+    seesFictional: !site.settings.fictional_off_countries.includes(member?.country ?? settings.geoip_country),
+  };
+}
+
+/** Visitors search only where the site says so, or says so for those whom a traffic source sent (R-PROFILE-4). */
+export async function checkMaySearch(db: Database, request: FastifyRequest): Promise<void> {
+  if (request.memberId !== null) return;
+  const { logged_out_search, logged_out_search_trafficsource } = request.site.settings;
+  if (logged_out_search === 'yes') return;
+  if (logged_out_search_trafficsource === 'yes') {
+    // The schema has left the tracking values out of request.query.
+    const given = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams);
+    if (hasTrafficSource(readTracking(given)) || hasTrafficSource(await trackingOf(db, request))) return;
+  }
+  throw new DomainError('authentication_required');
+}

@@ -1,0 +1,56 @@
+import type { App } from '../http/app-types.ts';
+
+const icon = (from: string, to: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="64" height="64" rx="16" fill="url(#g)"/><path fill="#fff" d="M33 10c2 9 14 14 14 27a15 15 0 0 1-30 0c0-7 4-11 7-15 1 4 3 6 5 7 0-7 1-13 4-19z"/></svg>`;
+
+/** The push worker of R-ACCOUNT-11: tells open pages, shows the notification, and a click opens what the sender named. */
+const PUSH_WORKER = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+const tell = async (message) => {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
+};
+self.addEventListener('push', (event) => {
+  const data = event.data ? event.data.json() : {};
+  event.waitUntil(Promise.all([
+    tell({ type: 'NEW_PUSH_MESSAGE', data }),
+    self.registration.showNotification(data.title || '', { body: data.body || '', icon: '/favicon.svg', data }),
+  ]));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { checkUrl, openUrl } = event.notification.data || {};
+  event.waitUntil((async () => {
+    await tell({ type: 'NEW_PUSH_CLICK', data: event.notification.data });
+    const reply = await fetch('/api/user', { headers: { 'X-Request-Type': 'client' } }).then((r) => r.json()).catch(() => ({}));
+    const target = reply.user && checkUrl ? checkUrl : openUrl || '/';
+    const open = (await self.clients.matchAll({ type: 'window' }))[0];
+    return open ? open.focus().then((client) => client.navigate(target)) : self.clients.openWindow(target);
+  })());
+});
+`;
+
+/** Icon, manifest, robots and push worker of the request's site. */
+export async function brandFileRoutes(app: App): Promise<void> {
+  app.get('/favicon.svg', async (request, reply) => {
+    const { theme } = request.site;
+    const svg = 'brand' in theme ? icon(theme.brand, theme.deep) : icon('#de2c60', '#3d0766');
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg);
+  });
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302));
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { name, description } = request.site.settings;
+    return reply.type('application/manifest+json').send({
+      name,
+      short_name: name,
+      description,
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#faf7fb',
+      theme_color: '#3d0766',
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+    });
+  });
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'));
+  app.get('/sw-push.js', async (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-cache').send(PUSH_WORKER));
+}

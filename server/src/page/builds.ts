@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import type { AssetMap } from '../../../build/asset-map-plugin.ts';
+
+/** The contract version of this tree's kernel; releases built from it fit every later 1.x. */
+export const KERNEL_RANGE = '^1.0.0';
+
+export interface HostBuild {
+  version: string;
+  folder: string;
+  assets: AssetMap;
+}
+
+const readAssets = (folder: string) => JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
+
+/** Versions that the last build made, by name; throws with what to do when nothing was built. */
+export function readCurrent(buildDir: string): Record<string, string> {
+  const file = path.join(buildDir, 'current.json');
+  if (!fs.existsSync(file)) throw new Error('The front end is not built: run `npm run build`');
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+/** The host that the last build made. */
+export function readHostBuild(buildDir: string): HostBuild {
+  const version = readCurrent(buildDir).host;
+  if (!version) throw new Error('The host is not built: run `npm run build`');
+  const folder = path.join(buildDir, 'host', version);
+  return { version, folder, assets: readAssets(folder) };
+}
+
+/** Folder of a release: published ones lie with the data, built ones with the build. Null when it is in neither. */
+export function releaseFolder(dirs: string[], remote: string, version: string): string | null {
+  for (const dir of dirs) {
+    const folder = path.join(dir, remote, version);
+    if (fs.existsSync(path.join(folder, 'assets.json'))) return folder;
+  }
+  return null;
+}
+
+/** What the registry says of a release, read from its folder. */
+export function registryEntry(remote: RemoteName, version: string, folder: string): Omit<RegistryEntry, 'previous'> {
+  const { entry, files, strings, integrity, consumes } = readAssets(folder);
+  const container = Object.keys(integrity).find((file) => file.startsWith('remoteEntry')) ?? entry[0] ?? '';
+  return {
+    version,
+    base: `/r/${remote}/${version}/`,
+    entry: container,
+    files: files.filter((file) => file !== container),
+    strings,
+    integrity: Object.fromEntries([container, ...files].map((file) => [file, integrity[file] ?? ''])),
+    consumes,
+    kernel: KERNEL_RANGE,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Boot, RegistryEntry } from '@vonk/api/page.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
+import type { Rendered } from '../../../host/src/render/render.tsx';
+import { pathInLanguage } from '../sites/language.ts';
+import type { HostBuild } from './builds.ts';
+
+export interface DocumentParts {
+  boot: Boot;
+  nonce: string;
+  host: HostBuild;
+  /** The live release of the page's remote. */
+  release: RegistryEntry | null;
+  /** Files of lazily shared packages that the remote needs. */
+  lazyFiles: string[];
+  rendered: Rendered | null;
+  themeCss: string;
+  fonts: { latin: string };
+  title: string;
+  description: string;
+  /** Path without language prefix, for canonical and alternates; null leaves them out (404, members' pages). */
+  publicPath: string | null;
+  origin: string;
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+/** JSON inside a script element: `<` cannot end it, line separators cannot break it. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+
+/** Hash, nonce and crossorigin as the later request has them: otherwise the file is fetched twice or refused. */
+const preload = (href: string, integrity: string, nonce: string) =>
+  `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+
+/** The stored theme is set before the first paint (look.md). */
+const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}`;
+
+function alternates({ publicPath, origin, boot }: DocumentParts): string {
+  if (publicPath === null) return '';
+  const href = (language: (typeof LANGUAGES)[number]) => escapeHtml(origin + pathInLanguage(publicPath, language));
+  const offered = LANGUAGES.filter((language) => boot.settings.languages.includes(language));
+  return [
+    `<link rel="canonical" href="${href(boot.language)}">`,
+    ...offered.map((language) => `<link rel="alternate" hreflang="${language}" href="${href(language)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${href('nl')}">`,
+  ].join('');
+}
+
+function preloads({ host, release, lazyFiles, nonce }: DocumentParts): string {
+  const own = release ? [release.entry, ...release.files].map((file) => preload(release.base + file, release.integrity[file] ?? '', nonce)) : [];
+  const lazy = lazyFiles.map((file) => preload(`/host/${host.version}/${file}`, host.assets.integrity[file] ?? '', nonce));
+  return [...own, ...lazy].join('');
+}
+
+/** The whole HTML of a page: everything the route needs is named in it, so that the browser makes no second round of discoveries. */
+export function renderDocument(parts: DocumentParts): string {
+  const { boot, nonce, host, rendered, themeCss, fonts, title, description, origin, publicPath } = parts;
+  const scripts = host.assets.entry
+    .map((file) => `<script defer src="/host/${host.version}/${file}" integrity="${host.assets.integrity[file]}" crossorigin="anonymous" nonce="${nonce}"></script>`)
+    .join('');
+  const styles = (rendered?.css ?? [])
+    .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
+    .join('');
+  return [
+    `<!doctype html><html lang="${boot.language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">`,
+    `<meta name="theme-color" content="#faf7fb" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#110c16" media="(prefers-color-scheme: dark)">`,
+    alternates(parts),
+    publicPath === null ? '<meta name="robots" content="noindex">' : `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}"><meta property="og:url" content="${escapeHtml(origin + pathInLanguage(publicPath, boot.language))}"><meta property="og:site_name" content="${escapeHtml(boot.settings.name)}">`,
+    `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
+    `<style nonce="${nonce}">${themeCss}</style>`,
+    styles,
+    `<link rel="preload" as="font" type="font/woff2" href="${fonts.latin}" crossorigin="anonymous">`,
+    rendered?.head ?? '',
+    preloads(parts),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
+    scripts,
+    `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${rendered?.html ?? ''}</div>`,
+    `<script type="application/json" id="boot" nonce="${nonce}">${inlineJson(boot)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+/** Nothing runs or is styled without the page's nonce; nothing comes from elsewhere. */
+export const contentSecurityPolicy = (nonce: string, formTargets: string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');

@@ -1,0 +1,39 @@
+import { dataKey, type RouteMatch } from '@vonk/api/route-map.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../http/app-types.ts';
+
+export interface PageData {
+  /** Key → reply, for the replies that succeeded. */
+  data: Record<string, unknown>;
+  /** 404 when what the page is about is not there. */
+  status: number;
+}
+
+/** Asks our own API for what the route needs at once, as the visitor who asked for the page. */
+export async function loadPageData(app: App, request: FastifyRequest, match: RouteMatch, search: URLSearchParams): Promise<PageData> {
+  const wanted = (match.route.data ?? []).map((template) => {
+    const [rawPath = '', rawQuery] = template.split('?');
+    const path = rawPath.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''));
+    const query = rawQuery === 'query' ? search : new URLSearchParams(rawQuery ?? '');
+    return { path, query };
+  });
+  const replies = await Promise.all(
+    wanted.map(async ({ path, query }) => {
+      const reply = await app.inject({
+        method: 'GET',
+        url: `/api${path}${query.size ? `?${query}` : ''}`,
+        remoteAddress: request.ip,
+        headers: {
+          host: request.host,
+          'x-request-type': 'client',
+          'x-language': request.language,
+          ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
+        },
+      });
+      return { key: dataKey(path, query), statusCode: reply.statusCode, body: reply.statusCode === 200 ? (reply.json() as unknown) : null };
+    }),
+  );
+  const data = Object.fromEntries(replies.filter(({ statusCode }) => statusCode === 200).map(({ key, body }) => [key, body]));
+  const main = replies.at(-1);
+  return { data, status: main?.statusCode === 404 ? 404 : 200 };
+}

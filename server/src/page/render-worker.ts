@@ -1,0 +1,20 @@
+// Runs in a worker thread: renders pages with the host's and the remotes' server builds, loaded once per version.
+import { createRequire } from 'node:module';
+import type { Boot, RemoteName } from '@vonk/api/page.ts';
+import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
+import type { Rendered, RenderRequest } from '../../../host/src/render/render.tsx';
+
+export interface RenderTask {
+  url: string;
+  boot: Pick<Boot, 'settings' | 'user' | 'language' | 'strings' | 'data'>;
+  hostFile: string;
+  remote: { name: RemoteName; file: string } | null;
+}
+
+const require = createRequire(import.meta.url);
+
+export default function renderTask({ url, boot, hostFile, remote }: RenderTask): Rendered {
+  const host = require(hostFile) as { render(request: RenderRequest): Rendered };
+  const module = remote ? (require(remote.file) as { default: RemoteModule }).default : null;
+  return host.render({ url, boot, remote: remote && module ? { name: remote.name, module } : null });
+}

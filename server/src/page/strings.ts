@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@vonk/api/languages.ts';
+import type { RemoteName } from '@vonk/api/page.ts';
+import { type HostBuild, releaseFolder } from './builds.ts';
+
+type Strings = Record<string, unknown>;
+
+/** Strings of the host and of one release in one language, to inline in the page; read once per version. */
+export function createStringsReader(host: HostBuild, dirs: string[]) {
+  const cache = new Map<string, Strings | null>();
+  const read = (folder: string, language: Language): Strings | null => {
+    const file = path.join(folder, `strings.${language}.json`);
+    let found = cache.get(file);
+    if (found === undefined) {
+      found = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Strings) : null;
+      cache.set(file, found);
+    }
+    return found;
+  };
+  return (language: Language, remote: RemoteName | null, version: string | null): Record<string, Strings> => {
+    const folder = remote && version ? releaseFolder(dirs, remote, version) : null;
+    const own = folder ? read(folder, language) : null;
+    return { host: read(host.folder, language) ?? {}, ...(remote && own ? { [remote]: own } : {}) };
+  };
+}

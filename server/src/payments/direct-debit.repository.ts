@@ -1,0 +1,54 @@
+import type { Queryable } from '../database.ts';
+
+/** Of the account number and the phone only the last digits are kept; the provider has the rest. */
+export interface NewDebit {
+  paymentId: string;
+  accountHolder: string;
+  ibanLast4: string;
+  phoneLast4: string;
+  mandateRef: string;
+  otpHash: Buffer;
+}
+
+export const createDirectDebitRepository = (db: Queryable) => ({
+  /** Debits of the last day that were confirmed. */
+  async countToday(memberId: number): Promise<number> {
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::int as count from direct_debit d join payment p on p.id = d.payment_id
+        where p.member_id = $1 and d.confirmed_at > now() - interval '1 day'`,
+      [memberId],
+    );
+    return rows[0]?.count ?? 0;
+  },
+  async wasChargedBack(memberId: number): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `select 1 from payment where member_id = $1 and method = 'directdebit' and status = 'charged_back' limit 1`,
+      [memberId],
+    );
+    return rowCount > 0;
+  },
+  /** False when the codes of this payment are used up. */
+  async save(debit: NewDebit, mostCodes: number): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `insert into direct_debit (payment_id, account_holder, iban_last4, phone_last4, mandate_ref, otp_hash)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (payment_id) do update set account_holder = excluded.account_holder, iban_last4 = excluded.iban_last4,
+             phone_last4 = excluded.phone_last4, otp_hash = excluded.otp_hash, otp_sent_at = now(),
+             sms_count = direct_debit.sms_count + 1
+         where direct_debit.sms_count < $7 and direct_debit.confirmed_at is null`,
+      [debit.paymentId, debit.accountHolder, debit.ibanLast4, debit.phoneLast4, debit.mandateRef, debit.otpHash, mostCodes],
+    );
+    return rowCount === 1;
+  },
+  /** Counts an attempt and accepts the code, both in one statement. */
+  async confirm(paymentId: string, otpHash: Buffer, mostAttempts: number, minutes: number): Promise<boolean> {
+    const { rows } = await db.query<{ is_right: boolean }>(
+      `update direct_debit set attempts = attempts + 1,
+              confirmed_at = case when otp_hash = $2 then now() else confirmed_at end
+        where payment_id = $1 and attempts < $3 and otp_sent_at > now() - make_interval(mins => $4)
+        returning otp_hash = $2 as is_right`,
+      [paymentId, otpHash, mostAttempts, minutes],
+    );
+    return rows[0]?.is_right ?? false;
+  },
+});

@@ -1,0 +1,107 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
+import { DomainError } from '../errors.ts';
+import type { Deps } from '../http/app-types.ts';
+import { createDirectDebitRepository } from './direct-debit.repository.ts';
+import { cleanIban, isIban } from './iban.ts';
+import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+import { paymentReply } from './payment.service.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { settle } from './settle.ts';
+
+/** Confirmed direct debits of one member within a day. */
+export const DEBITS_PER_DAY = 3;
+/** Codes sent and tried for one payment, and how long one works. */
+export const OTP_CODES = 5;
+export const OTP_ATTEMPTS = 5;
+export const OTP_MINUTES = 10;
+
+export interface Texting {
+  siteName: string;
+  language: string;
+  returnUrl: string;
+}
+
+const cleanPhone = (text: string) => text.replace(/[\s-]/g, '');
+
+export function createDirectDebitService(
+  deps: Pick<Deps, 'db' | 'bus' | 'config'>,
+  provider: PaymentProvider,
+) {
+  const { db, config } = deps;
+  const payments = createPaymentRepository(db);
+  const debits = createDirectDebitRepository(db);
+
+  const hash = (paymentId: string, otp: string) =>
+    createHmac('sha256', config.signingKey).update(`${paymentId}:${otp}`).digest();
+
+  async function openDebit(memberId: number, id: string): Promise<PaymentRow> {
+    const payment = await payments.find(memberId, id);
+    if (!payment || payment.method !== 'directdebit') throw new DomainError('not_found');
+    if (payment.status !== 'loading') throw new DomainError('payment_failed');
+    return payment;
+  }
+
+  async function sendSms(to: string, text: string): Promise<void> {
+    const response = await fetch(config.smsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, text }),
+      signal: AbortSignal.timeout(8000),
+    }).catch(() => null);
+    if (!response?.ok) throw new DomainError('unavailable');
+  }
+
+  return {
+    /** Checks the details, registers the mandate at the provider and sends the code. */
+    async begin(memberId: number, id: string, body: DirectDebitBody, texting: Texting): Promise<DirectDebitReply> {
+      const payment = await openDebit(memberId, id);
+      const iban = cleanIban(body.iban);
+      if (!isIban(iban)) throw new DomainError('iban_invalid', { fields: { iban: 'iban_invalid' } });
+      const phone = cleanPhone(body.phone);
+      if (!/^\+?\d{8,15}$/.test(phone))
+        throw new DomainError('validation_failed', { fields: { phone: 'validation_failed' } });
+      if (await debits.wasChargedBack(memberId)) throw new DomainError('debit_blocked');
+      if ((await debits.countToday(memberId)) >= DEBITS_PER_DAY) throw new DomainError('debit_limit_reached');
+      const mandateRef = `M-${payment.id.slice(0, 8).toUpperCase()}`;
+      const { ref } = await provider.createCheckout({
+        paymentId: payment.id,
+        amountMinor: payment.amount_minor,
+        currency: payment.currency,
+        method: 'directdebit',
+        description: `${texting.siteName}: ${payment.credits} credits`,
+        returnUrl: texting.returnUrl,
+        language: texting.language,
+        debit: { accountHolder: body.account_holder, iban, mandateRef },
+      });
+      await payments.setCheckout(payment.id, ref, null);
+      const otp = String(randomInt(1_000_000)).padStart(6, '0');
+      const isSaved = await debits.save(
+        {
+          paymentId: payment.id,
+          accountHolder: body.account_holder,
+          ibanLast4: iban.slice(-4),
+          phoneLast4: phone.slice(-4),
+          mandateRef,
+          otpHash: hash(payment.id, otp),
+        },
+        OTP_CODES,
+      );
+      if (!isSaved) throw new DomainError('too_many_requests');
+      await sendSms(phone, `${texting.siteName}: ${otp}`);
+      return { mandate_ref: mandateRef, phone_last4: phone.slice(-4) };
+    },
+
+    /** The right code collects the debit; it stays pending until the bank pays. */
+    async confirm(memberId: number, id: string, otp: string): Promise<Payment> {
+      const payment = await openDebit(memberId, id);
+      const digits = otp.replace(/\D/g, '');
+      if (!payment.provider_ref || !(await debits.confirm(id, hash(id, digits), OTP_ATTEMPTS, OTP_MINUTES)))
+        throw new DomainError('otp_invalid');
+      await provider.confirmDebit(payment.provider_ref);
+      const state = await provider.truth(payment.provider_ref);
+      if (state) await settle(deps, provider, state);
+      return paymentReply((await payments.find(memberId, id)) ?? payment);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Payment, PaymentMethod } from '@vonk/api/credits.ts';
+
+export interface Order {
+  paymentId: string;
+  amountMinor: number;
+  currency: string;
+  method: PaymentMethod;
+  description: string;
+  /** Where the member's browser goes after the hosted page. */
+  returnUrl: string;
+  language: string;
+  /** Charges the card of this earlier checkout without a hosted page. */
+  cardOf?: string;
+  debit?: { accountHolder: string; iban: string; mandateRef: string };
+}
+
+/** What a provider says of a payment. */
+export interface ProviderState {
+  /** Unique per event: the same one again changes nothing. */
+  eventId: string;
+  paymentId: string;
+  ref: string;
+  status: Payment['status'];
+  amountMinor: number;
+  currency: string;
+  cardLabel: string | null;
+  raw: object;
+}
+
+/** The one port to any payment provider (decision 17). */
+export interface PaymentProvider {
+  name: string;
+  /** Repeats with the same paymentId answer the same checkout. `url` is null where no page follows. */
+  createCheckout(order: Order): Promise<{ ref: string; url: string | null }>;
+  /** The payer proved the mandate by the code: collect the direct debit. */
+  confirmDebit(ref: string): Promise<void>;
+  /** Asks for the end of a checkout; it may have been paid at that moment, the truth says. */
+  cancel(ref: string): Promise<void>;
+  /** The provider's own record; null when it knows nothing. Found by ref or payment id. */
+  truth(refOrPaymentId: string): Promise<ProviderState | null>;
+  /** The event of a webhook; throws when it was not signed by the provider just now. */
+  readWebhook(body: Buffer, headers: Record<string, string>): ProviderState;
+}

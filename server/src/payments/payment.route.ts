@@ -1,0 +1,61 @@
+import {
+  CreatePaymentBody,
+  DirectDebitBody,
+  DirectDebitReply,
+  LastPaymentReply,
+  OtpBody,
+  PaymentParams,
+  PaymentReply,
+} from '@vonk/api/credits.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { createDirectDebitService } from './direct-debit.service.ts';
+import { createPaymentService } from './payment.service.ts';
+import { createSandboxProvider } from './sandbox-provider.ts';
+
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+
+/** Checkouts of the member (R-PAY-2, R-PAY-3). */
+export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
+  const provider = createSandboxProvider(deps.config);
+  const payments = createPaymentService(deps, provider);
+  const debits = createDirectDebitService(deps, provider);
+  const params = PaymentParams;
+
+  app.post(
+    '/api/payments',
+    { config: { isIdempotent: true }, schema: { body: CreatePaymentBody, response: { 201: PaymentReply } } },
+    async (request, reply) => {
+      const { site, language } = request;
+      const buying = { site, language, memberId: requireMember(request), origin: originOf(request) };
+      return reply.code(201).send({ payment: await payments.create(buying, request.body) });
+    },
+  );
+  app.get('/api/last-payment', { schema: { response: { 200: LastPaymentReply } } }, async (request) => ({
+    payment: await payments.last(requireMember(request)),
+  }));
+  app.get('/api/payments/:id', { schema: { params, response: { 200: PaymentReply } } }, async (request) => ({
+    payment: await payments.get(requireMember(request), request.params.id),
+  }));
+  app.post('/api/payments/:id/cancel', { schema: { params, response: { 200: PaymentReply } } }, async (request) => ({
+    payment: await payments.cancel(requireMember(request), request.params.id),
+  }));
+  app.post(
+    '/api/payments/:id/directdebit',
+    { schema: { params, body: DirectDebitBody, response: { 200: DirectDebitReply } } },
+    (request) =>
+      debits.begin(requireMember(request), request.params.id, request.body, {
+        siteName: request.site.settings.name,
+        language: request.language,
+        returnUrl: originOf(request),
+      }),
+  );
+  app.post(
+    '/api/payments/:id/otp',
+    { schema: { params, body: OtpBody, response: { 200: PaymentReply } } },
+    async (request) => ({
+      payment: await debits.confirm(requireMember(request), request.params.id, request.body.otp),
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import { createCreditService } from '../credits/credit.service.ts';
+import { paymentMethodsOf } from '../credits/payment-methods.ts';
+import { DomainError } from '../errors.ts';
+import type { Deps } from '../http/app-types.ts';
+import { pathInLanguage } from '../sites/language.ts';
+import type { Site } from '../sites/site.ts';
+import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { settle } from './settle.ts';
+
+export interface Buying {
+  site: Site;
+  memberId: number;
+  language: Language;
+  /** 'https://host' of the page the member is on. */
+  origin: string;
+}
+
+export const paymentReply = (row: PaymentRow): Payment => ({
+  payment_id: row.id,
+  status: row.status,
+  credits: row.credits,
+  amount_minor: row.amount_minor,
+  normal_minor: row.normal_minor,
+  currency: row.currency,
+  method: row.method,
+  card_label: row.card_label,
+  discount_code: row.discount_code,
+  created_at: row.created_at.toISOString(),
+  completed_at: row.completed_at?.toISOString() ?? null,
+  redirect_url: row.status === 'loading' ? row.redirect_url : null,
+});
+
+export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: PaymentProvider) {
+  const { db } = deps;
+  const payments = createPaymentRepository(db);
+  const credits = createCreditService(db);
+
+  const returnUrl = ({ origin, language }: Buying, id: string, method: string) =>
+    `${origin}${pathInLanguage(`/credits/${id}/${method}`, language)}`;
+
+  /** What this order costs now: the server decides bundle, discount and method again. */
+  async function priced({ site, memberId }: Buying, body: CreatePaymentBody) {
+    const buyer = await credits.buyer(memberId);
+    if (!paymentMethodsOf(buyer.country).includes(body.method)) throw new DomainError('payment_method_unavailable');
+    const offer = await credits.offerFor(site, buyer, body.code);
+    const only = offer.discount?.paymentmethods ?? [];
+    if (only.length && !only.includes(body.method)) throw new DomainError('code_not_applicable');
+    const bundle = (await credits.bundlesFor(site, buyer, offer.discount)).find(({ id }) => id === body.bundle_id);
+    if (!bundle) throw new DomainError('not_found');
+    const isReduced = bundle.price_minor < bundle.normal_minor;
+    return {
+      bundle,
+      discountCode: isReduced ? (offer.discount?.code ?? null) : null,
+      discountCodeId: isReduced ? offer.discountCodeId : null,
+    };
+  }
+
+  /** A checkout of the same order that is still open is used again; any other open one is ended, so nobody pays twice. */
+  async function prepare(buying: Buying, body: CreatePaymentBody) {
+    const { bundle, discountCode, discountCodeId } = await priced(buying, body);
+    return db.inTransaction(async (trx) => {
+      const mine = createPaymentRepository(trx);
+      await mine.lockMember(buying.memberId);
+      const open = await mine.open(buying.memberId);
+      // Another tab is at the provider with its order at this moment: try again in a second.
+      if (open.some((payment) => payment.is_starting && payment.method !== 'directdebit'))
+        throw new DomainError('unavailable');
+      const same = open.find(
+        (payment) =>
+          !body.repeat &&
+          payment.bundle_id === bundle.id &&
+          payment.method === body.method &&
+          payment.amount_minor === bundle.price_minor &&
+          (payment.redirect_url !== null || payment.method === 'directdebit'),
+      );
+      if (same) return { payment: same as PaymentRow, isNew: false, left: [] };
+      const payment = await mine.insert({
+        id: randomUUID(),
+        memberId: buying.memberId,
+        siteId: buying.site.id,
+        bundleId: bundle.id,
+        credits: bundle.credits,
+        normalMinor: bundle.normal_minor,
+        amountMinor: bundle.price_minor,
+        currency: bundle.currency,
+        method: body.method,
+        provider: provider.name,
+        discountCode,
+        discountCodeId,
+      });
+      return { payment, isNew: true, left: open };
+    });
+  }
+
+  async function end(payment: PaymentRow): Promise<void> {
+    if (!payment.provider_ref) return payments.cancelUnstarted(payment.id);
+    await provider.cancel(payment.provider_ref);
+    const state = await provider.truth(payment.provider_ref);
+    if (state) await settle(deps, provider, state);
+  }
+
+  async function own(memberId: number, id: string): Promise<PaymentRow> {
+    const payment = await payments.find(memberId, id);
+    if (!payment) throw new DomainError('not_found');
+    return payment;
+  }
+
+  return {
+    own,
+
+    async create(buying: Buying, body: CreatePaymentBody): Promise<Payment> {
+      const cardOf = body.repeat ? await payments.lastCard(buying.memberId) : null;
+      if (body.repeat && (!cardOf || body.method !== 'card')) throw new DomainError('payment_method_unavailable');
+      const { payment, isNew, left } = await prepare(buying, body);
+      for (const other of left) await end(other).catch(() => {});
+      // Direct debit goes to the provider once its details are there.
+      if (!isNew || payment.method === 'directdebit') return paymentReply(payment);
+      try {
+        const { ref, url } = await provider.createCheckout({
+          paymentId: payment.id,
+          amountMinor: payment.amount_minor,
+          currency: payment.currency,
+          method: payment.method,
+          description: `${buying.site.settings.name}: ${payment.credits} credits`,
+          returnUrl: returnUrl(buying, payment.id, payment.method),
+          language: buying.language,
+          ...(cardOf ? { cardOf } : {}),
+        });
+        return paymentReply(await payments.setCheckout(payment.id, ref, url));
+      } catch (error) {
+        await payments.fail(payment.id);
+        throw error;
+      }
+    },
+
+    async get(memberId: number, id: string): Promise<Payment> {
+      return paymentReply(await own(memberId, id));
+    },
+
+    async cancel(memberId: number, id: string): Promise<Payment> {
+      const payment = await own(memberId, id);
+      if (payment.status === 'loading') await end(payment);
+      return paymentReply(await own(memberId, id));
+    },
+
+    async last(memberId: number): Promise<Payment | null> {
+      const payment = await payments.lastCompleted(memberId);
+      return payment ? paymentReply(payment) : null;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import { PAYMENT_STATUSES } from '@vonk/api/options.ts';
+import type { Config } from '../config.ts';
+import { DomainError } from '../errors.ts';
+import type { PaymentProvider, ProviderState } from './payment-provider.ts';
+
+/** Our name at the provider: an event for another merchant is not ours. */
+export const MERCHANT = 'vonk';
+const TIMEOUT_MS = 8_000;
+
+const Checkout = z.object({
+  ref: z.string(),
+  url: z.string().nullable(),
+  merchant: z.literal(MERCHANT),
+  payment_id: z.uuid(),
+  status: z.enum(['open', ...PAYMENT_STATUSES]),
+  amount_minor: z.number().int(),
+  currency: z.string(),
+  card_label: z.string().nullable(),
+});
+const Event = z.object({ id: z.string(), data: Checkout });
+
+const stateOf = (eventId: string, checkout: z.infer<typeof Checkout>): ProviderState => ({
+  eventId,
+  paymentId: checkout.payment_id,
+  ref: checkout.ref,
+  status: checkout.status === 'open' ? 'loading' : checkout.status,
+  amountMinor: checkout.amount_minor,
+  currency: checkout.currency,
+  cardLabel: checkout.card_label,
+  raw: checkout,
+});
+
+/** Our own provider: sandbox/psp, a process of its own with a hosted page and signed webhooks (decision 17). */
+export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret' | 'publicUrl'>): PaymentProvider {
+  const signer = new Webhook(config.pspSecret);
+
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+    const text = body ? JSON.stringify(body) : '';
+    const id = `req_${randomUUID()}`;
+    const now = new Date();
+    const response = await fetch(`${config.pspUrl}${path}`, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': signer.sign(id, now, text),
+      },
+      ...(method === 'POST' ? { body: text } : {}),
+    }).catch(() => {
+      throw new DomainError('unavailable');
+    });
+    if (response.status === 404) return null;
+    if (response.status === 403) throw new DomainError('debit_blocked');
+    if (!response.ok) throw new DomainError('unavailable');
+    return response.json();
+  }
+
+  return {
+    name: 'sandbox',
+    async createCheckout(order) {
+      const reply = await call('POST', '/checkouts', {
+        merchant: MERCHANT,
+        payment_id: order.paymentId,
+        amount_minor: order.amountMinor,
+        currency: order.currency,
+        method: order.method,
+        description: order.description,
+        return_url: order.returnUrl,
+        webhook_url: `${config.publicUrl}/api/webhooks/sandbox`,
+        language: order.language,
+        card_of: order.cardOf,
+        debit: order.debit && {
+          account_holder: order.debit.accountHolder,
+          iban: order.debit.iban,
+          mandate_ref: order.debit.mandateRef,
+        },
+      });
+      const { ref, url } = Checkout.parse(reply);
+      return { ref, url };
+    },
+    async confirmDebit(ref) {
+      await call('POST', `/checkouts/${ref}/confirm`, {});
+    },
+    async cancel(ref) {
+      await call('POST', `/checkouts/${ref}/cancel`, {});
+    },
+    async truth(refOrPaymentId) {
+      const reply = await call('GET', `/checkouts/${refOrPaymentId}`);
+      if (reply === null) return null;
+      const checkout = Checkout.parse(reply);
+      return stateOf(`truth:${checkout.ref}:${checkout.status}`, checkout);
+    },
+    readWebhook(body, headers) {
+      const event = Event.parse(signer.verify(body, headers));
+      return stateOf(event.id, event.data);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { drawPortrait } from '../portraits/draw-portrait.ts';
+import { PUBLIC_PREFIX } from './photo-reply.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const DRAWN = /^drawn\/(([fm])-(\d{2,3})-[a-z0-9]{1,60})\.svg$/;
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
+const MediaParams = z.object({ '*': z.string().max(300) });
+
+/** The text of a drawn portrait's seed: gender and age are part of it, so the picture needs nothing else. */
+export const drawnSeed = (gender: 'male' | 'female', age: number, random: string): string =>
+  `${gender === 'male' ? 'm' : 'f'}-${age}-${random}`;
+
+function sendDrawn(answer: FastifyReply, [, seed = '', letter, age]: RegExpExecArray) {
+  return answer
+    .type('image/svg+xml')
+    .header('cache-control', IMMUTABLE)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(drawPortrait({ seed, gender: letter === 'm' ? 'male' : 'female', age: Number(age) }));
+}
+
+/** Public pictures: stored ones under keys that nobody guesses, and portraits drawn by code. Nothing else of the store. */
+export async function mediaRoutes(app: App, { store }: Deps): Promise<void> {
+  app.get('/media/*', { schema: { params: MediaParams } }, async (request, answer) => {
+    const key = request.params['*'];
+    const drawn = DRAWN.exec(key);
+    if (drawn) return sendDrawn(answer, drawn);
+    const type = key.startsWith(PUBLIC_PREFIX) ? TYPES[key.slice(key.lastIndexOf('.') + 1)] : undefined;
+    const bytes = type ? await store.get(key) : null;
+    if (!type || !bytes) throw new DomainError('not_found');
+    return answer.type(type).header('cache-control', IMMUTABLE).send(bytes);
+  });
+}

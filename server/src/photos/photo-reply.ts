@@ -1,0 +1,33 @@
+import type { PhotoReply } from '@vonk/api/photo.ts';
+
+export interface PhotoRow {
+  id: number;
+  storage_key: string | null;
+  drawn_seed: string | null;
+  width: number;
+  height: number;
+  /** data: URL of the placeholder. */
+  thumbhash: string | null;
+}
+
+/** Only pictures whose key begins so are served to everybody. */
+export const PUBLIC_PREFIX = 'photos/';
+
+/** Stored pictures are three files beside each other. */
+export const sizeKey = (key: string, size: 'full' | 'card' | 'thumb'): string => `${key}-${size}.webp`;
+
+/** A picture as every reply gives it: names are appended to the site's cdn_prefix. */
+export function photoReply(row: PhotoRow): PhotoReply {
+  const drawn = row.drawn_seed ? `drawn/${row.drawn_seed}.svg` : null;
+  const key = row.storage_key ?? '';
+  return {
+    id: row.id,
+    filename: drawn ?? sizeKey(key, 'full'),
+    card_filename: drawn ?? sizeKey(key, 'card'),
+    thumb_filename: drawn ?? sizeKey(key, 'thumb'),
+    width: row.width,
+    height: row.height,
+    placeholder: row.thumbhash,
+    status: 'active',
+  };
+}

@@ -1,0 +1,115 @@
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { PhotosReply, UploadPhotoReply } from '@vonk/api/photo.ts';
+import sharp from 'sharp';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+
+let test: TestApp;
+let picture: Buffer;
+beforeAll(async () => {
+  test = await createTestApp();
+  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c06040' } })
+    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '52/1 5/1 0/1' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+});
+afterAll(() => test.close());
+
+function upload(member: TestMember, bytes: Buffer, fields: Record<string, string> = {}) {
+  const boundary = 'vonk-test';
+  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n`;
+  const payload = Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}\r\n${value}\r\n`)),
+    Buffer.from(`${part('name="photo"; filename="a.jpg"')}Content-Type: image/jpeg\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return test.call('POST', '/api/photos', {
+    member,
+    body: payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+}
+const media = (name: string) => test.call('GET', `/media/${name}`);
+
+describe('own photos', () => {
+  it('decision 12 stores upright pixels in three sizes without metadata', async () => {
+    const member = await test.makeMember();
+    const reply = await upload(member, picture);
+    expect(reply.statusCode).toBe(201);
+    const { photo } = reply.json<UploadPhotoReply>();
+    expect([photo.width, photo.height]).toEqual([600, 900]);
+    expect(photo.placeholder).toMatch(/^data:image\/webp;base64,/);
+    const files = await Promise.all([photo.filename, photo.card_filename, photo.thumb_filename].map(media));
+    const read = await Promise.all(files.map((file) => sharp(file.rawPayload).metadata()));
+    expect(read.map(({ width, height, format }) => [width, height, format])).toEqual([
+      [600, 900, 'webp'],
+      [480, 640, 'webp'],
+      [160, 213, 'webp'],
+    ]);
+    expect(read.some(({ exif, icc, xmp }) => exif || icc || xmp)).toBe(false);
+    expect(files[0]?.headers['cache-control']).toContain('immutable');
+  });
+
+  it('cuts what the member chose', async () => {
+    const { photo } = (
+      await upload(await test.makeMember(), picture, { crop: '0,0,0.5,0.5' })
+    ).json<UploadPhotoReply>();
+    expect([photo.width, photo.height]).toEqual([300, 450]);
+  });
+
+  it('makes the first photo the main one and the next when that goes', async () => {
+    const member = await test.makeMember();
+    const first = (await upload(member, picture)).json<UploadPhotoReply>().photo;
+    const second = (await upload(member, picture)).json<UploadPhotoReply>().photo;
+    const order = async () =>
+      (await test.call('GET', '/api/photos', { member })).json<PhotosReply>().photos.map((photo) => photo.id);
+    expect(await order()).toEqual([first.id, second.id]);
+    await test.call('PUT', `/api/photos/${second.id}/main`, { member });
+    expect(await order()).toEqual([second.id, first.id]);
+    await test.call('DELETE', `/api/photos/${second.id}`, { member });
+    expect(await order()).toEqual([first.id]);
+    expect((await media(second.filename)).statusCode).toBe(404);
+    const { rows } = await test.db.query('select main_photo_id, photo_count from profile where member_id = $1', [
+      member.id,
+    ]);
+    expect(rows[0]).toEqual({ main_photo_id: first.id, photo_count: 1 });
+  });
+
+  it('R-PROFILE-10 lets a free member have 3, also of eight at once, and a paid one more', async () => {
+    const free = await test.makeMember();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => upload(free, picture)));
+    expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(3);
+    expect(replies.find((reply) => reply.statusCode !== 201)?.json<ErrorReply>().code).toBe('photo_limit');
+    const paid = await test.makeMember({ isPaid: true });
+    for (let photo = 0; photo < 4; photo += 1) expect((await upload(paid, picture)).statusCode).toBe(201);
+    expect((await test.call('GET', '/api/photos', { member: paid })).json<PhotosReply>().limit).toBe(25);
+  });
+
+  it('refuses what is no picture', async () => {
+    const member = await test.makeMember();
+    for (const bytes of [Buffer.from('hello'), picture.subarray(0, 200), Buffer.from('<svg onload="x"/>')])
+      expect((await upload(member, bytes)).json<ErrorReply>().code).toBe('photo_unreadable');
+  });
+
+  it('leaves other members’ photos alone', async () => {
+    const photo = (await upload(await test.makeMember(), picture)).json<UploadPhotoReply>().photo;
+    const other = await test.makeMember();
+    expect((await test.call('DELETE', `/api/photos/${photo.id}`, { member: other })).statusCode).toBe(404);
+    expect((await test.call('PUT', `/api/photos/${photo.id}/main`, { member: other })).statusCode).toBe(404);
+  });
+});
+
+describe('media', () => {
+  it('draws portraits by their seed and serves nothing else of the store', async () => {
+    const drawn = await media('drawn/f-31-abc123.svg');
+    expect([drawn.statusCode, drawn.headers['content-type'], drawn.body.slice(0, 4)]).toEqual([
+      200,
+      'image/svg+xml',
+      '<svg',
+    ]);
+    await test.deps.store.put('chat/secret.webp', picture, 'image/webp');
+    for (const name of ['chat/secret.webp', 'photos/../chat/secret.webp', 'photos/none.webp', 'drawn/x-31-a.svg'])
+      expect((await media(name)).statusCode).toBe(404);
+  });
+});

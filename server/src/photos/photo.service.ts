@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { PhotoReply, PhotosReply } from '@vonk/api/photo.ts';
+import type { Database } from '../database.ts';
+import { DomainError } from '../errors.ts';
+import type { BlobStore } from '../store/blob-store.ts';
+import { createPhotoRepository, removePhoto } from './photo.repository.ts';
+import { photoLimit } from './photo-limit.ts';
+import { PUBLIC_PREFIX, photoReply, sizeKey } from './photo-reply.ts';
+import { type Crop, processPhoto } from './process-photo.ts';
+
+const SIZES = ['full', 'card', 'thumb'] as const;
+
+/** Keys of public pictures are random: nobody guesses one from another. */
+const newKey = (): string => {
+  const name = randomBytes(18).toString('hex');
+  return `${PUBLIC_PREFIX}${name.slice(0, 2)}/${name}`;
+};
+
+export function createPhotoService(db: Database, store: BlobStore) {
+  const photos = createPhotoRepository(db);
+
+  const deleteFiles = (key: string) => Promise.all(SIZES.map((size) => store.delete(sizeKey(key, size))));
+
+  return {
+    async list(memberId: number): Promise<PhotosReply> {
+      const rows = await photos.list(memberId);
+      return { photos: rows.map(photoReply), limit: photoLimit(await photos.isPaid(memberId)) };
+    },
+
+    /** Stores an uploaded picture; refuses above the member's limit, also when many arrive at once. */
+    async add(memberId: number, bytes: Buffer, crop: Crop | null): Promise<PhotoReply> {
+      const limit = photoLimit(await photos.isPaid(memberId));
+      if ((await photos.count(memberId)) >= limit) throw new DomainError('photo_limit');
+      const picture = await processPhoto(bytes, crop);
+      const key = newKey();
+      await Promise.all(SIZES.map((size) => store.put(sizeKey(key, size), picture[size], 'image/webp')));
+      try {
+        const row = await db.inTransaction(async (trx) => {
+          const repository = createPhotoRepository(trx);
+          if (!(await repository.takePlace(memberId, limit))) throw new DomainError('photo_limit');
+          return repository.insert({
+            memberId,
+            storageKey: key,
+            width: picture.width,
+            height: picture.height,
+            placeholder: picture.placeholder,
+          });
+        });
+        return photoReply(row);
+      } catch (error) {
+        await deleteFiles(key);
+        throw error;
+      }
+    },
+
+    async remove(memberId: number, photoId: number): Promise<void> {
+      const key = await removePhoto(db, memberId, photoId);
+      if (key === undefined) throw new DomainError('not_found');
+      if (key) await deleteFiles(key);
+    },
+
+    async setMain(memberId: number, photoId: number): Promise<void> {
+      if (!(await photos.setMain(memberId, photoId))) throw new DomainError('not_found');
+    },
+  };
+}

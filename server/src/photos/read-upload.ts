@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../errors.ts';
+import type { Crop } from './process-photo.ts';
+
+export interface Upload {
+  bytes: Buffer;
+  crop: Crop | null;
+}
+
+/** `crop=x,y,width,height` in shares between 0 and 1. */
+function readCrop(value: unknown): Crop | null {
+  if (typeof value !== 'string' || value === '') return null;
+  const [x = -1, y = -1, width = 0, height = 0] = value.split(',').map(Number);
+  const isInside = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001;
+  if (!isInside) throw new DomainError('bad_request');
+  return { x, y, width, height };
+}
+
+/** The one picture of a multipart body, and the `crop` field that may stand before it. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new DomainError('photo_unreadable');
+  const file = await request.file();
+  if (!file) throw new DomainError('photo_unreadable');
+  const bytes = await file.toBuffer();
+  const field = file.fields.crop;
+  const crop = field && 'value' in field ? readCrop(field.value) : null;
+  return { bytes, crop };
+}

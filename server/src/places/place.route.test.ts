@@ -1,0 +1,30 @@
+import type { CitiesReply, GeocodeReply } from '@vonk/api/settings.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.db.query(`insert into region (country, code, name) values ('NL', 'T1', 'Testrecht');`);
+  await test.db.query(
+    `insert into city (country, region_id, name, lat, lng) values
+       ('NL', (select id from region where code = 'T1'), 'Zzaandam', -52.44, -4.83),
+       ('NL', null, 'Zzaandijk', -52.47, -4.80), ('GB', null, 'Zzanding', -51.45, -0.97)`,
+  );
+});
+afterAll(() => test.close());
+
+describe('places', () => {
+  it('R-ACCOUNT-8 finds the nearest city, and false where nothing is near', async () => {
+    const at = async (query: string) => (await test.call('GET', `/api/geocode.php?${query}`)).json<GeocodeReply>();
+    expect(await at('lat=-52.44&lon=-4.84')).toMatchObject({ city: 'Zzaandam', region: 'Testrecht', country: 'NL' });
+    expect(await at('lat=-52.4801&lon=-4.79')).toMatchObject({ city: 'Zzaandijk' });
+    expect(await at('lat=-45&lon=-120')).toBe(false);
+  });
+
+  it('searches cities of a country by the beginning of their name', async () => {
+    const search = async (q: string) =>
+      (await test.call('GET', `/api/cities?country=NL&q=${encodeURIComponent(q)}`)).json<CitiesReply>().cities;
+    expect((await search('ZZAAN')).map((city) => city.name)).toEqual(['Zzaandam', 'Zzaandijk']);
+    expect(await search('zz%')).toEqual([]);
+  });
+});

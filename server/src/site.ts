@@ -1,0 +1,44 @@
+// The site server: pages, API, live connections. Any number of them may run side by side.
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { createNatsBus, createNotifyBus } from './live/bus.ts';
+import { brandFileRoutes } from './page/brand-files.route.ts';
+import { pageRoutes } from './page/page.route.ts';
+import { vitalsRoutes } from './page/vitals.route.ts';
+import { openSiteDirectory } from './sites/site-directory.ts';
+import { createBlobStore } from './store/blob-store.ts';
+
+const config = readConfig(process.env);
+const db = await openDatabase(config.databaseUrl);
+const sites = await openSiteDirectory(db, config.mode);
+const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
+const deps = { config, db, sites, bus, store: createBlobStore(config.store) };
+
+const app = await buildApp(deps);
+await app.register(brandFileRoutes);
+await app.register(vitalsRoutes);
+await app.register(pageRoutes, deps);
+
+let isStopping = false;
+const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  // Answers under way are finished; what hangs longer is cut.
+  setTimeout(() => process.exit(0), 5_000).unref();
+  await app.close();
+  await bus.close();
+  sites.close();
+  await db.close();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+try {
+  await app.listen({ host: config.host, port: config.port });
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException;
+  console.error(code === 'EADDRINUSE' ? `Port ${config.port} is taken: stop what runs there or set PORT` : error);
+  process.exit(1);
+}

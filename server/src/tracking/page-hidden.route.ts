@@ -1,0 +1,20 @@
+import { OkReply } from '@vonk/api/user.ts';
+import type { App, Deps } from '../http/app-types.ts';
+
+const pathOf = (referer: string | undefined): string => {
+  const path = referer && URL.canParse(referer) ? new URL(referer).pathname : '';
+  return path.slice(0, 300);
+};
+
+/** The beacon of a page that becomes hidden (R-ACCOUNT-12): whatever its content type, the body is empty. */
+export async function pageHiddenRoutes(app: App, { db }: Deps): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null));
+  app.post('/api/page-hidden', { schema: { response: { 200: OkReply } } }, async (request) => {
+    await db.query('insert into page_hidden (member_id, path) values ($1, $2)', [
+      request.memberId,
+      pathOf(request.headers.referer),
+    ]);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,116 @@
+// Values that both sides use. No schema library here: browsers import values from this file only, and types from the others.
+
+/** The eleven interface languages (R-I18N-1); nl is the default and has no prefix in the path. */
+export const LANGUAGES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
+
+/** The language without a prefix in the path (R-I18N-2). */
+export const DEFAULT_LANGUAGE = 'nl';
+
+/** Country-to-language display map (R-I18N-5): the language in which a country's people are addressed. */
+export const COUNTRY_LANGUAGE = {
+  US: 'en',
+  NL: 'nl',
+  BE: 'nl',
+  FR: 'fr',
+  IT: 'it',
+  ES: 'es',
+  DE: 'de',
+  AT: 'de',
+  IE: 'en',
+  GB: 'en',
+  CA: 'en',
+  PL: 'pl',
+  AU: 'en',
+  NZ: 'en',
+  CH: 'de',
+  DK: 'da',
+  FI: 'fi',
+  NO: 'nb',
+  SE: 'sv',
+} as const satisfies Record<string, (typeof LANGUAGES)[number]>;
+
+/** Every failure the server names; the client has a text for each in every language (`errors.<code>`). */
+export const ERROR_CODES = [
+  'unexpected',
+  'bad_request',
+  'validation_failed',
+  'not_found',
+  'authentication_required',
+  'forbidden',
+  'cross_site',
+  'too_many_requests',
+  'unavailable',
+  'payload_too_large',
+  'idempotency_mismatch',
+  'login_failed',
+  'login_blocked',
+  'email_invalid',
+  'email_taken',
+  'email_not_found',
+  'email_unchanged',
+  'account_deleted',
+  'account_banned',
+  'signups_closed',
+  'name_is_email',
+  'name_starts_with_at',
+  'name_invalid',
+  'birthdate_invalid',
+  'birthdate_too_young',
+  'password_too_short',
+  'password_wrong',
+  'passwords_differ',
+  'link_expired',
+  'too_many_mails',
+  'activation_failed',
+  'photo_limit',
+  'photo_unreadable',
+  'profile_unavailable',
+  'premium_required',
+  'insufficient_credits',
+  'conversation_limit',
+  'message_limit',
+  'message_too_long',
+  'message_empty',
+  'blocked',
+  'recipient_unconfirmed',
+  'recipient_gone',
+  'swipe_limit',
+  'code_not_found',
+  'code_used',
+  'code_not_applicable',
+  'payment_failed',
+  'payment_method_unavailable',
+  'iban_invalid',
+  'otp_invalid',
+  'debit_blocked',
+  'debit_limit_reached',
+] as const;
+
+/** Choices of the profile attributes (R-PROFILE-2). */
+export const HAIR_COLOURS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const;
+export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;
+export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full'] as const;
+export const RELATIONSHIP_STATUSES = ['single', 'divorced', 'widowed', 'relationship', 'complicated'] as const;
+export const REASONS = ['chat', 'friendship', 'dating', 'relationship', 'adventure'] as const;
+export const TATTOOS = ['none', 'one', 'several', 'many'] as const;
+
+/** Results of one page of the search. */
+export const MEMBERS_PER_PAGE = 24;
+
+/** R-PROFILE-6. */
+export const SWIPE_LIKES_PER_DAY = 4;
+
+export const PAYMENT_METHODS = ['ideal', 'card', 'bancontact', 'paypal', 'directdebit'] as const;
+
+export const PAYMENT_STATUSES = [
+  'loading',
+  'pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'refunded',
+  'charged_back',
+] as const;
+
+/** Notices that a member may switch off: the entries of `notifications_disabled`. */
+export const NOTICES = ['mail_message', 'mail_like', 'mail_news', 'push_message', 'push_like'] as const;

@@ -1,0 +1,106 @@
+import type { LayoutName, RemoteName } from './page.ts';
+
+export interface RouteEntry {
+  /** react-router's pattern, without language prefix. */
+  path: string;
+  remote: RemoteName;
+  layout: LayoutName;
+  /** Members area of R-LAYOUT-5: banner and bonus modal. */
+  isMembersArea?: boolean;
+  /** Asked of a visitor without a session: the page server sends them to /login. */
+  needsMember?: boolean;
+  /** The page server renders it (public pages). */
+  isRendered?: boolean;
+  /** Replies the page needs at once, inlined in the HTML: 'GET /api/…' without suffix; `:id` and the page's query are filled in. */
+  data?: string[];
+}
+
+const page = (remote: RemoteName, path: string, rest: Partial<RouteEntry> = {}): RouteEntry => ({
+  path,
+  remote,
+  layout: 'default',
+  ...rest,
+});
+const member = { needsMember: true } as const;
+const area = { isMembersArea: true } as const;
+const rendered = { isRendered: true } as const;
+
+/** Which remote serves which path: the host matches it in the browser, the page server for preloads, data and status. */
+export const ROUTES: RouteEntry[] = [
+  page('landers', '/', { ...rendered, data: ['/members?with_photo=1'] }),
+  page('profiles', '/likes', { ...member, ...area, data: ['/likes'] }),
+  page('profiles', '/likes/m/:id', { ...member, ...area, data: ['/likes', '/members/:id'] }),
+  page('profiles', '/likes/:type', { ...member, ...area, data: ['/likes'] }),
+  page('profiles', '/members', { ...area, data: ['/members?query'] }),
+  page('profiles', '/members/:id', { ...area, data: ['/members/:id'] }),
+  page('profiles', '/swipe-game', { ...member, data: ['/swipe'] }),
+  page('chat', '/chats', { ...member, ...area, layout: 'chat', data: ['/chats'] }),
+  page('chat', '/chats/:id', { ...member, ...area, layout: 'chat', data: ['/chats', '/conversations/:id'] }),
+  page('chat', '/members/:id/chat', { ...member, layout: 'chat', data: ['/chats', '/members/:id/chat'] }),
+  page('credits', '/credits', { ...member, data: ['/bundles'] }),
+  page('credits', '/credits/repeat-order', member),
+  page('credits', '/credits/:id', member),
+  page('credits', '/credits/:id/:paymentmethod', member),
+  page('credits', '/directdebit', member),
+  page('credits', '/transactions', { ...member, data: ['/transactions'] }),
+  page('credits', '/transactions/:id', member),
+  page('credits', '/premium', { ...member, ...area, data: ['/bundles'] }),
+  page('credits', '/pricing', { data: ['/bundles'] }),
+  page('signup', '/signup', { layout: 'empty' }),
+  page('signup', '/complete-signup', { layout: 'empty' }),
+  page('signup', '/signup-matches', member),
+  page('signup', '/login', { layout: 'empty' }),
+  page('signup', '/reset-password', { layout: 'empty' }),
+  page('signup', '/reset-password/do', { layout: 'empty' }),
+  page('signup', '/activate/done', { layout: 'empty' }),
+  page('signup', '/activate/error', { layout: 'empty' }),
+  page('signup', '/mail-change/do', { layout: 'empty' }),
+  page('account', '/profile', member),
+  page('account', '/settings', member),
+  page('account', '/notifications', member),
+  page('account', '/lang-config', {}),
+  page('account', '/complaints', {}),
+  page('account', '/account-deleted', { layout: 'empty' }),
+  page('landers', '/landers/gallery', { ...rendered, layout: 'lander', data: ['/members?with_photo=1'] }),
+  page('landers', '/landers/gallery/:slug', { ...rendered, layout: 'lander', data: ['/members?with_photo=1'] }),
+  page('landers', '/pages/:page', { ...rendered, data: ['/companyinfo'] }),
+];
+
+export interface RouteMatch {
+  route: RouteEntry;
+  params: Record<string, string>;
+}
+
+const patterns = ROUTES.map((route) => ({
+  route,
+  names: [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
+  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '([^/]+)')}/?$`),
+}));
+
+/** The route of a path without language prefix; null means 404. */
+export function matchRoute(path: string): RouteMatch | null {
+  for (const { route, names, pattern } of patterns) {
+    const match = pattern.exec(path);
+    if (match)
+      return {
+        route,
+        params: Object.fromEntries(names.map((name, index) => [name, safeDecode(match[index + 1] ?? '')])),
+      };
+  }
+  return null;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Canonical key of an inlined reply; both sides build it, so that they meet. */
+export function dataKey(path: string, search: URLSearchParams): string {
+  const sorted = new URLSearchParams(search);
+  sorted.sort();
+  return sorted.size ? `GET /api${path}?${sorted}` : `GET /api${path}`;
+}

@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+
+function Example({ isDismissable = true, onAsk = () => {} }: { isDismissable?: boolean; onAsk?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    onAsk();
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title="Sign up" closeLabel="Close" isDismissable={isDismissable}>
+        <button type="button">Next</button>
+      </Dialog>
+    </>
+  );
+}
+
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.findByRole('dialog', { name: 'Sign up' });
+};
+
+describe('Dialog', () => {
+  it('closes by its cross and gives focus back', async () => {
+    render(<Example />);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('closes by Escape and by its backdrop', async () => {
+    render(<Example />);
+    fireEvent.keyDown(await open(), { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(await open());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stays when one clicks inside it', async () => {
+    render(<Example />);
+    const dialog = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(dialog).toBeInTheDocument();
+  });
+
+  it('R-MODAL-2 cannot be closed by backdrop, Escape or Back while it must stay', async () => {
+    const onAsk = jest.fn();
+    render(<Example isDismissable={false} onAsk={onAsk} />);
+    const dialog = await open();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await userEvent.click(dialog);
+    expect(onAsk).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  });
+
+  it('is labelled and passes axe', async () => {
+    const { container } = render(<Example />);
+    await open();
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Menu, MenuItem } from './menu.tsx';
+import { Tabs } from './tabs.tsx';
+
+function show(onLogout = () => {}) {
+  return render(
+    <>
+      <Menu label="Account" trigger="N">
+        <MenuItem as="a" href="/profile">
+          My profile
+        </MenuItem>
+        <MenuItem as="a" href="/settings" isCurrent>
+          Settings
+        </MenuItem>
+        <MenuItem onClick={onLogout}>Log out</MenuItem>
+      </Menu>
+      <p>elsewhere</p>
+    </>,
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: 'Account' });
+
+describe('Menu', () => {
+  it('R-NAV-1 opens, is gone through with arrow keys, and closes by Escape with focus back', async () => {
+    show();
+    await userEvent.click(opener());
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'My profile' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    expect(opener()).toHaveFocus();
+  });
+
+  it('closes by a click elsewhere', async () => {
+    show();
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByText('elsewhere'));
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('does what is chosen, then closes', async () => {
+    const onLogout = jest.fn();
+    show(onLogout);
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(onLogout).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('passes axe when open', async () => {
+    const { container } = show();
+    await userEvent.click(opener());
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('Tabs', () => {
+  const items = [
+    { key: 'received', label: 'Received', count: 12, countLabel: '12 new' },
+    { key: 'given', label: 'Given' },
+  ] as const;
+
+  it('move with arrow keys when they are buttons', async () => {
+    const onSelect = jest.fn();
+    render(<Tabs label="Likes" id="likes" items={items} current="received" onSelect={onSelect} />);
+    screen.getByRole('tab', { name: 'Received 12 new', selected: true }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(onSelect).toHaveBeenCalledWith('given');
+    expect(screen.getByRole('tab', { name: 'Given' })).toHaveFocus();
+  });
+
+  it('are links when they lead to pages', () => {
+    render(<Tabs label="Likes" items={items.map((item) => ({ ...item, to: `/likes/${item.key}` }))} current="given" />);
+    expect(screen.getByRole('link', { name: 'Given', current: 'page' })).toHaveAttribute('href', '/likes/given');
+  });
+});

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './avatar.tsx';
+import { Countdown } from './countdown.tsx';
+import { Photo } from './photo.tsx';
+import { Price } from './price.tsx';
+
+const variants = [
+  { url: '/p/200.webp', width: 200 },
+  { url: '/p/400.webp', width: 400 },
+];
+
+describe('Photo', () => {
+  it('offers every stored width and is fetched late unless told it comes first', () => {
+    const { rerender } = render(<Photo src="/p/400.webp" alt="Noor" variants={variants} sizes="50vw" />);
+    const image = screen.getByRole('img', { name: 'Noor' });
+    expect(image).toHaveAttribute('srcset', '/p/200.webp 200w, /p/400.webp 400w');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    rerender(<Photo src="/p/400.webp" alt="Noor" isPriority />);
+    expect(screen.getByRole('img', { name: 'Noor' })).toHaveAttribute('loading', 'eager');
+  });
+
+  it('draws a figure when there is no picture, or when it cannot be had', () => {
+    const { container } = render(<Photo src="/gone.webp" alt="Noor" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Noor' }));
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Noor' })).toBeVisible();
+  });
+
+  it('needs no style attributes, which the content policy would refuse', () => {
+    const { container } = render(
+      <Photo src="/p/400.webp" alt="" placeholder="data:image/png;base64,AAAA" topStart="Online">
+        <Avatar src={null} isOnline />
+        <Price value="€ 22,50" former="€ 29,95" />
+      </Photo>,
+    );
+    expect(container.innerHTML).not.toContain('style="');
+    expect(container.innerHTML).toContain('data:image/png;base64,AAAA');
+  });
+});
+
+describe('Countdown', () => {
+  it.each([
+    [13267, '03:41:07'],
+    [0, '00:00:00'],
+    [-5, '00:00:00'],
+    [14400, '04:00:00'],
+  ])('R-PAY-6 writes %d seconds as %s', (secondsLeft, text) => {
+    render(<Countdown secondsLeft={secondsLeft} label="Bonus ends in" />);
+    expect(screen.getByRole('timer', { name: 'Bonus ends in' })).toHaveTextContent(text);
+  });
+});

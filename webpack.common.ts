@@ -1,0 +1,211 @@
+// The only federation configuration there is: one factory for the host and for every remote.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
+import Minimizer from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { AssetMapPlugin } from './build/asset-map-plugin.ts';
+import { IntegrityPlugin } from './build/integrity-plugin.ts';
+
+export const REMOTE_NAMES = ['chat', 'profiles', 'credits', 'signup', 'account', 'landers'] as const;
+/** Remotes with public pages also build a rendition for the server (architecture 3.6). */
+export const SERVER_RENDERED = ['landers'] as const;
+
+const root = import.meta.dirname;
+const require = createRequire(import.meta.url);
+const inModules = (file: string) => path.join(root, 'node_modules', file);
+const versionOf = (name: string) => (require(inModules(`${name}/package.json`)) as { version: string }).version;
+/** Each bundle takes of these only what it uses; sharing them would carry all of it to every page. */
+const UNSHARED = new Set(['icon.tsx', 'palette.ts', 'contrast.ts', 'retint.ts', 'theme-css.ts', 'tokens.ts']);
+const filesOf = (name: 'kernel' | 'ui') =>
+  fs
+    .readdirSync(path.join(root, 'shared', name, 'src'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && !UNSHARED.has(file));
+
+interface SharedPackage {
+  version: string;
+  /** File the host provides under the key, where it is not what the key itself resolves to. */
+  file?: string;
+  /** Loaded with the first remote that asks for it, not with the host. */
+  isLazy?: boolean;
+}
+
+/**
+ * What all bundles share, one instance each. The host provides (eagerly, but for what is marked lazy); remotes consume only.
+ * A sub-path is a key of its own; fat packages go through a façade that keeps them tree-shaken.
+ */
+export function sharedPackages(isDev: boolean): Record<string, SharedPackage> {
+  const npm = (key: string, name = key): [string, SharedPackage] => [key, { version: versionOf(name) }];
+  const facade = (name: string): [string, SharedPackage] => [name, { version: versionOf(name), file: path.join(root, `build/facade/${name}.ts`) }];
+  const workspace = (name: 'kernel' | 'ui'): [string, SharedPackage][] =>
+    filesOf(name).map((file) => [`@vonk/${name}/${file}`, { version: '1.0.0', file: path.join(root, 'shared', name, 'src', file) }]);
+  return Object.fromEntries([
+    npm('react'),
+    npm('react/jsx-runtime', 'react'),
+    npm('react-dom'),
+    npm('i18next'),
+    npm('jotai'),
+    npm('jotai/utils', 'jotai'),
+    npm('@emotion/react'),
+    npm('@emotion/react/jsx-runtime', '@emotion/react'),
+    ...(isDev ? [npm('react/jsx-dev-runtime', 'react'), npm('@emotion/react/jsx-dev-runtime', '@emotion/react')] : []),
+    facade('react-router'),
+    facade('react-i18next'),
+    ['@tanstack/react-query', { version: versionOf('@tanstack/react-query'), file: inModules('@tanstack/react-query/build/modern/index.js'), isLazy: true }],
+    ...workspace('kernel'),
+    ...workspace('ui'),
+  ] as [string, SharedPackage][]);
+}
+
+export interface BuildOptions {
+  name: 'host' | (typeof REMOTE_NAMES)[number];
+  mode: 'production' | 'development';
+  version: string;
+  /** Folder that gets `host/VERSION/` and `r/NAME/VERSION/`. */
+  outRoot: string;
+  /** For the dev server: hot reload and explicit public paths. */
+  isServe?: boolean;
+  /** The bundle for the page server's renderer in place of the browser's. */
+  isServerSide?: boolean;
+}
+
+/** Public folder of a build: immutable, named by its version. */
+export const publicFolder = (name: string, version: string) => (name === 'host' ? `host/${version}` : `r/${name}/${version}`);
+
+const swcRule = (isDev: boolean, isServe: boolean) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    sourceMaps: true,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: isDev, refresh: isServe } },
+    },
+  },
+});
+
+const alias = {
+  'real-react-router$': inModules('react-router/dist/production/index.js'),
+  'real-react-i18next$': inModules('react-i18next/dist/es/index.js'),
+};
+
+/** A build that runs in the page server: shared packages are the host's there too, handed over by key. */
+function serverConfig({ name, version, outRoot }: BuildOptions): Configuration {
+  const isHost = name === 'host';
+  const shared = new Set(Object.keys(sharedPackages(false)));
+  return {
+    name: `${name} (server)`,
+    mode: 'production',
+    target: 'node24',
+    context: path.join(root, isHost ? 'host' : `remotes/${name}`),
+    entry: { [isHost ? 'host' : 'remote']: isHost ? './src/render/render.tsx' : './src/remote.ts' },
+    devtool: false,
+    output: {
+      path: path.join(outRoot, publicFolder(name, version), 'server'),
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    resolve: { extensions: ['.ts', '.js'], alias },
+    externals: isHost
+      ? []
+      : [
+          async ({ request = '' }: { request?: string }) => (shared.has(request) ? `var globalThis.__vonkShared[${JSON.stringify(request)}]` : undefined),
+        ],
+    module: { rules: [swcRule(false, false)] },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-server` },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** Webpack configuration of the host or of a remote. */
+export function federatedApp(options: BuildOptions): Configuration {
+  if (options.isServerSide) return serverConfig(options);
+  const { name, mode, version, outRoot, isServe = false } = options;
+  const isHost = name === 'host';
+  const isDev = mode === 'development';
+  const folder = publicFolder(name, version);
+  const packages = sharedPackages(isDev);
+  const container = `vonk_${name}_${version.replaceAll(/\W/g, '_')}`;
+  const shared = Object.fromEntries(
+    Object.entries(packages).map(([key, { version: provided, file, isLazy }]) => [
+      key,
+      {
+        singleton: true,
+        requiredVersion: `^${provided}`,
+        ...(isHost ? { ...(file ? { import: file } : {}), version: provided, eager: !isLazy } : { import: false as const }),
+      },
+    ]),
+  );
+  return {
+    name,
+    mode,
+    // globalThis and no `new Function`: the content security policy has no unsafe-eval.
+    target: ['web', 'es2023'],
+    context: path.join(root, isHost ? 'host' : `remotes/${name}`),
+    entry: isHost ? { main: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/index.ts'] } : {},
+    devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: path.join(outRoot, folder),
+      filename: isDev ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: isDev ? '[name].js' : '[name].[contenthash:10].js',
+      publicPath: `/${folder}/`,
+      uniqueName: isHost ? 'vonk_host' : container,
+      // A module that threw is evaluated again on retry.
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
+    externals: isServe && !isHost ? [{ 'react-refresh/runtime': 'var __REACT_REFRESH_RUNTIME__' }] : [],
+    module: { rules: [swcRule(isDev, isServe)] },
+    optimization: {
+      chunkIds: 'named',
+      minimizer: [
+        new Minimizer({
+          minify: Minimizer.swcMinify,
+          extractComments: false,
+          minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
+      ],
+      splitChunks: isHost
+        ? { cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } } }
+        : false,
+    },
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${name}-${mode}-${isServe ? 'serve' : 'build'}`,
+      buildDependencies: { config: [import.meta.filename, path.join(root, 'build/asset-map-plugin.ts'), path.join(root, 'build/integrity-plugin.ts')] },
+    },
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({
+        name: isHost ? 'host' : container,
+        ...(isHost
+          ? {}
+          : {
+              filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+              library: { type: 'window', name: container },
+              exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+            }),
+        shared,
+      }),
+      new AssetMapPlugin({
+        name,
+        localesDir: path.join(root, isHost ? 'host' : `remotes/${name}`, 'locales'),
+        expose: 'remote',
+        provides: isHost ? Object.keys(packages) : [],
+        lazy: isHost ? Object.fromEntries(Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : []))) : {},
+      }),
+      ...(isDev ? [] : [new IntegrityPlugin()]),
+      ...(isServe ? [new ReactRefresh({ overlay: false })] : []),
+    ],
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
