@@ -34,7 +34,8 @@ export function versionFromSources(name: AppName): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-async function compressFolder(folder: string): Promise<void> {
+/** Writes a brotli file (quality 11) beside every script and JSON file of a folder. */
+export async function compressFolder(folder: string): Promise<void> {
   for (const file of fs.readdirSync(folder)) {
     if (!/\.(js|json)$/.test(file)) continue;
     const bytes = fs.readFileSync(path.join(folder, file));

@@ -18,7 +18,8 @@ import { watchVitals } from './vitals.ts';
 /** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown (architecture 3.5). */
 const FIRST_RENDER_MS = 3_000;
 
-const i18nOptions = { fallbackLng: false, initAsync: false, interpolation: { escapeValue: false }, react: { useSuspense: false } } as const;
+const i18nOptions = { fallbackLng: false,
+    fallbackNS: 'host', initAsync: false, interpolation: { escapeValue: false }, react: { useSuspense: false } } as const;
 
 async function start(): Promise<void> {
   const boot = readBoot();

@@ -41,6 +41,7 @@ export function render({ url, boot, remote }: RenderRequest): Rendered {
   void i18n.use(initReactI18next).init({
     lng: boot.language,
     fallbackLng: false,
+    fallbackNS: 'host',
     initAsync: false,
     defaultNS: 'host',
     resources: { [boot.language]: boot.strings },

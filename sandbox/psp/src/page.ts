@@ -1,5 +1,4 @@
-export const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d4dae3, #39424f); --soft: light-dark(#56617a, #a7b2c4); }
@@ -28,6 +27,6 @@ table { width: 100%; border-collapse: collapse; font-size: .9rem; } td, th { tex
 
 export const htmlPage = (title: string, body: string, isWide = false): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} · Sandbox Payments</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
+<title>${escapeHtml(title)} · Sandbox Payments</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main${isWide ? ' class="wide"' : ''}><div class="bar"><strong>Sandbox Payments</strong><span class="test">Test mode: no real money</span></div>
 ${body}</main></body></html>`;

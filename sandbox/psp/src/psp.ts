@@ -38,6 +38,8 @@ export async function buildPsp({ base, dataDir, secret, bankMs = 4000 }: PspOpti
   const app = Fastify({ forceCloseConnections: true });
   const store = openCheckoutStore(path.join(dataDir, 'psp.jsonl'));
   const webhooks = createWebhooks(secret, base);
+  /** Direct debits whose bank will say no. */
+  const failing = new Set<string>();
   app.addHook('onClose', async () => webhooks.close());
   await app.register(formbody);
 
@@ -100,7 +102,6 @@ export async function buildPsp({ base, dataDir, secret, bankMs = 4000 }: PspOpti
       return { ok };
     });
   });
-  const failing = new Set<string>();
 
   app.get('/healthz', async () => ({ ok: true }));
   await app.register(hostedPages, { store, webhooks, move });

@@ -51,7 +51,11 @@ export function createWebhooks(secret: string, base: string) {
 
   return {
     /** Tells the merchant of a status (its present one, or another where the order is mixed up on purpose). */
-    send(checkout: Checkout, status: Status = checkout.status, { times = 1, delayMs = 0, isForged }: Mischief = {}): void {
+    send(
+      checkout: Checkout,
+      status: Status = checkout.status,
+      { times = 1, delayMs = 0, isForged }: Mischief = {},
+    ): void {
       const id = `evt_${randomUUID()}`;
       const text = JSON.stringify({
         id,

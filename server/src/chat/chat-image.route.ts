@@ -41,7 +41,9 @@ export async function chatImageRoutes(app: App, { config, store }: Deps): Promis
     async (request, reply) => {
       const { id } = request.params;
       const { expires, signature } = request.query;
-      const picture = isImagePathValid(config.signingKey, id, expires, signature) ? await store.get(imageKey(id)) : null;
+      const picture = isImagePathValid(config.signingKey, id, expires, signature)
+        ? await store.get(imageKey(id))
+        : null;
       if (!picture) throw new DomainError('not_found');
       return reply
         .header('content-type', 'image/webp')

@@ -63,8 +63,7 @@ export async function chatRoutes(app: App, deps: Deps): Promise<void> {
   app.post(
     '/api/conversations/:id/messages',
     { schema: { params: ConversationParams, body: SendMessageBody, response: { 201: SendMessageReply } } },
-    async (request, reply) =>
-      reply.code(201).send(await chat.send(askerOf(request), request.params.id, request.body)),
+    async (request, reply) => reply.code(201).send(await chat.send(askerOf(request), request.params.id, request.body)),
   );
 
   app.put(

@@ -64,8 +64,7 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
     if (!sent.o_is_repeat) {
       const conversation_id = sent.o_conversation;
       bus.publish([sent.o_recipient, memberId], { type: 'message', conversation_id, message });
-      if (sent.o_cost)
-        bus.publish([memberId], { type: 'credits', credits: sent.o_balance, paid_user: sent.o_is_paid });
+      if (sent.o_cost) bus.publish([memberId], { type: 'credits', credits: sent.o_balance, paid_user: sent.o_is_paid });
     }
     const cost = await costFor(db, site, {
       isPaid: sent.o_is_paid,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatsReply, ConversationReply, DraftConversationReply, LiveEvent, SendMessageReply } from '@vonk/api/chat.ts';
+import type {
+  ChatsReply,
+  ConversationReply,
+  DraftConversationReply,
+  LiveEvent,
+  SendMessageReply,
+} from '@vonk/api/chat.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
@@ -69,9 +75,7 @@ describe('sending', () => {
   it('decision 10 charges a repeated first message once', async () => {
     const [a, b] = [await test.makeMember({ credits: 10, isPaid: true }), await test.makeMember()];
     const client_id = randomUUID();
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => start(a, b, { text: 'one', client_id })),
-    );
+    const replies = await Promise.all(Array.from({ length: 20 }, () => start(a, b, { text: 'one', client_id })));
     expect(tally(replies.map(({ statusCode }) => statusCode))).toEqual({ 201: 20 });
     expect(replies.at(-1)?.json<SendMessageReply>().credits).toBe(9);
   });

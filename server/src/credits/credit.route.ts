@@ -29,7 +29,11 @@ export async function creditRoutes(app: App, { db }: Deps): Promise<void> {
         request.memberId === null
           ? { id: 0, country: site.settings.countries[0] ?? 'NL', isPaid: true, signupDate: new Date(0) }
           : await credits.buyer(request.memberId);
-      const { discount } = await credits.offerFor(site, buyer, request.memberId === null ? undefined : request.query.code);
+      const { discount } = await credits.offerFor(
+        site,
+        buyer,
+        request.memberId === null ? undefined : request.query.code,
+      );
       return {
         bundles: await credits.bundlesFor(site, buyer, discount),
         methods: paymentMethodsOf(buyer.country),

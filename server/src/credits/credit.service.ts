@@ -101,10 +101,7 @@ export function createCreditService(db: Queryable) {
     },
 
     async transactions(memberId: number, cursor: number | undefined) {
-      const [rows, balance] = await Promise.all([
-        credits.transactions(memberId, cursor),
-        credits.balance(memberId),
-      ]);
+      const [rows, balance] = await Promise.all([credits.transactions(memberId, cursor), credits.balance(memberId)]);
       const page = rows.slice(0, TRANSACTIONS_PER_PAGE);
       const last = page.at(-1);
       return {

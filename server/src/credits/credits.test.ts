@@ -1,4 +1,10 @@
-import type { BundlesReply, DiscountCodeReply, TimeBonusReply, TransactionReply, TransactionsReply } from '@vonk/api/credits.ts';
+import type {
+  BundlesReply,
+  DiscountCodeReply,
+  TimeBonusReply,
+  TransactionReply,
+  TransactionsReply,
+} from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS, WELCOME_PERCENTAGE } from './discount.ts';
@@ -25,7 +31,14 @@ const addCode = (values: Record<string, unknown>) =>
   test.db.query(
     `insert into discount_code (site_id, code, value_percentage, country, expires_at, minimum_order_minor, validity)
      values (1, $1, $2, $3, $4, $5, $6)`,
-    [values.code, values.percent ?? 50, values.country ?? null, values.expires ?? null, values.minimum ?? 0, 'once-per-user'],
+    [
+      values.code,
+      values.percent ?? 50,
+      values.country ?? null,
+      values.expires ?? null,
+      values.minimum ?? 0,
+      'once-per-user',
+    ],
   );
 
 describe('constants', () => {

@@ -2,7 +2,9 @@ import type { PaymentMethod } from '@vonk/api/credits.ts';
 
 /** Countries that direct debit reaches (SEPA). */
 export const SEPA_COUNTRIES = new Set(
-  'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM VA'.split(' '),
+  'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM VA'.split(
+    ' ',
+  ),
 );
 
 const LOCAL: Record<string, PaymentMethod> = { NL: 'ideal', BE: 'bancontact' };

@@ -13,7 +13,11 @@ interface Ids {
 export interface EmbeddedPostgres {
   /** Connection string of a database of this server. */
   url(database: string): string;
+  /** It ran already: another program may be using it. */
+  isAdopted: boolean;
   stop(): Promise<void>;
+  /** Another process started it and goes on using it. */
+  isAdopted: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -200,6 +204,7 @@ export async function startEmbeddedPostgres(options: {
         if (await answers(runDir, port)) {
           return {
             url,
+            isAdopted: true,
             stop: async () => {
               process.kill(old, 'SIGINT');
               await waitUntilGone(old);
@@ -245,6 +250,7 @@ export async function startEmbeddedPostgres(options: {
     server.unref();
     return {
       url,
+      isAdopted: false,
       stop: async () => {
         if (exit !== null || !server.pid) return;
         server.kill('SIGINT');

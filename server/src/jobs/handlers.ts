@@ -1,4 +1,7 @@
+import { sendDemoReply } from '../demo/scripted-replies.ts';
+import { autoLikesJob } from '../likes/auto-likes-job.ts';
 import { sendQueuedMail } from '../mail/send-queued-mail.ts';
+import { reconcileJob } from '../payments/reconcile-job.ts';
 import { sendPush } from '../push/send-push.ts';
 import type { JobHandler } from './job-deps.ts';
 
@@ -6,7 +9,10 @@ import type { JobHandler } from './job-deps.ts';
 export const jobHandlers: Record<string, JobHandler> = {
   mail: sendQueuedMail,
   push: sendPush,
+  demo_reply: sendDemoReply,
+  auto_likes: autoLikesJob,
+  reconcile_payments: reconcileJob,
 };
 
 /** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */
-export const crontab: string[] = [];
+export const crontab: string[] = ['* * * * * reconcile_payments', '*/2 * * * * auto_likes'];

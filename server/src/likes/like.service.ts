@@ -2,6 +2,7 @@ import type { AutoLikeReply, LikeReply, LikesReply, ReportBody } from '@vonk/api
 import type { Queryable } from '../database.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';
 import { createLikeRepository } from './like.repository.ts';
@@ -19,6 +20,12 @@ export async function checkLike(db: Queryable, { site, memberId }: Asker, otherI
   if (standing.is_self_invisible) throw new DomainError('forbidden');
 }
 
+/** After a new like: tells the liked member's tabs, and their subscribed browsers by the outbox. */
+export async function tellLike({ db, bus }: Pick<Deps, 'db' | 'bus'>, from: number, to: number, is_match: boolean) {
+  bus.publish([to], { type: 'like', member_id: from, is_match });
+  await addToOutbox(db, 'push', { kind: is_match ? 'match' : 'like', member_id: to, from_id: from });
+}
+
 export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
   const likes = createLikeRepository(db);
 
@@ -31,7 +38,7 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       await checkLike(db, asker, otherId);
       const isNew = await likes.add(asker.memberId, otherId);
       const isMatch = await likes.likes(otherId, asker.memberId);
-      if (isNew) bus.publish([otherId], { type: 'like', member_id: asker.memberId, is_match: isMatch });
+      if (isNew) await tellLike({ db, bus }, asker.memberId, otherId, isMatch);
       return { is_liked: true, is_match: isMatch };
     },
 

@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const like = (member: TestMember, other: TestMember) =>
-  test.call('POST', `/api/members/${other.id}/like`, { member });
+const like = (member: TestMember, other: TestMember) => test.call('POST', `/api/members/${other.id}/like`, { member });
 const likes = async (member: TestMember) => (await test.call('GET', '/api/likes.php', { member })).json<LikesReply>();
 
 describe('likes', () => {

@@ -6,7 +6,7 @@ import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import { createLikeRepository } from './like.repository.ts';
-import { checkLike } from './like.service.ts';
+import { checkLike, tellLike } from './like.service.ts';
 import { createSwipeRepository } from './swipe.repository.ts';
 
 const DECK = 10;
@@ -44,7 +44,7 @@ export async function swipeRoutes(app: App, { db, bus }: Deps): Promise<void> {
         return isAdded;
       });
       const is_match = await createLikeRepository(db).likes(otherId, memberId);
-      if (isNew) bus.publish([otherId], { type: 'like', member_id: memberId, is_match });
+      if (isNew) await tellLike({ db, bus }, memberId, otherId, is_match);
       return { is_liked: true, is_match };
     },
   );

@@ -49,7 +49,8 @@ export async function liveRoutes(app: App, { db, bus }: Deps): Promise<void> {
       if (targets.size > 50) targets.clear();
       targets.set(conversationId, { at: Date.now(), other: null });
       const other = await presence.typingTarget(memberId, conversationId);
-      if (other !== null) bus.publish([other], { type: 'typing', conversation_id: conversationId, member_id: memberId });
+      if (other !== null)
+        bus.publish([other], { type: 'typing', conversation_id: conversationId, member_id: memberId });
     };
   }
 

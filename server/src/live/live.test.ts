@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent, SendMessageReply } from '@vonk/api/chat.ts';
+import { WebSocket } from 'ws';
 import { memberCards } from '../member-cards/member-cards.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
-import { WebSocket } from 'ws';
 
 let test: TestApp;
 let host: string;

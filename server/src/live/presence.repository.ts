@@ -19,10 +19,9 @@ export const createPresenceRepository = (db: Queryable) => ({
   },
   /** The last connection closed: not online any more, at once. */
   async leave(memberId: number): Promise<void> {
-    await db.query(
-      `update presence set seen_at = now() - interval '${ONLINE_MINUTES} minutes' where member_id = $1`,
-      [memberId],
-    );
+    await db.query(`update presence set seen_at = now() - interval '${ONLINE_MINUTES} minutes' where member_id = $1`, [
+      memberId,
+    ]);
   },
   /** Members with whom this one talks and who may see the presence; none for an invisible member. */
   async partners(memberId: number): Promise<number[]> {

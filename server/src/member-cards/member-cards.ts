@@ -1,8 +1,8 @@
 import type { MemberCard } from '@vonk/api/members.ts';
 import type { Queryable } from '../database.ts';
+import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
 import type { Site } from '../sites/site.ts';
 import { distanceKm } from './distance.ts';
-import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
 
 interface Options {
   /** People the viewer already talks with: shown even when hidden, blocked or gone, but then without photo and presence. */

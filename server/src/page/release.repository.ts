@@ -48,6 +48,14 @@ export const createReleaseRepository = (db: Queryable) => ({
     return Object.fromEntries(rows.map((row) => [row.remote, { version: row.version, publishedBy: row.published_by }]));
   },
 
+  async history(remote: RemoteName): Promise<{ at: Date; action: string; version: string; who: string; why: string }[]> {
+    const { rows } = await db.query<{ at: Date; action: string; version: string; who: string; why: string }>(
+      'select at, action, version, who, why from release_log where remote = $1 order by id desc limit 100',
+      [remote],
+    );
+    return rows;
+  },
+
   /** The registry of a site: its own live rows before those for all sites, each with the last good version. */
   async registry(siteId: number): Promise<Registry> {
     const { rows } = await db.query<{ remote: RemoteName; assets: Entry; previous: Entry | null }>(

@@ -36,7 +36,15 @@ export const createDirectDebitRepository = (db: Queryable) => ({
              phone_last4 = excluded.phone_last4, otp_hash = excluded.otp_hash, otp_sent_at = now(),
              sms_count = direct_debit.sms_count + 1
          where direct_debit.sms_count < $7 and direct_debit.confirmed_at is null`,
-      [debit.paymentId, debit.accountHolder, debit.ibanLast4, debit.phoneLast4, debit.mandateRef, debit.otpHash, mostCodes],
+      [
+        debit.paymentId,
+        debit.accountHolder,
+        debit.ibanLast4,
+        debit.phoneLast4,
+        debit.mandateRef,
+        debit.otpHash,
+        mostCodes,
+      ],
     );
     return rowCount === 1;
   },

@@ -24,10 +24,7 @@ export interface Texting {
 
 const cleanPhone = (text: string) => text.replace(/[\s-]/g, '');
 
-export function createDirectDebitService(
-  deps: Pick<Deps, 'db' | 'bus' | 'config'>,
-  provider: PaymentProvider,
-) {
+export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config'>, provider: PaymentProvider) {
   const { db, config } = deps;
   const payments = createPaymentRepository(db);
   const debits = createDirectDebitRepository(db);

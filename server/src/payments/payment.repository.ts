@@ -88,7 +88,9 @@ export const createPaymentRepository = (db: Queryable) => ({
     return rows[0] as PaymentRow;
   },
   async fail(id: string): Promise<void> {
-    await db.query(`update payment set status = 'failed', updated_at = now() where id = $1 and status = 'loading'`, [id]);
+    await db.query(`update payment set status = 'failed', updated_at = now() where id = $1 and status = 'loading'`, [
+      id,
+    ]);
   },
   /** A checkout the provider never heard of can end without it. */
   async cancelUnstarted(id: string): Promise<void> {

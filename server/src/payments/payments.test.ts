@@ -53,10 +53,12 @@ const created = async (member: TestMember, body: object = {}) => (await pay(memb
 const statusOf = async (member: TestMember, id: string) =>
   (await test.call('GET', `/api/payments/${id}`, { member })).json<PaymentReply>().payment.status;
 const walletOf = async (member: TestMember) =>
-  (await test.db.query<{ balance: number; paid: boolean }>(
-    'select balance, paid_at is not null as paid from wallet join member on id = member_id where id = $1',
-    [member.id],
-  )).rows[0];
+  (
+    await test.db.query<{ balance: number; paid: boolean }>(
+      'select balance, paid_at is not null as paid from wallet join member on id = member_id where id = $1',
+      [member.id],
+    )
+  ).rows[0];
 const refOf = async (id: string) =>
   (await test.db.query<{ provider_ref: string }>('select provider_ref from payment where id = $1', [id])).rows[0]
     ?.provider_ref ?? '';

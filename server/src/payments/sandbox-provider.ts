@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { PAYMENT_STATUSES } from '@vonk/api/options.ts';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { PAYMENT_STATUSES } from '@vonk/api/options.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import type { PaymentProvider, ProviderState } from './payment-provider.ts';

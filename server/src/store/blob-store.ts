@@ -73,3 +73,12 @@ export function createS3Store(options: { endpoint: string; bucket: string; key: 
 
 export const createBlobStore = (config: Config['store']): BlobStore =>
   config.kind === 's3' ? createS3Store(config) : createFolderStore(config.dir);
+
+/** Makes the bucket of an S3 store when it is not there; a folder needs nothing. */
+export async function ensureBucket(config: Config['store']): Promise<void> {
+  if (config.kind !== 's3') return;
+  const client = new AwsClient({ accessKeyId: config.key, secretAccessKey: config.secret, service: 's3', region: 'auto' });
+  const response = await client.fetch(`${config.endpoint}/${config.bucket}`, { method: 'PUT' });
+  // 409: it is there and ours.
+  if (!response.ok && response.status !== 409) throw new Error(`object store answered ${response.status} for its bucket`);
+}

@@ -15,3 +15,15 @@ globalThis.matchMedia ??= ((query: string) => ({
   addEventListener() {},
   removeEventListener() {},
 })) as never;
+// The memory router of renderWithHost makes one for each navigation; jsdom has none.
+globalThis.Request ??= class {
+  readonly url: string;
+  readonly method: string;
+  readonly signal: AbortSignal | undefined;
+  readonly headers = new Map<string, string>();
+  constructor(url: string | URL, init: { method?: string; signal?: AbortSignal } = {}) {
+    this.url = String(url);
+    this.method = init.method ?? 'GET';
+    this.signal = init.signal;
+  }
+} as never;

@@ -40,6 +40,7 @@ export function renderWithHost(element: ReactElement, options: Options = {}) {
   void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
+    fallbackNS: 'host',
     initAsync: false,
     resources: { [language]: strings },
     interpolation: { escapeValue: false },

@@ -1,0 +1,39 @@
+// The bare server that bench:api compares with: node:http and pg, replaying the statements that a call of the product ran.
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import pg from 'pg';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const statements = JSON.parse(fs.readFileSync(process.env.STATEMENTS ?? '', 'utf8')) as Statement[];
+const names = new Map(statements.map(({ text }, index) => [text, `b${index}`]));
+const isWrite = statements.some(({ text }) => /^begin/i.test(text));
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
+const readers = await Promise.all(
+  [0, 1].map(async () => {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, pipeline: true } as pg.ClientConfig);
+    await client.connect();
+    return client;
+  }),
+);
+let turn = 0;
+
+/** Fresh ids where the call carried one, so that nothing is a repeat. */
+const fresh = (values: unknown[], id: string) => values.map((value) => (typeof value === 'string' && UUID.test(value) ? id : value));
+
+http
+  .createServer(async (_request, reply) => {
+    const client = isWrite ? await pool.connect() : readers[turn++ % readers.length];
+    const id = randomUUID();
+    let rows: unknown[] = [];
+    for (const { text, values } of statements) rows = (await (client as pg.Client).query({ name: names.get(text), text, values: fresh(values, id) })).rows;
+    if (isWrite) (client as pg.PoolClient).release();
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify(rows));
+  })
+  .listen(Number(process.env.PORT), '127.0.0.1');

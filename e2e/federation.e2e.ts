@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page, Route } from 'playwright-core';
+import { forgetPrevious, goBack, publishChanged, untilServed } from './releases.ts';
+import { newVisitor, openBrowser, openDb, product, untilReady } from './support.ts';
+
+let browser: Browser;
+let db: Awaited<ReturnType<typeof openDb>>;
+before(async () => {
+  browser = await openBrowser();
+  db = await openDb();
+});
+after(async () => {
+  await browser.close();
+  await db.end();
+});
+
+const MEMBERS = `${product.url}/en/members`;
+const isEntry = /\/r\/profiles\/[^/]+\/remoteEntry/;
+const hole = (page: Page) => page.locator('[data-remote-failed=profiles]');
+
+/** The shell goes on: its navigation works and another remote opens. */
+async function assertShellLives(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await hole(page).count(), 0);
+}
+
+describe('R-FED-4 a remote that fails never takes the page down', () => {
+  const faults: Record<string, (route: Route) => Promise<void>> = {
+    'answers 404': (route) => route.fulfill({ status: 404, body: '' }),
+    'answers HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>oops' }),
+    'is cut off': (route) => route.abort(),
+  };
+  for (const [what, fault] of Object.entries(faults)) {
+    it(`R-FED-4 an entry that ${what} leaves a hole that says so and heals on retry`, async () => {
+      const { context, page } = await newVisitor(browser);
+      await page.route(isEntry, fault);
+      await page.goto(MEMBERS);
+      await hole(page).waitFor();
+      await page.unroute(isEntry);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      assert.equal(await hole(page).count(), 0);
+      await context.close();
+    });
+  }
+
+  it('R-FED-4 an entry that hangs gets company, and the page paints meanwhile', async () => {
+    const { context, page } = await newVisitor(browser);
+    let asked = 0;
+    await page.route(isEntry, async (route) => {
+      asked += 1;
+      // The preload and the first script hang for ever; later tries are answered.
+      if (asked > 2) await route.continue();
+    });
+    await page.goto(MEMBERS, { waitUntil: 'commit' });
+    await page.getByRole('banner').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.ok(asked > 2);
+    await context.close();
+  });
+
+  it('R-FED-4 a remote that throws at start is replaced by its last good version', async () => {
+    await publishChanged(db, 'profiles', 'throwsatstart', (code, file) => (file.startsWith('remote.') ? `throw new Error('at start');${code}` : code));
+    await untilServed();
+    const { context, page } = await newVisitor(browser);
+    await page.goto(MEMBERS);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await hole(page).count(), 0);
+    await forgetPrevious(db, 'profiles');
+    await untilServed();
+    await page.goto(MEMBERS);
+    await hole(page).waitFor();
+    await assertShellLives(page);
+    await context.close();
+  });
+
+  it('R-FED-2 a version is published and taken back without a restart', async () => {
+    await publishChanged(db, 'profiles', 'good2', (code) => code);
+    await untilServed();
+    const { context, page } = await newVisitor(browser);
+    await page.goto(MEMBERS);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const version = () => page.evaluate(() => (JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { registry: Record<string, { version: string }> }).registry.profiles?.version);
+    assert.equal(await version(), 'good2');
+    await publishChanged(db, 'profiles', 'good3', (code) => code);
+    await untilServed();
+    await page.reload();
+    assert.equal(await version(), 'good3');
+    await goBack(db, 'profiles');
+    await untilServed();
+    await page.reload();
+    assert.equal(await version(), 'good2');
+    await context.close();
+  });
+
+  it('R-FED-4 a file that was tampered with is refused', async () => {
+    const { context, page, problems } = await newVisitor(browser);
+    await page.route(/\/r\/profiles\/[^/]+\/remote\./, async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, body: `window.tampered = true;${await reply.text()}` });
+    });
+    await page.goto(MEMBERS);
+    await hole(page).waitFor({ timeout: 40_000 });
+    assert.equal(await page.evaluate(() => 'tampered' in window), false);
+    assert.ok(problems.some((problem) => /integrity/.test(problem)));
+    await assertShellLives(page);
+    await context.close();
+  });
+
+  it('R-FED-1 pages run under a strict policy without a violation', async () => {
+    const { context, page, problems } = await newVisitor(browser);
+    for (const path of ['/en', '/en/members', '/en/landers/gallery', '/en/pages/faq', '/en/login', '/en/signup']) {
+      const reply = await page.goto(product.url + path);
+      assert.equal(reply?.status(), 200, path);
+      const policy = reply?.headers()['content-security-policy'] ?? '';
+      assert.ok(!/unsafe-(inline|eval)/.test(policy));
+      await untilReady(page);
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined, path);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
+
+export interface E2e {
+  url: string;
+  ports: { site: number; psp: number; inbox: number; smtp: number };
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** What run.ts started. */
+export const product = JSON.parse(process.env.E2E ?? '{}') as E2e;
+
+export const PHONE = { width: 360, height: 780 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+const findChromium = (): string => {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+    } catch {}
+  }
+  throw new Error('The browser tests need Chromium: `apt-get install chromium`, or set CHROMIUM_PATH');
+};
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors, uncaught errors and policy violations so far. */
+  problems: string[];
+}
+
+/** A visitor with an own browser profile who has already answered the entry warning. */
+export async function newVisitor(browser: Browser, viewport = DESKTOP, options: { language?: string; isWarned?: boolean; colorScheme?: 'light' | 'dark' } = {}): Promise<Visitor> {
+  const context = await browser.newContext({ viewport, hasTouch: viewport.width < 576, colorScheme: options.colorScheme ?? 'light', reducedMotion: 'reduce' });
+  await context.addCookies([{ name: 'language', value: options.language ?? 'en', url: product.url }]);
+  if (options.isWarned ?? true) {
+    await context.addInitScript(() => {
+      if (!localStorage.getItem('dismissed')) localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 }));
+    });
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+/** Signs in through the API, as the login form does, and leaves the page on `path`. */
+export async function signIn(page: Page, email: string, path = '/en/members'): Promise<void> {
+  await page.goto(`${product.url}/en/login`);
+  const status = await page.evaluate(
+    async ([address, password]) => {
+      const reply = await fetch('/api/user', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
+        body: JSON.stringify({ email: address, password }),
+      });
+      return reply.status;
+    },
+    [email, DEMO_PASSWORD],
+  );
+  if (status !== 200) throw new Error(`login of ${email} answered ${status}`);
+  await page.goto(`${product.url}${path}`);
+}
+
+/** Waits until the app of the page runs. */
+export const untilReady = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
+
+/** A connection to the product's database, for arranging and checking what a browser cannot see. */
+export async function openDb(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  return client;
+}
+
+interface InboxMessage {
+  subject: string;
+  links: string[];
+}
+
+/** The newest mail to an address, waited for. */
+export async function untilMail(to: string, isWanted: (message: InboxMessage) => boolean = () => true): Promise<InboxMessage> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const reply = await fetch(`http://127.0.0.1:${product.ports.inbox}/api/messages?to=${encodeURIComponent(to)}`);
+    const { messages } = (await reply.json()) as { messages: InboxMessage[] };
+    const found = messages.find(isWanted);
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error(`no mail to ${to}`);
+}

@@ -1,0 +1,40 @@
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EntryWarning } from './entry-warning.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const show = (options: Parameters<typeof renderWithHost>[1]) => renderWithHost(<EntryWarning />, { path: '*', url: '/members', ...options });
+
+describe('site-entry warning', () => {
+  it('R-MODAL-1 is shown once to a visitor', async () => {
+    const { unmount } = show({});
+    await userEvent.click(await screen.findByRole('button', { name: 'entryWarning.enter' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+    show({});
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['a member', { user: makeUser() }],
+    ['a site that switched it off', { settings: { enable_site_entry_popup: 'no' as const } }],
+    ['a country that is not on the list', { settings: { site_entry_countries: ['US'] } }],
+    ['the password reset', { url: '/reset-password' }],
+    ['the completion of a signup', { url: '/complete-signup' }],
+    ['a lander outside NL and DE', { url: '/landers/gallery', settings: { geoip_country: 'GB' } }],
+  ])('R-MODAL-1 is not shown for %s', (_what, options) => {
+    show(options);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('R-LAYOUT-3 is shown on a lander in NL', async () => {
+    show({ url: '/landers/gallery', settings: { geoip_country: 'NL' } });
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});

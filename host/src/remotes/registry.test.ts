@@ -1,0 +1,23 @@
+import type { RegistryEntry } from '@vonk/api/page.ts';
+import { isFitting, releasesOf, setRegistry } from './registry.ts';
+
+const release = (values: Partial<RegistryEntry> = {}): RegistryEntry => ({ version: 'a', base: '/r/chat/a/', entry: 'e.js', files: [], strings: {}, integrity: {}, consumes: [], kernel: '^1.0.0', ...values });
+
+describe('registry', () => {
+  it.each([
+    ['^1.0.0', '1.0.0', true],
+    ['^1.0.0', '1.4.2', true],
+    ['^1.2.0', '1.1.9', false],
+    ['^1.0.0', '2.0.0', false],
+    ['^2.0.0', '1.9.9', false],
+  ])('R-FED-3 a release for kernel %s under kernel %s: fits is %s', (range, version, fits) => {
+    expect(isFitting(range, version)).toBe(fits);
+  });
+
+  it('R-FED-4 offers the live version, then the last good one, and leaves out what was made for another kernel', () => {
+    const { previous: _, ...before } = release({ version: 'before' });
+    setRegistry({ chat: release({ version: 'live', kernel: '^9.0.0', previous: before }) });
+    expect(releasesOf('chat').map(({ version }) => version)).toEqual(['before']);
+    expect(releasesOf('credits')).toEqual([]);
+  });
+});

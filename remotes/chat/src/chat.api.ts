@@ -1,0 +1,40 @@
+import type {
+  ChatImageReply,
+  ConversationReply,
+  DraftConversationReply,
+  GiftsReply,
+  SendMessageBody,
+  SendMessageReply,
+} from '@vonk/api/chat.ts';
+import type { ReportBody } from '@vonk/api/members.ts';
+import { http } from '@vonk/kernel/http.ts';
+
+export const getConversation = (id: number, params: { after?: number; before?: number } = {}) =>
+  http.get<ConversationReply>(`/conversations/${id}`, { params });
+
+export const getDraft = (memberId: number) => http.get<DraftConversationReply>(`/members/${memberId}/chat`);
+
+/** The client_id is also the Idempotency-Key: a repeat answers the first result. */
+export const postMessage = (conversationId: number, body: SendMessageBody) =>
+  http.post<SendMessageReply>(`/conversations/${conversationId}/messages`, body, { idempotencyKey: body.client_id });
+
+export const postFirstMessage = (memberId: number, body: SendMessageBody) =>
+  http.post<SendMessageReply>('/messages', { ...body, member_id: memberId }, { idempotencyKey: body.client_id });
+
+export const putRead = (conversationId: number, seq: number) =>
+  http.put(`/conversations/${conversationId}/read`, { seq });
+
+export const deleteChat = (conversationId: number) =>
+  http.delete('/chat', { params: { conversation: conversationId } });
+
+export function postImage(file: File, signal: AbortSignal, onProgress: (share: number) => void) {
+  const body = new FormData();
+  body.set('image', file);
+  return http.post<ChatImageReply>('/chat-images', body, { signal, onUploadProgress: onProgress });
+}
+
+export const getGifts = () => http.get<GiftsReply>('/gifts');
+
+export const postBlock = (memberId: number) => http.post(`/members/${memberId}/block`);
+export const deleteBlock = (memberId: number) => http.delete(`/members/${memberId}/block`);
+export const postReport = (memberId: number, body: ReportBody) => http.post(`/members/${memberId}/report`, body);

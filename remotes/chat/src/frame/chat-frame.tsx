@@ -1,0 +1,43 @@
+import { color, media } from '@vonk/ui/theme.ts';
+import { Outlet, useMatch } from 'react-router';
+import { ChatList } from '../list/chat-list.tsx';
+
+/** List and thread side by side; on narrow screens each is a page of its own (look.md). */
+export function ChatFrame() {
+  const isList = useMatch('/chats') !== null;
+  return (
+    <div css={frameLook}>
+      <aside css={[listLook, isList ? null : hiddenWhenNarrow]}>
+        <ChatList isPage={isList} />
+      </aside>
+      <section css={[threadLook, isList ? hiddenWhenNarrow : null]}>
+        <Outlet />
+      </section>
+    </div>
+  );
+}
+
+/** R-THEME-1: the list is 300 to 400 px wide. */
+const LIST_WIDTH = 'clamp(300px, 32vw, 400px)';
+
+const frameLook = {
+  flex: 1,
+  display: 'flex',
+  minHeight: 0,
+  height: '100%',
+  background: color.canvas,
+} as const;
+
+const listLook = {
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: color.surface,
+  [media.up('md')]: { flex: `0 0 ${LIST_WIDTH}`, borderInlineEnd: `1px solid ${color.border}` },
+} as const;
+
+const threadLook = { flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 } as const;
+
+const hiddenWhenNarrow = { [media.below('md')]: { display: 'none' } } as const;

@@ -1,0 +1,105 @@
+import type { ChatListEntry } from '@vonk/api/chat.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Avatar } from '@vonk/ui/avatar.tsx';
+import { Badge } from '@vonk/ui/badge.tsx';
+import { TrashIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { color, font, media, motion, radius, space } from '@vonk/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { FictionalTag } from '../frame/fictional-tag.tsx';
+import { useMemberPhoto } from '../frame/member-photo.ts';
+import { useDayText } from '../thread/day-text.ts';
+import { useDeleteChat } from './use-delete-chat.ts';
+
+/** One conversation: who, the last words, when, and how many are unread. */
+export function ChatListItem({ chat }: { chat: ChatListEntry }) {
+  const { t } = useTranslation('chat');
+  const host = useHost();
+  const format = useFormat();
+  const dayText = useDayText();
+  const remove = useDeleteChat();
+  const photo = useMemberPhoto(chat.profile);
+  const { profile, last_message: last, num_unread_messages: unread } = chat;
+  const path = `/chats/${chat.conversation.id}`;
+  const isMine = last !== null && last.sender_id !== profile.id;
+  const words = last
+    ? { text: last.text, image: t('list.sentPhoto'), gift: t('list.sentGift') }[last.kind]
+    : t('list.noWords');
+  return (
+    <li css={itemLook}>
+      <NavLink to={path} css={linkLook} onPointerEnter={() => host.prefetch(path)}>
+        <Avatar
+          src={photo.src}
+          placeholder={photo.placeholder}
+          isOnline={profile.is_online}
+          onlineLabel={t('online')}
+        />
+        <span css={{ flex: 1, minWidth: 0 }}>
+          <span css={{ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 }}>
+            <Text as="span" weight="bold" maxLines={1}>
+              {profile.name}
+            </Text>
+            <FictionalTag profile={profile} />
+          </span>
+          <Text as="span" size="sm" tone={unread ? 'inherit' : 'soft'} weight={unread ? 'semibold' : undefined} maxLines={1}>
+            {isMine ? t('list.you', { words }) : words}
+          </Text>
+        </span>
+        <span css={asideLook}>
+          <time dateTime={chat.last_at}>{dayText(chat.last_at, format.time(chat.last_at))}</time>
+          <Badge count={unread} label={t('list.unread', { count: unread })} />
+        </span>
+      </NavLink>
+      <IconButton
+        icon={TrashIcon}
+        label={t('list.delete', { name: profile.name })}
+        className="delete"
+        onClick={() => void remove(chat.conversation.id)}
+      />
+    </li>
+  );
+}
+
+const itemLook = {
+  position: 'relative',
+  '& .delete': {
+    position: 'absolute',
+    insetInlineEnd: space[3],
+    top: '50%',
+    translate: '0 -50%',
+    opacity: 0,
+    pointerEvents: 'none',
+    background: color.surface,
+    transition: `opacity ${motion.fast}`,
+  },
+  '& .delete:focus-visible': { opacity: 1, pointerEvents: 'auto' },
+  [media.hover]: { '&:hover .delete': { opacity: 1, pointerEvents: 'auto' } },
+} as const;
+
+const linkLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: '70px',
+  padding: `${space[3]} 10px`,
+  borderRadius: radius.card,
+  transition: `background-color ${motion.fast}`,
+  [media.hover]: { '&:hover': { background: color.sunken } },
+  '&.active': { background: color.deepSoft },
+} as const;
+
+const asideLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: space[2],
+  alignSelf: 'flex-start',
+  paddingTop: space[3],
+  color: color.ink2,
+  fontSize: font.size.xs,
+  lineHeight: font.line.xs,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,93 @@
+import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { useLive } from '@vonk/kernel/live.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { ArrowLeftIcon, MessageCircleIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
+import { Row } from '@vonk/ui/stack.tsx';
+import { Heading } from '@vonk/ui/text.tsx';
+import { media, space } from '@vonk/ui/theme.ts';
+import { useAtom, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../error-text.ts';
+import { ChatListItem } from './chat-list-item.tsx';
+import { ChatListSkeleton } from './chat-list-skeleton.tsx';
+import { deleteErrorAtom } from './chat-list-atoms.ts';
+
+/** All conversations, newest first. `isPage` where it is the page itself and not the column beside a thread. */
+export function ChatList({ isPage }: { isPage: boolean }) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const [chats, setChats] = useAtom(chatsAtom);
+  const [deleteError, setDeleteError] = useAtom(deleteErrorAtom);
+  const { run, error } = useCommand(useSetAtom(loadChatsAtom));
+  const isMissing = chats === null;
+  useEffect(() => {
+    if (isMissing) void run();
+  }, [isMissing, run]);
+  useLive((event) => {
+    if (event.type !== 'presence') return;
+    setChats((all) =>
+      all
+        ? all.map((chat) =>
+            chat.profile.id === event.member_id
+              ? { ...chat, profile: { ...chat.profile, is_online: event.is_online } }
+              : chat,
+          )
+        : all,
+    );
+  });
+  return (
+    <>
+      <Row gap={2} isWrapping={false} css={{ padding: `${space[5]} ${space[4]} ${space[3]}`, minHeight: '76px' }}>
+        <IconButton
+          as={Link}
+          to="/members"
+          icon={ArrowLeftIcon}
+          label={t('list.back')}
+          css={{ [media.up('md')]: { display: 'none' } }}
+        />
+        <Heading as={isPage ? 'h1' : 'h2'} level="h4" css={{ paddingInline: space[3] }}>
+          {t('list.title')}
+        </Heading>
+      </Row>
+      <div css={{ paddingInline: space[4] }}>
+        {deleteError ? (
+          <Alert tone="danger" isLive onDismiss={() => setDeleteError(null)} dismissLabel={t('close')}>
+            {t('list.deleteFailed', { reason: deleteError })}
+          </Alert>
+        ) : null}
+        {chats === null && error ? (
+          <Alert tone="danger" isLive action={<Button size="sm" onClick={() => void run()}>{t('retry')}</Button>}>
+            {errorText(error.code)}
+          </Alert>
+        ) : null}
+      </div>
+      {chats === null && !error ? <ChatListSkeleton /> : null}
+      {chats?.length === 0 ? (
+        <EmptyState
+          icon={MessageCircleIcon}
+          title={t('list.emptyTitle')}
+          action={
+            <Button as={Link} to="/members" variant={isPage ? 'primary' : 'secondary'}>
+              {t('list.emptyAction')}
+            </Button>
+          }
+        >
+          {t('list.emptyText')}
+        </EmptyState>
+      ) : null}
+      {chats?.length ? (
+        <ul aria-label={t('list.title')} css={{ padding: `0 ${space[4]} ${space[5]}`, display: 'grid', gap: space[1] }}>
+          {chats.map((chat) => (
+            <ChatListItem key={chat.conversation.id} chat={chat} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

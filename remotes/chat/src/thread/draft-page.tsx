@@ -1,0 +1,34 @@
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { keyOfMember } from './thread.ts';
+import { openDraftAtom } from './thread-atoms.ts';
+import { ThreadError } from './thread-error.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { ThreadView } from './thread-view.tsx';
+import { useThread } from './use-thread.ts';
+
+/** `/members/:id/chat`: before the first message; with it, or when there is a conversation already, becomes that. */
+export function DraftPage() {
+  const memberId = Number(useParams().id);
+  return Number.isInteger(memberId) && memberId > 0 ? (
+    <Draft key={memberId} memberId={memberId} />
+  ) : (
+    <ThreadError code="profile_unavailable" />
+  );
+}
+
+function Draft({ memberId }: { memberId: number }) {
+  const navigate = useNavigate();
+  const { run, error } = useCommand(useSetAtom(openDraftAtom));
+  const { thread } = useThread(keyOfMember(memberId));
+  useEffect(() => {
+    void run(memberId).then((id) => {
+      if (id) navigate(`/chats/${id}`, { replace: true });
+    });
+  }, [memberId, run, navigate]);
+  if (!thread || thread.id !== null)
+    return error ? <ThreadError code={error.code} onRetry={() => void run(memberId)} /> : <ThreadSkeleton />;
+  return <ThreadView thread={thread} isTyping={false} threadKey={keyOfMember(memberId)} />;
+}

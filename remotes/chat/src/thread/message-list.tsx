@@ -1,0 +1,118 @@
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { ArrowDownIcon } from '@vonk/ui/icon.tsx';
+import { color, font, layer, radius, shadow, space } from '@vonk/ui/theme.ts';
+import { useSetAtom } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bubble } from './bubble.tsx';
+import { useDayText } from './day-text.ts';
+import type { PendingMessage, Thread } from './thread.ts';
+import { loadOlderAtom } from './thread-atoms.ts';
+import { timelineOf } from './timeline.ts';
+import { TypingIndicator } from './typing-indicator.tsx';
+import { useScroll } from './use-scroll.ts';
+import { useMarkRead } from './use-thread.ts';
+
+interface Props {
+  thread: Thread;
+  isTyping: boolean;
+  onRetry: (message: PendingMessage) => void;
+  onDiscard: (message: PendingMessage) => void;
+}
+
+/** The messages of a thread: newest at the end, older ones as one scrolls up. */
+export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
+  const { t } = useTranslation('chat');
+  const dayText = useDayText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const older = useCommand(useSetAtom(loadOlderAtom));
+  const markRead = useMarkRead(thread);
+  const items = useMemo(() => timelineOf(thread), [thread]);
+  const loadOlder = () => {
+    if (thread.id !== null && thread.hasOlder && !older.isRunning && !older.error) void older.run(thread.id);
+  };
+  const { isAtEnd, newCount, onScroll, toEnd } = useScroll(scroller, thread, loadOlder);
+  useEffect(() => markRead(isAtEnd), [isAtEnd, markRead]);
+  return (
+    <div css={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div ref={scroller} onScroll={onScroll} css={scrollerLook} tabIndex={0} role="region" aria-label={t('thread.label')}>
+        <div css={columnLook}>
+          {thread.hasOlder ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              isLoading={older.isRunning}
+              onClick={() => thread.id !== null && void older.run(thread.id)}
+              css={{ alignSelf: 'center' }}
+            >
+              {older.error ? t('thread.olderFailed') : t('thread.older')}
+            </Button>
+          ) : null}
+          {items.length === 0 ? <p css={firstWordLook}>{t('thread.first', { name: thread.profile.name })}</p> : null}
+          <ol css={{ display: 'flex', flexDirection: 'column' }}>
+            {items.map((item) =>
+              item.type === 'day' ? (
+                <li key={item.key} css={{ display: 'flex', justifyContent: 'center', marginBlock: space[5] }}>
+                  <span css={dayLook}>{dayText(item.at)}</span>
+                </li>
+              ) : (
+                <Bubble key={item.key} item={item} name={thread.profile.name} onRetry={onRetry} onDiscard={onDiscard} />
+              ),
+            )}
+          </ol>
+          <TypingIndicator name={isTyping ? thread.profile.name : null} />
+        </div>
+      </div>
+      {newCount ? (
+        <Button variant="deep" size="sm" icon={ArrowDownIcon} onClick={toEnd} css={pillLook}>
+          {t('thread.new', { count: newCount })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const scrollerLook = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  overflowY: 'auto',
+  overflowAnchor: 'none',
+  overscrollBehavior: 'contain',
+  '&:focus-visible': { outlineOffset: '-2px' },
+} as const;
+
+const columnLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  maxWidth: '848px',
+  marginInline: 'auto',
+  padding: `${space[5]} ${space[7]} ${space[4]}`,
+  '@media (max-width:575.98px)': { paddingInline: space[5] },
+} as const;
+
+const dayLook = {
+  padding: `3px ${space[4]}`,
+  background: color.sunken,
+  color: color.ink2,
+  borderRadius: radius.pill,
+  fontSize: font.size.xxs,
+  lineHeight: font.line.xxs,
+  fontWeight: font.weight.semibold,
+} as const;
+
+const firstWordLook = { color: color.ink2, textAlign: 'center', paddingBlock: space[8], textWrap: 'balance' } as const;
+
+const pillLook = {
+  position: 'absolute',
+  bottom: space[4],
+  left: '50%',
+  translate: '-50% 0',
+  zIndex: layer.raised,
+  borderRadius: radius.pill,
+  boxShadow: shadow.high,
+} as const;

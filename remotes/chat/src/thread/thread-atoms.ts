@@ -1,0 +1,139 @@
+import type { Message, SendMessageReply } from '@vonk/api/chat.ts';
+import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
+import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { atom } from 'jotai';
+import { getConversation, getDraft, postFirstMessage, postMessage } from '../chat.api.ts';
+import {
+  draftThread,
+  keyOfConversation,
+  keyOfMember,
+  lastSeq,
+  leavesGap,
+  type PendingMessage,
+  type Thread,
+  type ThreadKey,
+  threadOf,
+  withMessages,
+} from './thread.ts';
+
+/** Threads that were opened since the page loaded: going back to one shows it at once. */
+export const threadsAtom = atom<Record<ThreadKey, Thread>>({});
+
+const PAGE = 50;
+
+const changeAtom = atom(null, (get, set, key: ThreadKey, change: (thread: Thread) => Thread) => {
+  const thread = get(threadsAtom)[key];
+  if (thread) set(threadsAtom, { ...get(threadsAtom), [key]: change(thread) });
+});
+export { changeAtom as changeThreadAtom };
+
+/** Reads the newest page of a conversation. */
+export const openConversationAtom = atom(null, async (get, set, id: number) => {
+  const reply = await getConversation(id);
+  const key = keyOfConversation(id);
+  set(threadsAtom, { ...get(threadsAtom), [key]: threadOf(reply, get(threadsAtom)[key]) });
+});
+
+/** Reads what a first message to a member would cost; answers the conversation's id when there is one already. */
+export const openDraftAtom = atom(null, async (get, set, memberId: number) => {
+  const reply = await getDraft(memberId);
+  if (reply.id === null) set(threadsAtom, { ...get(threadsAtom), [keyOfMember(memberId)]: draftThread(reply) });
+  return reply.id;
+});
+
+/** Fetches everything after the last known seq (after a reconnect, a gap, or a while in the background). */
+export const catchUpAtom = atom(null, async (get, set, id: number) => {
+  const key = keyOfConversation(id);
+  for (;;) {
+    const thread = get(threadsAtom)[key];
+    if (!thread) return;
+    const reply = await getConversation(id, { after: lastSeq(thread) });
+    set(changeAtom, key, (now) => ({
+      ...withMessages(now, reply.messages),
+      profile: reply.profile,
+      otherReadSeq: Math.max(now.otherReadSeq, reply.other_read_seq),
+      canBeAnswered: reply.can_be_answered,
+      isBlocked: reply.is_blocked,
+      cost: reply.cost,
+    }));
+    if (reply.messages.length < PAGE) return;
+  }
+});
+
+export const loadOlderAtom = atom(null, async (get, set, id: number) => {
+  const key = keyOfConversation(id);
+  const first = get(threadsAtom)[key]?.messages[0]?.seq;
+  if (!first) return;
+  const reply = await getConversation(id, { before: first });
+  set(changeAtom, key, (thread) => ({ ...withMessages(thread, reply.messages), hasOlder: reply.has_older }));
+});
+
+/** A message from the live connection. */
+export const receiveAtom = atom(null, async (get, set, id: number, message: Message) => {
+  const key = keyOfConversation(id);
+  const thread = get(threadsAtom)[key];
+  if (!thread) return;
+  if (leavesGap(thread, message)) return set(catchUpAtom, id);
+  set(changeAtom, key, (now) => {
+    const next = withMessages(now, [message]);
+    // Who writes has read.
+    return message.sender_id === now.profile.id ? { ...next, otherReadSeq: message.seq } : next;
+  });
+});
+
+/** Sends of one thread go one after the other, so that they arrive in the order they were written. */
+const queues = new Map<number, Promise<unknown>>();
+
+function inTurn<Result>(memberId: number, work: () => Promise<Result>): Promise<Result> {
+  const turn = (queues.get(memberId) ?? Promise.resolve()).then(work, work);
+  queues.set(memberId, turn);
+  return turn;
+}
+
+const bodyOf = ({ client_id, kind, text, imageId, gift }: PendingMessage) => ({
+  client_id,
+  ...(kind === 'text' ? { text } : kind === 'image' ? { image_id: imageId } : { gift }),
+});
+
+export type Sent = { conversationId: number } | { error: AppError };
+
+/** Shows the message at once and sends it; a failure stays with the message, which keeps its client_id. */
+export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: PendingMessage): Promise<Sent> => {
+  const thread = get(threadsAtom)[key];
+  if (!thread) return { error: toAppError(new Error('no thread')) };
+  const others = thread.pending.filter(({ client_id }) => client_id !== message.client_id);
+  set(changeAtom, key, (now) => ({ ...now, pending: [...others, { ...message, failure: null }] }));
+  const post = () =>
+    thread.id === null ? postFirstMessage(thread.profile.id, bodyOf(message)) : postMessage(thread.id, bodyOf(message));
+  try {
+    const reply = await inTurn(thread.profile.id, post);
+    set(acceptAtom, key, reply);
+    return { conversationId: reply.conversation_id };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    set(changeAtom, key, (now) => ({
+      ...now,
+      pending: now.pending.map((each) =>
+        each.client_id === message.client_id ? { ...each, failure: error.code } : each,
+      ),
+    }));
+    return { error };
+  }
+});
+
+const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply) => {
+  const thread = get(threadsAtom)[key];
+  set(setCreditsAtom, reply.credits);
+  if (!thread) return;
+  const next = { ...withMessages(thread, [reply.message]), id: reply.conversation_id, cost: reply.cost };
+  set(threadsAtom, { ...get(threadsAtom), [key]: next, [keyOfConversation(reply.conversation_id)]: next });
+  if (thread.id === null) set(loadChatsAtom).catch(() => {});
+});
+
+export const discardAtom = atom(null, (_get, set, key: ThreadKey, clientId: string) => {
+  set(changeAtom, key, (thread) => ({
+    ...thread,
+    pending: thread.pending.filter(({ client_id }) => client_id !== clientId),
+  }));
+});

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { ErrorMarkIcon, UserXIcon, WifiOffIcon } from '@vonk/ui/icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../error-text.ts';
+
+/** A thread that cannot be shown, and the way on. */
+export function ThreadError({ code, onRetry }: { code: ErrorCode; onRetry?: () => void }) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const isGone = code === 'not_found' || code === 'profile_unavailable';
+  return (
+    <div role="alert" css={{ flex: 1, display: 'grid', alignContent: 'center' }}>
+      <EmptyState
+        icon={code === 'unavailable' ? WifiOffIcon : isGone ? UserXIcon : ErrorMarkIcon}
+        tone={isGone ? 'deep' : 'warning'}
+        headingAs="h1"
+        title={isGone ? t('thread.goneTitle') : t('thread.failedTitle')}
+        action={
+          <>
+            {onRetry && !isGone ? (
+              <Button variant="primary" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            ) : null}
+            <Button as={Link} to="/chats">
+              {t('thread.back')}
+            </Button>
+          </>
+        }
+      >
+        {errorText(code)}
+      </EmptyState>
+    </div>
+  );
+}

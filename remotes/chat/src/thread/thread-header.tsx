@@ -1,0 +1,80 @@
+import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Avatar } from '@vonk/ui/avatar.tsx';
+import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
+import { ArrowLeftIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FictionalTag } from '../frame/fictional-tag.tsx';
+import { useMemberPhoto } from '../frame/member-photo.ts';
+import type { Thread } from './thread.ts';
+import { ThreadMenu } from './thread-menu.tsx';
+
+/** Who one talks with, whether they are there, how many credits are left, and what else can be done. */
+export function ThreadHeader({ thread }: { thread: Thread }) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const { profile } = thread;
+  const photo = useMemberPhoto(profile);
+  const credits = useAtomValue(creditsAtom);
+  const isPaid = useAtomValue(isPaidAtom);
+  return (
+    <header css={headerLook}>
+      <IconButton as={Link} to="/chats" icon={ArrowLeftIcon} label={t('thread.back')} css={narrowOnly} />
+      <Link to={`/members/${profile.id}`} css={personLook}>
+        <Avatar src={photo.src} placeholder={photo.placeholder} isOnline={profile.is_online} />
+        <span css={{ minWidth: 0 }}>
+          <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] }}>
+            <h1 css={nameLook}>
+              {profile.name}, {profile.age}
+            </h1>
+            <FictionalTag profile={profile} />
+          </span>
+          <Text as="span" size="sm" tone={profile.is_online ? 'success' : 'soft'} maxLines={1}>
+            {[profile.is_online ? t('online') : null, profile.city].filter(Boolean).join(' · ') ||
+              format.country(profile.country)}
+          </Text>
+        </span>
+      </Link>
+      {isPaid || credits > 0 ? (
+        <CoinBadge as={Link} to="/credits" tone={credits > 0 ? 'normal' : 'danger'} label={t('coins', { count: credits })}>
+          <span css={{ [media.below('sm')]: { display: 'none' } }}>{t('coins', { count: credits })}</span>
+          <span css={{ [media.up('sm')]: { display: 'none' } }}>{format.number(credits)}</span>
+        </CoinBadge>
+      ) : null}
+      <ThreadMenu thread={thread} />
+    </header>
+  );
+}
+
+const headerLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: '76px',
+  padding: `${space[3]} ${space[4]} ${space[3]} ${space[5]}`,
+  background: color.surface,
+  borderBottom: `1px solid ${color.border}`,
+} as const;
+
+const narrowOnly = { marginInlineStart: `-${space[3]}`, [media.up('md')]: { display: 'none' } } as const;
+
+const personLook = {
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  minWidth: 0,
+  borderRadius: radius.small,
+} as const;
+
+const nameLook = {
+  fontSize: font.size.lg,
+  lineHeight: font.line.lg,
+  fontWeight: font.weight.bold,
+  letterSpacing: '-0.01em',
+} as const;

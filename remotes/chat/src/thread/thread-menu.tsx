@@ -1,0 +1,66 @@
+import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
+import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { BlockIcon, FlagIcon, MoreIcon, TrashIcon, UserIcon } from '@vonk/ui/icon.tsx';
+import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { deleteBlock, postBlock } from '../chat.api.ts';
+import { useDeleteChat } from '../list/use-delete-chat.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import type { Thread } from './thread.ts';
+
+const ignore = () => {};
+
+/** Profile, report, block and delete: within two taps of every conversation. */
+export function ThreadMenu({ thread }: { thread: Thread }) {
+  const { t } = useTranslation('chat');
+  const host = useHost();
+  const navigate = useNavigate();
+  const remove = useDeleteChat();
+  const loadChats = useSetAtom(loadChatsAtom);
+  const loadLikes = useSetAtom(loadLikesAtom);
+  const [isReporting, setIsReporting] = useState(false);
+  const { id, profile } = thread;
+
+  const reload = () => {
+    loadChats().catch(ignore);
+    loadLikes().catch(ignore);
+  };
+  const block = async () => {
+    try {
+      await postBlock(profile.id);
+      navigate('/chats');
+      const undo = () => void deleteBlock(profile.id).then(reload, ignore);
+      host.notify({ message: t('blocked.done', { name: profile.name }), undo: { label: t('undo'), run: undo } });
+      reload();
+    } catch {
+      host.notify({ message: t('errors.unexpected'), tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <Menu label={t('menu.label', { name: profile.name })} trigger={<MoreIcon />}>
+        <MenuItem as={Link} to={`/members/${profile.id}`} icon={UserIcon}>
+          {t('menu.profile')}
+        </MenuItem>
+        <MenuItem icon={FlagIcon} onClick={() => setIsReporting(true)}>
+          {t('menu.report')}
+        </MenuItem>
+        {thread.isBlocked ? null : (
+          <MenuItem icon={BlockIcon} onClick={() => void block()}>
+            {t('menu.block')}
+          </MenuItem>
+        )}
+        {id === null ? null : (
+          <MenuItem icon={TrashIcon} tone="danger" onClick={() => void remove(id)}>
+            {t('menu.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      <ReportDialog profile={profile} isOpen={isReporting} onClose={() => setIsReporting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { WifiOffIcon } from '@vonk/ui/icon.tsx';
+import { color, space } from '@vonk/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { Composer } from '../composer/composer.tsx';
+import { FictionalWarning } from '../frame/fictional-tag.tsx';
+import { useOnline } from '../frame/use-online.ts';
+import { MessageList } from './message-list.tsx';
+import type { Thread, ThreadKey } from './thread.ts';
+import { ThreadHeader } from './thread-header.tsx';
+import { useSend } from './use-send.ts';
+
+/** Header, messages and composer of one thread. */
+export function ThreadView({
+  thread,
+  threadKey,
+  isTyping,
+}: {
+  thread: Thread;
+  threadKey: ThreadKey;
+  isTyping: boolean;
+}) {
+  const { t } = useTranslation('chat');
+  const isOnline = useOnline();
+  const sending = useSend(thread, threadKey);
+  usePageTitle(thread.profile.name);
+  return (
+    <>
+      <ThreadHeader thread={thread} />
+      {isOnline ? null : (
+        <p role="status" css={offlineLook}>
+          <WifiOffIcon size={16} /> {t('offline')}
+        </p>
+      )}
+      <MessageList thread={thread} isTyping={isTyping} onRetry={sending.retry} onDiscard={sending.discard} />
+      <footer css={footerLook}>
+        <div css={columnLook}>
+          <FictionalWarning profile={thread.profile} />
+          {thread.isBlocked ? (
+            <Alert tone="info">{t('blocked.text', { name: thread.profile.name })}</Alert>
+          ) : thread.canBeAnswered ? (
+            <Composer thread={thread} sending={sending} />
+          ) : (
+            <Alert tone="info">{t('unanswerable', { name: thread.profile.name })}</Alert>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** R-THEME-1: the message column is at most 800 px. */
+export const COLUMN = '800px';
+
+const columnLook = { display: 'grid', gap: space[3], maxWidth: COLUMN, marginInline: 'auto' } as const;
+
+const footerLook = {
+  padding: `${space[4]} ${space[5]}`,
+  paddingBottom: `max(${space[4]}, env(safe-area-inset-bottom))`,
+  background: color.surface,
+  borderTop: `1px solid ${color.border}`,
+} as const;
+
+const offlineLook = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[3],
+  padding: `${space[3]} ${space[5]}`,
+  background: color.warningSoft,
+  color: color.warningText,
+} as const;

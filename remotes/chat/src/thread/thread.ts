@@ -1,0 +1,96 @@
+import type { ConversationReply, Cost, DraftConversationReply, Message } from '@vonk/api/chat.ts';
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import type { MemberCard } from '@vonk/api/members.ts';
+
+/** A message of mine that the server has not confirmed. */
+export interface PendingMessage {
+  client_id: string;
+  kind: Message['kind'];
+  text: string;
+  imageId?: string;
+  /** Local address of the picture, until the server's is there. */
+  preview?: string;
+  gift?: string;
+  created_at: string;
+  /** Null while it is on its way. */
+  failure: ErrorCode | null;
+}
+
+export interface Thread {
+  /** Null before the first message. */
+  id: number | null;
+  profile: MemberCard;
+  /** By seq, without gaps except older ones that are not loaded. */
+  messages: Message[];
+  pending: PendingMessage[];
+  hasOlder: boolean;
+  readSeq: number;
+  otherReadSeq: number;
+  canBeAnswered: boolean;
+  isBlocked: boolean;
+  cost: Cost;
+  icebreakers: string[];
+}
+
+/** Conversations by id, first messages by 'm' and the member's id. */
+export type ThreadKey = `${number}` | `m${number}`;
+export const keyOfConversation = (id: number): ThreadKey => `${id}`;
+export const keyOfMember = (memberId: number): ThreadKey => `m${memberId}`;
+
+export const lastSeq = (thread: Pick<Thread, 'messages'>): number => thread.messages.at(-1)?.seq ?? 0;
+
+/** Both lists in one, by seq, each once; the newer copy wins. */
+export function mergeMessages(known: Message[], more: Message[]): Message[] {
+  const bySeq = new Map(known.map((message) => [message.seq, message]));
+  for (const message of more) bySeq.set(message.seq, message);
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/** The thread with messages the server told of; what was pending and came back is pending no more. */
+export function withMessages(thread: Thread, more: Message[]): Thread {
+  const arrived = new Set(more.map((message) => message.client_id));
+  return {
+    ...thread,
+    messages: mergeMessages(thread.messages, more),
+    pending: thread.pending.filter((message) => !arrived.has(message.client_id)),
+  };
+}
+
+/** Whether a message cannot stand beside what is known: something between is missing. */
+export const leavesGap = (thread: Thread, message: Message): boolean =>
+  thread.messages.length > 0 && message.seq > lastSeq(thread) + 1;
+
+export function threadOf(reply: ConversationReply, before?: Thread): Thread {
+  const base: Thread = {
+    id: reply.id,
+    profile: reply.profile,
+    messages: [],
+    pending: before?.pending ?? [],
+    hasOlder: reply.has_older,
+    readSeq: reply.read_seq,
+    otherReadSeq: Math.max(reply.other_read_seq, before?.otherReadSeq ?? 0),
+    canBeAnswered: reply.can_be_answered,
+    isBlocked: reply.is_blocked,
+    cost: reply.cost,
+    icebreakers: reply.icebreakers,
+  };
+  // What was loaded before stays when it joins the new page; otherwise the new page is the truth.
+  const first = reply.messages[0]?.seq ?? 0;
+  const joins = before && lastSeq(before) >= first - 1;
+  const kept = joins ? before.messages : [];
+  return { ...withMessages({ ...base, messages: kept }, reply.messages), hasOlder: joins ? before.hasOlder : reply.has_older };
+}
+
+export const draftThread = (reply: DraftConversationReply): Thread => ({
+  id: null,
+  profile: reply.profile,
+  messages: [],
+  pending: [],
+  hasOlder: false,
+  readSeq: 0,
+  otherReadSeq: 0,
+  canBeAnswered: reply.can_be_answered,
+  isBlocked: false,
+  cost: reply.cost,
+  icebreakers: reply.icebreakers,
+});

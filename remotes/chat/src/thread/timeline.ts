@@ -1,0 +1,47 @@
+import type { Message } from '@vonk/api/chat.ts';
+import type { PendingMessage, Thread } from './thread.ts';
+
+export type DeliveryState = 'sending' | 'sent' | 'read' | 'failed';
+
+export type TimelineItem =
+  | { type: 'day'; key: string; at: string }
+  | {
+      type: 'message';
+      /** The client_id: the bubble stays the same one when its message is confirmed. */
+      key: string;
+      isMine: boolean;
+      message: Message | null;
+      pending: PendingMessage | null;
+      /** Null for the other's messages. */
+      state: DeliveryState | null;
+      /** Begins a group of messages of the same side. */
+      isFirst: boolean;
+    };
+
+const dayOf = (iso: string) => new Date(iso).toDateString();
+
+/** Messages and what is on its way, with a separator before each day. */
+export function timelineOf(thread: Thread): TimelineItem[] {
+  const items: TimelineItem[] = [];
+  let day = '';
+  let side: boolean | null = null;
+  const add = (at: string, item: Omit<Extract<TimelineItem, { type: 'message' }>, 'type' | 'isFirst'>) => {
+    if (dayOf(at) !== day) {
+      day = dayOf(at);
+      side = null;
+      items.push({ type: 'day', key: day, at });
+    }
+    items.push({ type: 'message', isFirst: side !== item.isMine, ...item });
+    side = item.isMine;
+  };
+  for (const message of thread.messages) {
+    const isMine = message.sender_id !== thread.profile.id;
+    const state = isMine ? (message.seq <= thread.otherReadSeq ? 'read' : 'sent') : null;
+    add(message.created_at, { key: message.client_id, isMine, message, pending: null, state });
+  }
+  for (const pending of thread.pending) {
+    const state = pending.failure ? 'failed' : 'sending';
+    add(pending.created_at, { key: pending.client_id, isMine: true, message: null, pending, state });
+  }
+  return items;
+}

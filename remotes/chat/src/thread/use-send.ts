@@ -1,0 +1,72 @@
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { writeDraft } from '../composer/drafts.ts';
+import { newId } from '../composer/new-id.ts';
+import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
+import { catchUpAtom, discardAtom, sendAtom } from './thread-atoms.ts';
+
+export type Outgoing =
+  | { kind: 'text'; text: string }
+  | { kind: 'image'; imageId: string; preview: string }
+  | { kind: 'gift'; gift: string };
+
+export interface Sending {
+  send(message: Outgoing): void;
+  retry(message: PendingMessage): void;
+  discard(message: PendingMessage): void;
+  /** Refused for lack of money or by a limit: the text is back in the composer. */
+  refusal: { code: ErrorCode; text: string; at: number } | null;
+}
+
+/** Refusals that a purchase ends: the message goes back to where it was written. */
+const NEEDS_PURCHASE = new Set<ErrorCode>([
+  'insufficient_credits',
+  'conversation_limit',
+  'message_limit',
+  'premium_required',
+]);
+
+const STATE_CHANGED = new Set<ErrorCode>(['blocked', 'recipient_gone', 'recipient_unconfirmed']);
+
+/** Sends in a thread, and knows what to do about each refusal. */
+export function useSend(thread: Thread, key: ThreadKey): Sending {
+  const host = useHost();
+  const navigate = useNavigate();
+  const post = useSetAtom(sendAtom);
+  const discardPending = useSetAtom(discardAtom);
+  const catchUp = useSetAtom(catchUpAtom);
+  const [refusal, setRefusal] = useState<Sending['refusal']>(null);
+
+  function refused(message: PendingMessage, code: ErrorCode): void {
+    if (NEEDS_PURCHASE.has(code)) {
+      discardPending(key, message.client_id);
+      if (message.kind === 'text') writeDraft(thread.profile.id, message.text);
+      setRefusal({ code, text: message.text, at: Date.now() });
+      if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: 'shortage' });
+      else host.openModal('premium', { reason: reasonOf(code) });
+    } else if (STATE_CHANGED.has(code) && thread.id !== null) catchUp(thread.id).catch(() => {});
+  }
+
+  async function run(message: PendingMessage): Promise<void> {
+    const sent = await post(key, message);
+    if ('error' in sent) refused(message, sent.error.code);
+    else if (thread.id === null) navigate(`/chats/${sent.conversationId}`, { replace: true });
+  }
+
+  return {
+    send(message) {
+      setRefusal(null);
+      const created_at = new Date().toISOString();
+      void run({ text: '', ...message, client_id: newId(), created_at, failure: null });
+    },
+    retry: (message) => void run(message),
+    discard: (message) => discardPending(key, message.client_id),
+    refusal,
+  };
+}
+
+const reasonOf = (code: ErrorCode) =>
+  code === 'conversation_limit' ? 'conversations' : code === 'message_limit' ? 'messages' : 'feature';

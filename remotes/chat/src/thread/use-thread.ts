@@ -1,0 +1,82 @@
+import { lastOpenedChatAtom, loadChatsAtom, markReadAtom } from '@vonk/kernel/chat-atoms.ts';
+import { useLive } from '@vonk/kernel/live.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { putRead } from '../chat.api.ts';
+import { lastSeq, type Thread, type ThreadKey } from './thread.ts';
+import { catchUpAtom, changeThreadAtom, receiveAtom, threadsAtom } from './thread-atoms.ts';
+
+const TYPING_MS = 4_000;
+const ignore = () => {};
+
+/** A thread that is on screen: live messages, catching up, and who is typing. */
+export function useThread(key: ThreadKey): { thread: Thread | undefined; isTyping: boolean } {
+  const thread = useAtomValue(threadsAtom)[key];
+  const id = thread?.id ?? null;
+  const profileId = thread?.profile.id;
+  const receive = useSetAtom(receiveAtom);
+  const catchUp = useSetAtom(catchUpAtom);
+  const change = useSetAtom(changeThreadAtom);
+  const markRead = useSetAtom(markReadAtom);
+  const [isTyping, setIsTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useLive((event) => {
+    if (event.type === 'presence' && event.member_id === profileId)
+      change(key, (now) => ({ ...now, profile: { ...now.profile, is_online: event.is_online } }));
+    if (id === null) return;
+    if (event.type === 'hello') catchUp(id).catch(ignore);
+    if (!('conversation_id' in event) || event.conversation_id !== id) return;
+    if (event.type === 'message') {
+      setIsTyping(false);
+      receive(id, event.message).catch(ignore);
+    } else if (event.type === 'typing') {
+      setIsTyping(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setIsTyping(false), TYPING_MS);
+    } else if (event.seq === 0) catchUp(id).catch(ignore);
+    else if (event.member_id === undefined || event.member_id === profileId)
+      change(key, (now) => ({ ...now, otherReadSeq: Math.max(now.otherReadSeq, event.seq) }));
+    else markRead(id);
+  });
+
+  useEffect(() => {
+    if (id === null) return;
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') catchUp(id).catch(ignore);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('online', onVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('online', onVisible);
+    };
+  }, [id, catchUp]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { thread, isTyping };
+}
+
+/** Opening sets unread to 0 (R-CHAT-2); so does every message that arrives while its end is in sight. */
+export function useMarkRead(thread: Thread): (isAtEnd: boolean) => void {
+  const { id } = thread;
+  const seq = lastSeq(thread);
+  const markRead = useSetAtom(markReadAtom);
+  const loadChats = useSetAtom(loadChatsAtom);
+  const setLastOpened = useSetAtom(lastOpenedChatAtom);
+  const told = useRef(thread.readSeq);
+  const profileId = thread.profile.id;
+  useEffect(() => setLastOpened({ profileId, at: new Date().toISOString() }), [profileId, setLastOpened]);
+  return useCallback(
+    (isAtEnd: boolean) => {
+      if (!isAtEnd || id === null || document.visibilityState === 'hidden') return;
+      markRead(id);
+      if (seq <= told.current) return;
+      told.current = seq;
+      putRead(id, seq).then(
+        () => markRead(id),
+        () => loadChats().catch(ignore),
+      );
+    },
+    [id, seq, markRead, loadChats],
+  );
+}

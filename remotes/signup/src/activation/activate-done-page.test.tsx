@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import signup from '../../locales/en.json';
+import ActivateDonePage from './activate-done-page.tsx';
+
+const render = () =>
+  renderWithHost(<ActivateDonePage />, {
+    path: '/activate/done',
+    url: '/activate/done?token=abc',
+    strings: { signup },
+  });
+
+describe('activation', () => {
+  it('R-ACCOUNT-5 posts the token of the link and offers three ways on', async () => {
+    const user = makeUser();
+    const http = stubHttp({ 'POST /activate': [200, { ok: true, user }], 'GET /user': [200, { user }] });
+    render();
+    expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+    expect(http.requests[0]?.body).toEqual({ token: 'abc' });
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(targets).toHaveLength(3));
+    expect(targets.slice(1)).toEqual(['/premium', '/members']);
+  });
+
+  it('R-ACCOUNT-5 goes to the error page when the link does not work', async () => {
+    stubHttp({ 'POST /activate': [410, { code: 'activation_failed', statusCode: 410 }] });
+    const { router } = render();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/activate/error'));
+  });
+});

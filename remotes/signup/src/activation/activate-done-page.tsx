@@ -1,0 +1,74 @@
+import type { ActivateReply } from '@vonk/api/user.ts';
+import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Card } from '@vonk/ui/card.tsx';
+import { CrownIcon, type IconComponent, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { color } from '@vonk/ui/theme.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { FormPage } from '../form-page.tsx';
+import { useTokenPost } from './use-token-post.ts';
+
+/** `signup_step` of an account whose signup is complete. */
+const COMPLETE = 5;
+
+/** Confirms the address by the mailed link and offers the three ways on (section 2). */
+export default function ActivateDonePage() {
+  const { t } = useTranslation('signup');
+  const refreshUser = useSetAtom(refreshUserAtom);
+  const isComplete = (useAtomValue(userAtom)?.signup_step ?? 0) >= COMPLETE;
+  const { reply, error } = useTokenPost<ActivateReply>('/activate');
+  useEffect(() => {
+    if (reply) refreshUser().catch(() => {});
+  }, [reply, refreshUser]);
+  if (error) return <Navigate to="/activate/error" replace />;
+  if (!reply)
+    return (
+      <FormPage title={t('activate.working')}>
+        <SkeletonGroup label={t('loading')}>
+          <Skeleton height="72px" shape="box" />
+          <Skeleton height="72px" shape="box" />
+        </SkeletonGroup>
+      </FormPage>
+    );
+  return (
+    <FormPage
+      title={t('activate.doneTitle')}
+      text={t('activate.doneText')}
+      below={
+        <Stack gap={4}>
+          <WayOn
+            icon={UserIcon}
+            to={isComplete ? '/profile' : '/signup'}
+            title={t('activate.profileTitle')}
+            text={t('activate.profileText')}
+          />
+          <WayOn icon={CrownIcon} to="/premium" title={t('activate.premiumTitle')} text={t('activate.premiumText')} />
+          <WayOn icon={UsersIcon} to="/members" title={t('activate.membersTitle')} text={t('activate.membersText')} />
+        </Stack>
+      }
+    />
+  );
+}
+
+function WayOn({ icon: Icon, to, title, text }: { icon: IconComponent; to: string; title: string; text: string }) {
+  return (
+    <Card as={Link} to={to} padding="lg" isInteractive>
+      <span css={{ display: 'flex', gap: '16px', alignItems: 'flex-start' }}>
+        <Icon size={26} css={{ color: color.deepText }} />
+        <span>
+          <Heading as="span" level="h5" css={{ display: 'block', fontWeight: 700 }}>
+            {title}
+          </Heading>
+          <Text as="span" tone="soft">
+            {text}
+          </Text>
+        </span>
+      </span>
+    </Card>
+  );
+}

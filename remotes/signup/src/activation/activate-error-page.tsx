@@ -1,0 +1,45 @@
+import { http } from '@vonk/kernel/http.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FormPage } from '../form-page.tsx';
+
+const resendActivation = () => http.post<{ ok: true }>('/activate/resend');
+
+/** The activation link did not work: the way to a new one. */
+export default function ActivateErrorPage() {
+  const { t } = useTranslation('signup');
+  const user = useAtomValue(userAtom);
+  const resend = useCommand(resendActivation);
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <FormPage title={t('activate.errorTitle')} text={t('activate.errorText')}>
+      <Stack gap={4}>
+        <FormError error={resend.error} namespace="signup" />
+        {user ? (
+          <Button
+            variant="primary"
+            isLoading={resend.isRunning}
+            onClick={() => void resend.run().then((reply) => setIsSent(reply !== undefined))}
+          >
+            {t('activate.resend')}
+          </Button>
+        ) : (
+          <Button as={Link} to="/login?next=/activate/error" variant="primary">
+            {t('activate.login')}
+          </Button>
+        )}
+        <Text aria-live="polite" tone="success">
+          {isSent ? t('activate.sent') : null}
+        </Text>
+      </Stack>
+    </FormPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { MailIcon } from '@vonk/ui/icon.tsx';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+
+/** Where a site does not reveal accounts: the mail tells how to go on. */
+export function CheckMail({ email }: { email: string }) {
+  const { t } = useTranslation('signup');
+  const { mail_name } = useAtomValue(settingsAtom);
+  return (
+    <EmptyState icon={MailIcon} title={t('checkMail.title')} headingAs="h1">
+      {t('checkMail.text', { email })} {t('confirm.spam', { name: mail_name })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { CheckMail } from '../activation/check-mail.tsx';
+import { FormPage } from '../form-page.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+/** Completes a signup that began elsewhere (R-SITE-2): what the link told is filled in; a member goes on with the steps. */
+export default function CompleteSignupPage() {
+  const { t } = useTranslation('signup');
+  const user = useAtomValue(userAtom);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [mailedTo, setMailedTo] = useState('');
+  if (user) return <Navigate to="/signup" replace />;
+  if (mailedTo) return <CheckMail email={mailedTo} />;
+  return (
+    <FormPage title={t('complete.title')} text={t('complete.text')}>
+      <SignupForm
+        initial={{ email: params.get('email') ?? '', name: params.get('name') ?? '' }}
+        onDone={(outcome, email) => (outcome === 'mailed' ? setMailedTo(email) : navigate('/signup'))}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Skeleton } from '@vonk/ui/skeleton.tsx';
+import { Container, PhotoGrid, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { nextPath } from '../next-path.ts';
+import { ConfirmMailBox } from './confirm-mail-box.tsx';
+import { SuggestionCard } from './suggestion-card.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+const WAITING = [1, 2, 3, 4, 5, 6];
+
+/** After the signup: a few people, and the address that is still to be confirmed. */
+export default function SignupMatchesPage() {
+  const { t } = useTranslation('signup');
+  const user = useAtomValue(userAtom);
+  const { fictional_warning } = useAtomValue(settingsAtom);
+  const language = useAtomValue(languageAtom);
+  const [params] = useSearchParams();
+  const members = useSuggestions();
+  const title = t('matches.title', { name: user?.profile.name ?? '' });
+  usePageTitle(title);
+  return (
+    <Container css={{ paddingBlock: space[8] }}>
+      <Stack gap={7}>
+        <Stack gap={3}>
+          <Heading as="h1" level="h2">
+            {title}
+          </Heading>
+          <Text tone="soft">{members?.length === 0 ? t('matches.empty') : t('matches.text')}</Text>
+        </Stack>
+        <ConfirmMailBox />
+        <PhotoGrid>
+          {members
+            ? members.map((member) => (
+                <li key={member.id}>
+                  <SuggestionCard member={member} />
+                </li>
+              ))
+            : WAITING.map((place) => (
+                <li key={place}>
+                  <Skeleton ratio="3 / 4" shape="box" />
+                </li>
+              ))}
+        </PhotoGrid>
+        {members?.some((member) => member.kind === 'fictional') ? (
+          <Text size="sm" tone="soft">
+            {fictional_warning[language] ?? fictional_warning.en}
+          </Text>
+        ) : null}
+        <div>
+          <Button as={Link} to={nextPath(params, '/members')} variant="primary" size="lg">
+            {t('matches.all')}
+          </Button>
+        </div>
+      </Stack>
+    </Container>
+  );
+}

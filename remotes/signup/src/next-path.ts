@@ -1,0 +1,12 @@
+/** A path of this site to go on to, from `?next=`; anything that leads elsewhere is refused. */
+export const nextPath = (params: URLSearchParams, otherwise: string): string => {
+  const next = params.get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : otherwise;
+};
+
+/** A path that keeps `?next=` of the page one is on. */
+export function withNext(path: string, params: URLSearchParams): string {
+  const next = params.get('next');
+  if (!next) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
+}

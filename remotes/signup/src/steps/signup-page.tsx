@@ -1,0 +1,65 @@
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Text } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { CheckMail } from '../activation/check-mail.tsx';
+import { SignupForm } from '../form/signup-form.tsx';
+import { FormPage } from '../form-page.tsx';
+import { nextPath, withNext } from '../next-path.ts';
+import { AboutStep } from './about-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { PhotoStep } from './photo-step.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { PushStep } from './push-step.tsx';
+import { StepProgress } from './step-progress.tsx';
+
+const STEPS = { 1: PhotoStep, 2: PlaceStep, 3: PersonalStep, 4: AboutStep, 5: PushStep } as const;
+/** `signup_step` of an account whose signup is complete. */
+const COMPLETE = 5;
+
+/** The step in the address when there is one, so that Back and reload stay where one was; else where the account is. */
+function stepOf(params: URLSearchParams, reached: number): keyof typeof STEPS | null {
+  const named = Number(params.get('step'));
+  if (named in STEPS) return named as keyof typeof STEPS;
+  return reached >= COMPLETE ? null : (Math.max(1, reached) as keyof typeof STEPS);
+}
+
+/** Signup: the form makes the account, then photo, place, attributes and text, each of which may be skipped (R-ACCOUNT-1). */
+export default function SignupPage() {
+  const { t } = useTranslation('signup');
+  const user = useAtomValue(userAtom);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [mailedTo, setMailedTo] = useState('');
+  if (user) {
+    const step = stepOf(params, user.signup_step);
+    if (!step) return <Navigate to={nextPath(params, '/members')} replace />;
+    const Step = STEPS[step];
+    return <Step key={step} />;
+  }
+  if (mailedTo) return <CheckMail email={mailedTo} />;
+  return (
+    <FormPage
+      title={t('form.title')}
+      text={t('form.text')}
+      above={<StepProgress step={0} />}
+      below={
+        <Text align="center">
+          {t('form.haveAccount')}{' '}
+          <TextLink as={Link} to={withNext('/login', params)}>
+            {t('form.login')}
+          </TextLink>
+        </Text>
+      }
+    >
+      <SignupForm
+        onDone={(outcome, email) =>
+          outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
+        }
+      />
+    </FormPage>
+  );
+}

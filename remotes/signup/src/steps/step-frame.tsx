@@ -1,0 +1,70 @@
+import type { UpdateProfileBody } from '@vonk/api/user.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useSaveProfile } from '@vonk/member-forms/profile/save-profile.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { FormPage } from '../form-page.tsx';
+import { withNext } from '../next-path.ts';
+import { StepProgress } from './step-progress.tsx';
+
+/** One skippable step: saves what it holds, and the server remembers how far the signup is. */
+export function StepFrame({
+  step,
+  title,
+  text,
+  body,
+  onSaved,
+  children,
+}: {
+  step: 1 | 2 | 3 | 4;
+  title: string;
+  text: string;
+  /** What Continue saves besides the step. */
+  body?: UpdateProfileBody;
+  onSaved?: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('signup');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const save = useSaveProfile();
+  const goOn = async (changes: UpdateProfileBody) => {
+    if (!(await save.run({ ...changes, signup_step: step + 1 }))) return;
+    onSaved?.();
+    navigate(withNext(`/signup?step=${step + 1}`, params));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void goOn(body ?? {});
+  };
+  return (
+    <FormPage title={title} text={text} above={<StepProgress step={step} />}>
+      <form onSubmit={submit}>
+        <Stack gap={6}>
+          <FormError error={save.error} namespace="signup" />
+          {children}
+          <Row justify="between" gap={4}>
+            {step > 1 ? (
+              <Button variant="ghost" onClick={() => navigate(withNext(`/signup?step=${step - 1}`, params))}>
+                {t('back')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Row gap={3}>
+              <Button variant="ghost" onClick={() => void goOn({})}>
+                {t('skip')}
+              </Button>
+              <Button type="submit" variant="primary" isLoading={save.isRunning}>
+                {t('next')}
+              </Button>
+            </Row>
+          </Row>
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}

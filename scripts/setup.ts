@@ -1,0 +1,19 @@
+// Prepares a deployment once, before its processes start: migrations, demo world where DEMO=1, releases of the build.
+import { readConfig } from '../server/src/config.ts';
+import { migrate } from '../server/src/database/migrate.ts';
+import { openDatabase } from '../server/src/database.ts';
+import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
+import { createReleaseRepository } from '../server/src/page/release.repository.ts';
+import { registerBuilds } from '../server/src/page/register-builds.ts';
+import { createBlobStore, ensureBucket } from '../server/src/store/blob-store.ts';
+
+const config = readConfig(process.env);
+const applied = await migrate(config.databaseUrl);
+if (applied.length) console.log(`migrated: ${applied.join(', ')}`);
+await ensureBucket(config.store);
+const db = await openDatabase(config.databaseUrl);
+if (config.isDemo) {
+  await ensureSeeded(db, createBlobStore(config.store), { members: Number(process.env.DEMO_MEMBERS ?? 2000), photosDir: process.env.DEMO_PHOTOS_DIR });
+}
+await registerBuilds(createReleaseRepository(db), config.buildDir);
+await db.close();

@@ -1,0 +1,81 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { sizeKey } from '../photos/photo-reply.ts';
+import { processPhoto } from '../photos/process-photo.ts';
+import { portraitThumb } from '../portraits/draw-portrait.ts';
+import type { SeededRandom } from '../portraits/portrait-random.ts';
+import type { BlobStore } from '../store/blob-store.ts';
+import type { DemoPhoto } from './insert-people.ts';
+import type { Person } from './people.ts';
+
+const AT_ONCE = 4;
+const DRAWN = { width: 300, height: 400 };
+
+/** A stored photograph that waits for a member. */
+export interface RealPhoto {
+  gender: 1 | 2;
+  age: number;
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+/** Re-encodes the photographs of `dir` (its index.json says of each file, gender and age) into the store. */
+export async function storeRealPhotos(dir: string, store: BlobStore): Promise<RealPhoto[]> {
+  const { photos } = JSON.parse(await fs.readFile(path.join(dir, 'index.json'), 'utf8')) as {
+    photos: { file: string; gender: 'male' | 'female'; age: number }[];
+  };
+  const done: RealPhoto[] = [];
+  const waiting = [...photos.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, { file, gender, age }] = next;
+      const picture = await processPhoto(await fs.readFile(path.join(dir, file)));
+      const key = `demo/${path.parse(file).name}`;
+      for (const size of ['full', 'card', 'thumb'] as const)
+        await store.put(sizeKey(key, size), picture[size], 'image/webp');
+      const { width, height, placeholder } = picture;
+      done[index] = { gender: gender === 'male' ? 1 : 2, age, key, width, height, placeholder };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return done;
+}
+
+export const realPhoto = (id: number, memberId: number, { key, width, height, placeholder }: RealPhoto): DemoPhoto => ({
+  id,
+  member_id: memberId,
+  position: 0,
+  storage_key: key,
+  drawn_seed: null,
+  width,
+  height,
+  thumbhash: placeholder,
+});
+
+/** Two colours as a picture of a few bytes. */
+function placeholderOf(seed: string): string {
+  const { top, bottom } = portraitThumb({ seed });
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 4'><linearGradient id='g' x2='0' y2='1'><stop stop-color='${top}'/><stop offset='1' stop-color='${bottom}'/></linearGradient><path fill='url(#g)' d='M0 0h3v4H0z'/></svg>`;
+  return `data:image/svg+xml,${svg.replaceAll(/[<>#]/g, encodeURIComponent)}`;
+}
+
+/** Portraits drawn by code: about one member in ten has none, the others one to `most`. */
+export function drawnPhotos(random: SeededRandom, person: Person, firstId: number, most: number): DemoPhoto[] {
+  if (random.chance(0.1)) return [];
+  const count = most === 1 ? 1 : 1 + Math.floor(most * random.next() ** 2);
+  return Array.from({ length: count }, (_, position) => {
+    const code = Math.floor(random.next() * 36 ** 5).toString(36);
+    const seed = `${person.gender === 1 ? 'm' : 'f'}-${person.age}-${code}`;
+    return {
+      id: firstId + position,
+      member_id: person.id,
+      position,
+      storage_key: null,
+      drawn_seed: seed,
+      ...DRAWN,
+      thumbhash: most === 1 ? null : placeholderOf(seed),
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import { Button } from '@vonk/ui/button.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { Skeleton } from '@vonk/ui/skeleton.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { font, space } from '@vonk/ui/theme.ts';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormsNamespace } from '../namespace.ts';
+import type { PhotoCrop } from './photos.api.ts';
+
+const CropArea = lazy(() => import(/* webpackChunkName: "crop" */ './crop-area.tsx'));
+const MOST_ZOOM = 4;
+const ZOOM_STEP = 0.05;
+
+/** Lets the member choose the part of a picture to keep, in the shape of all photos; the cropper loads with it. */
+export function CropDialog({
+  picture,
+  onDone,
+  onCancel,
+  namespace,
+}: {
+  /** Local address of the chosen file. */
+  picture: string;
+  onDone: (crop: PhotoCrop | null) => void;
+  onCancel: () => void;
+  namespace: FormsNamespace;
+}) {
+  const { t } = useTranslation(namespace);
+  const zoomId = useId();
+  const [zoom, setZoom] = useState(1);
+  const crop = useRef<PhotoCrop | null>(null);
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title={t('memberForms.photo.cropTitle')}
+      closeLabel={t('memberForms.cancel')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onCancel}>
+            {t('memberForms.cancel')}
+          </Button>
+          <Button variant="primary" onClick={() => onDone(crop.current)}>
+            {t('memberForms.photo.use')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Suspense fallback={<Skeleton ratio="1" shape="box" />}>
+          <CropArea
+            picture={picture}
+            zoom={zoom}
+            onZoom={setZoom}
+            onCrop={(next) => {
+              crop.current = next;
+            }}
+          />
+        </Suspense>
+        <label htmlFor={zoomId} css={{ display: 'grid', gap: space[2], fontSize: font.size.sm, fontWeight: 600 }}>
+          {t('memberForms.photo.zoom')}
+          <input
+            id={zoomId}
+            type="range"
+            min={1}
+            max={MOST_ZOOM}
+            step={ZOOM_STEP}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+            css={{ width: '100%', minHeight: '44px', accentColor: 'var(--deep)' }}
+          />
+        </label>
+        <Text size="sm" tone="faint">
+          {t('memberForms.photo.cropHint')}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useHost } from '@vonk/kernel/host-api.tsx';
+import { isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Skeleton } from '@vonk/ui/skeleton.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { media, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../form-error.tsx';
+import type { FormsNamespace } from '../namespace.ts';
+import { AddPhotoTile } from './add-photo-tile.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import { UploadTile } from './upload-tile.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
+import { usePhotos } from './use-photos.ts';
+
+/** The member's own photos: add with a crop, choose the main one, remove (R-PROFILE-10). */
+export function PhotoManager({ namespace }: { namespace: FormsNamespace }) {
+  const { t } = useTranslation(namespace);
+  const { openModal } = useHost();
+  const isPaid = useAtomValue(isPaidAtom);
+  const { photos, limit, error, show, remove, makeMain, isChanging } = usePhotos();
+  const { upload, send, cancel, retry } = usePhotoUpload(show);
+  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const isFull = photos !== null && photos.length >= limit;
+  return (
+    <Stack gap={4}>
+      <FormError error={error} namespace={namespace} />
+      <ul css={gridLook}>
+        {photos === null ? (
+          <li>
+            <Skeleton ratio="3 / 4" shape="box" />
+          </li>
+        ) : (
+          photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              number={index + 1}
+              isMain={index === 0}
+              isDisabled={isChanging}
+              onMakeMain={() => void makeMain(photo.id)}
+              onRemove={() => void remove(photo.id)}
+              namespace={namespace}
+            />
+          ))
+        )}
+        {upload ? (
+          <UploadTile
+            preview={upload.preview}
+            progress={upload.progress}
+            error={upload.error}
+            onCancel={cancel}
+            onRetry={retry}
+            namespace={namespace}
+          />
+        ) : photos && !isFull ? (
+          <AddPhotoTile
+            onChoose={(file) => setChosen({ file, preview: URL.createObjectURL(file) })}
+            namespace={namespace}
+          />
+        ) : null}
+      </ul>
+      {photos ? (
+        <Text size="sm" tone="faint">
+          {t('memberForms.photo.count', { count: photos.length, limit })}
+        </Text>
+      ) : null}
+      {isFull && !isPaid ? (
+        <Alert
+          action={
+            <Button size="sm" onClick={() => openModal('premium', { reason: 'photos' })}>
+              {t('memberForms.photo.morePhotos')}
+            </Button>
+          }
+        >
+          {t('errors.photo_limit')}
+        </Alert>
+      ) : null}
+      {chosen ? (
+        <CropDialog
+          picture={chosen.preview}
+          namespace={namespace}
+          onCancel={() => {
+            URL.revokeObjectURL(chosen.preview);
+            setChosen(null);
+          }}
+          onDone={(crop) => {
+            setChosen(null);
+            void send(chosen.file, crop, chosen.preview);
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+const gridLook = {
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [media.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+} as const;

@@ -1,0 +1,30 @@
+import type { PhotosReply, UploadPhotoReply } from '@vonk/api/photo.ts';
+import { http } from '@vonk/kernel/http.ts';
+
+/** The part of a picture to keep, in shares of the upright picture. */
+export interface PhotoCrop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const fetchPhotos = () => http.get<PhotosReply>('/photos');
+
+/** Sends a picture and what of it to keep; `onProgress` is told 0 to 1. */
+export function uploadPhoto(
+  file: Blob,
+  crop: PhotoCrop | null,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<UploadPhotoReply> {
+  const form = new FormData();
+  if (crop) form.append('crop', [crop.x, crop.y, crop.width, crop.height].map((share) => share.toFixed(4)).join(','));
+  form.append('photo', file, 'photo');
+  return http.post<UploadPhotoReply>('/photos', form, {
+    onUploadProgress: options.onProgress,
+    signal: options.signal,
+  });
+}
+
+export const deletePhoto = (id: number) => http.delete<PhotosReply>(`/photos/${id}`);
+export const makeMainPhoto = (id: number) => http.put<PhotosReply>(`/photos/${id}/main`);

@@ -1,0 +1,53 @@
+import type { PhotosReply } from '@vonk/api/photo.ts';
+import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type PhotoCrop, uploadPhoto } from './photos.api.ts';
+
+interface Upload {
+  file: Blob;
+  crop: PhotoCrop | null;
+  /** Local address of the picture, to show while it goes up. */
+  preview: string;
+  progress: number;
+  error: AppError | null;
+}
+
+/** One upload at a time, which can be cancelled, and tried again when it failed. */
+export function usePhotoUpload(onDone: (photos: PhotosReply) => void) {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const controller = useRef<AbortController | null>(null);
+
+  const send = useCallback(
+    async (file: Blob, crop: PhotoCrop | null, preview: string) => {
+      const own = new AbortController();
+      controller.current = own;
+      const part = { file, crop, preview };
+      setUpload({ ...part, progress: 0, error: null });
+      try {
+        const reply = await uploadPhoto(file, crop, {
+          signal: own.signal,
+          onProgress: (progress) => setUpload((now) => now && { ...now, progress }),
+        });
+        setUpload(null);
+        URL.revokeObjectURL(preview);
+        onDone(reply);
+      } catch (error) {
+        if (own.signal.aborted) return;
+        setUpload({ ...part, progress: 0, error: toAppError(error) });
+      }
+    },
+    [onDone],
+  );
+  const cancel = useCallback(() => {
+    controller.current?.abort();
+    setUpload((now) => {
+      if (now) URL.revokeObjectURL(now.preview);
+      return null;
+    });
+  }, []);
+  const retry = () => {
+    if (upload) void send(upload.file, upload.crop, upload.preview);
+  };
+  useEffect(() => () => controller.current?.abort(), []);
+  return { upload, send, cancel, retry };
+}

@@ -1,0 +1,131 @@
+import type { CitiesReply } from '@vonk/api/settings.ts';
+import { http } from '@vonk/kernel/http.ts';
+import { SearchIcon } from '@vonk/ui/icon.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { color, font, layer, radius, shadow, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormsNamespace } from '../namespace.ts';
+
+export type City = CitiesReply['cities'][number];
+
+const PAUSE_MS = 200;
+
+function useCities(country: string, text: string): City[] {
+  const [cities, setCities] = useState<City[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      if (!text.trim()) return setCities([]);
+      http
+        .get<CitiesReply>('/cities', { params: { country, q: text.trim() }, signal: controller.signal })
+        .then((reply) => setCities(reply.cities))
+        .catch(() => {});
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [country, text]);
+  return cities;
+}
+
+/** A box that proposes cities of a country while one types; a choice is made by touch, or by arrows and Enter. */
+export function CitySearch({
+  country,
+  onChoose,
+  namespace,
+}: {
+  country: string;
+  onChoose: (city: City) => void;
+  namespace: FormsNamespace;
+}) {
+  const { t } = useTranslation(namespace);
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const cities = useCities(country, text);
+  const choose = (city: City) => {
+    onChoose(city);
+    setText('');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = cities[at];
+    if (step && cities.length) {
+      event.preventDefault();
+      setAt((at + step + cities.length) % cities.length);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape') setText('');
+  };
+  const isOpen = cities.length > 0 && text !== '';
+  return (
+    <div css={{ position: 'relative' }}>
+      <TextInput
+        label={t('memberForms.city')}
+        placeholder={t('memberForms.cityPlaceholder')}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
+        autoComplete="off"
+        start={<SearchIcon />}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      <div id={id} role="listbox" aria-label={t('memberForms.city')} css={isOpen ? listLook : null}>
+        {isOpen
+          ? cities.map((city, index) => (
+              <div
+                key={city.id}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  choose(city);
+                }}
+                css={[optionLook, index === at ? { background: color.sunken } : null]}
+              >
+                {city.name}
+                <span css={{ color: color.ink3, fontSize: font.size.sm }}>{city.region}</span>
+              </div>
+            ))
+          : null}
+      </div>
+    </div>
+  );
+}
+
+const listLook = {
+  position: 'absolute',
+  insetInline: 0,
+  top: `calc(100% + ${space[2]})`,
+  zIndex: layer.menu,
+  maxHeight: '280px',
+  overflowY: 'auto',
+  padding: '6px',
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.high,
+} as const;
+
+const optionLook = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: TOUCH_TARGET,
+  padding: `${space[3]} ${space[4]}`,
+  borderRadius: radius.small,
+  cursor: 'pointer',
+} as const;

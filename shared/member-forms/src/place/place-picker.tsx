@@ -1,0 +1,85 @@
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { LocateFixedIcon, MapPinIcon } from '@vonk/ui/icon.tsx';
+import { Select } from '@vonk/ui/select.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { color, radius, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import type { FormsNamespace } from '../namespace.ts';
+import { CitySearch } from './city-search.tsx';
+import { type FoundPlace, useOwnPlace } from './use-own-place.ts';
+
+/** Where a member lives: a country, and a city of it with its id. */
+export interface Place {
+  country: string;
+  city_id: number | null;
+  city: string | null;
+  region: string | null;
+}
+
+const toPlace = (found: FoundPlace): Place => found;
+
+/** Country, a button that finds one's city, and a search for another one. */
+export function PlacePicker({
+  value,
+  onChange,
+  namespace,
+}: {
+  value: Place;
+  onChange: (place: Place) => void;
+  namespace: FormsNamespace;
+}) {
+  const { t } = useTranslation(namespace);
+  const format = useFormat();
+  const { countries } = useAtomValue(settingsAtom);
+  const { permission, state, locate } = useOwnPlace((found) => onChange(toPlace(found)));
+  const isRefused = permission === 'denied';
+  const trouble = isRefused ? 'denied' : state === 'error' || state === 'nowhere' ? state : null;
+  return (
+    <Stack gap={5}>
+      <Row css={chosenLook} gap={4} isWrapping={false}>
+        <MapPinIcon css={{ color: color.deepText }} />
+        <Text aria-live="polite">
+          {value.city
+            ? [value.city, value.region, format.country(value.country)].filter(Boolean).join(', ')
+            : t('memberForms.noCity', { country: format.country(value.country) })}
+        </Text>
+      </Row>
+      {permission === 'unsupported' ? null : (
+        <Stack gap={2}>
+          <Button icon={LocateFixedIcon} isLoading={state === 'active'} onClick={() => void locate()}>
+            {t('memberForms.locate')}
+          </Button>
+          <Text size="sm" tone={trouble ? 'danger' : 'faint'} aria-live="polite">
+            {t(`memberForms.locateState.${trouble ?? 'private'}`)}
+          </Text>
+        </Stack>
+      )}
+      <Select
+        label={t('memberForms.country')}
+        value={value.country}
+        options={countries
+          .map((code) => ({ value: code, label: format.country(code) }))
+          .sort((a, b) => a.label.localeCompare(b.label, format.locale))}
+        onChange={(event) => onChange({ country: event.target.value, city_id: null, city: null, region: null })}
+      />
+      <CitySearch
+        country={value.country}
+        namespace={namespace}
+        onChoose={(city) =>
+          onChange({ country: value.country, city_id: city.id, city: city.name, region: city.region })
+        }
+      />
+    </Stack>
+  );
+}
+
+const chosenLook = {
+  padding: `${space[4]} ${space[5]}`,
+  background: color.deepSoft,
+  borderRadius: radius.card,
+  fontWeight: 600,
+} as const;

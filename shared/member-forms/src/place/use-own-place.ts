@@ -1,0 +1,52 @@
+import type { GeocodeReply } from '@vonk/api/settings.ts';
+import { http } from '@vonk/kernel/http.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { roundPlace } from './round-place.ts';
+
+/** A place is reused for an hour (section 9). */
+const CACHED_MS = 3_600_000;
+const PATIENCE_MS = 15_000;
+
+export type FoundPlace = Exclude<GeocodeReply, false>;
+/** What the browser says of the permission; `unsupported` without geolocation, `unknown` where it cannot be asked. */
+export type PlacePermission = 'unsupported' | 'unknown' | PermissionState;
+/** `nowhere`: a place that no city is near to. */
+export type PlaceState = 'idle' | 'active' | 'error' | 'nowhere';
+
+async function readPermission(): Promise<PlacePermission> {
+  if (!navigator.geolocation) return 'unsupported';
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state;
+  } catch {
+    return 'unknown';
+  }
+}
+
+const readPosition = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: CACHED_MS, timeout: PATIENCE_MS });
+  });
+
+/** Finds the city one is in, by the browser; only a rounded place is sent. */
+export function useOwnPlace(onFound: (place: FoundPlace) => void) {
+  const [permission, setPermission] = useState<PlacePermission>('unknown');
+  const [state, setState] = useState<PlaceState>('idle');
+  useEffect(() => {
+    readPermission().then(setPermission);
+  }, []);
+  const locate = useCallback(async () => {
+    setState('active');
+    try {
+      const { coords } = await readPosition();
+      const place = await http.get<GeocodeReply>('/geocode', {
+        params: { lat: roundPlace(coords.latitude), lon: roundPlace(coords.longitude) },
+      });
+      setState(place ? 'idle' : 'nowhere');
+      if (place) onFound(place);
+    } catch {
+      setState('error');
+    }
+    setPermission(await readPermission());
+  }, [onFound]);
+  return { permission, state, locate };
+}

@@ -1,0 +1,49 @@
+import type { UserReply } from '@vonk/api/user.ts';
+import { http } from '@vonk/kernel/http.ts';
+import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+
+const WORKER = '/sw-push.js?v=2';
+
+/** States of the push subscription (section 4). */
+export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function readState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager.getSubscription()) ? 'subscribed' : 'not_subscribed';
+}
+
+/** Whether this browser is told of messages, and the way to switch that on; the browser asks the member itself. */
+export function usePush() {
+  const { push_public_key } = useAtomValue(settingsAtom);
+  const setUser = useSetAtom(userAtom);
+  const [state, setState] = useState<PushState>('unknown');
+  useEffect(() => {
+    readState().then(setState, () => setState('unsupported'));
+  }, []);
+  const subscribe = useCommand(
+    useCallback(async () => {
+      const registration = await navigator.serviceWorker.register(WORKER);
+      if ((await Notification.requestPermission()) !== 'granted') {
+        setState(await readState());
+        return false;
+      }
+      const subscription = await registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: push_public_key,
+      });
+      const { endpoint, keys } = subscription.toJSON();
+      const { user } = await http.post<UserReply>('/user?push=1', { subscription: { endpoint, keys } });
+      setUser(user);
+      setState('subscribed');
+      return true;
+    }, [push_public_key, setUser]),
+  );
+  return { state, subscribe: subscribe.run, isRunning: subscribe.isRunning, error: subscribe.error };
+}
