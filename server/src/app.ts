@@ -41,10 +41,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
     rewriteUrl: (request) => withoutPhp(request.url ?? '/'),
     forceCloseConnections: true,
+    // Refusals of the router itself (a parameter that is too long, a broken escape) speak like all others.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(errorReply('not_found')));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@vonk/api/errors.ts';
 import { ERROR_CODES } from '@vonk/api/options.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ZodError } from 'zod';
 import { DomainError, errorReply } from '../errors.ts';
 
 const codes = new Set<string>(ERROR_CODES);
@@ -32,6 +33,11 @@ export function handleError(error: FastifyError | DomainError, request: FastifyR
     reply.code(400).send(errorReply('validation_failed', { fields }));
     return;
   }
+  if (error instanceof ZodError) {
+    // A handler that parses by itself, for what may come in more than one place.
+    reply.code(400).send(errorReply('validation_failed'));
+    return;
+  }
   if (isRaisedCode(error)) {
     const body = errorReply(error.message as ErrorCode);
     reply.code(body.statusCode).send(body);
@@ -40,5 +46,6 @@ export function handleError(error: FastifyError | DomainError, request: FastifyR
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const body = errorReply(codeOfStatus(status));
-  reply.code(body.statusCode).send({ ...body, statusCode: status >= 500 ? body.statusCode : status });
+  const statusCode = status >= 500 ? body.statusCode : status;
+  reply.code(statusCode).send({ ...body, statusCode });
 }

@@ -34,7 +34,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
 
   async function openDebit(memberId: number, id: string): Promise<PaymentRow> {
     const payment = await payments.find(memberId, id);
-    if (!payment || payment.method !== 'directdebit') throw new DomainError('not_found');
+    if (payment?.method !== 'directdebit') throw new DomainError('not_found');
     if (payment.status !== 'loading') throw new DomainError('payment_failed');
     return payment;
   }

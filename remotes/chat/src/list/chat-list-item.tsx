@@ -44,7 +44,13 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
             </Text>
             <FictionalTag profile={profile} />
           </span>
-          <Text as="span" size="sm" tone={unread ? 'inherit' : 'soft'} weight={unread ? 'semibold' : undefined} maxLines={1}>
+          <Text
+            as="span"
+            size="sm"
+            tone={unread ? 'inherit' : 'soft'}
+            weight={unread ? 'semibold' : undefined}
+            maxLines={1}
+          >
             {isMine ? t('list.you', { words }) : words}
           </Text>
         </span>

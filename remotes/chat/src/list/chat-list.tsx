@@ -14,9 +14,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../error-text.ts';
+import { deleteErrorAtom } from './chat-list-atoms.ts';
 import { ChatListItem } from './chat-list-item.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
-import { deleteErrorAtom } from './chat-list-atoms.ts';
 
 /** All conversations, newest first. `isPage` where it is the page itself and not the column beside a thread. */
 export function ChatList({ isPage }: { isPage: boolean }) {
@@ -62,7 +62,15 @@ export function ChatList({ isPage }: { isPage: boolean }) {
           </Alert>
         ) : null}
         {chats === null && error ? (
-          <Alert tone="danger" isLive action={<Button size="sm" onClick={() => void run()}>{t('retry')}</Button>}>
+          <Alert
+            tone="danger"
+            isLive
+            action={
+              <Button size="sm" onClick={() => void run()}>
+                {t('retry')}
+              </Button>
+            }
+          >
             {errorText(error.code)}
           </Alert>
         ) : null}

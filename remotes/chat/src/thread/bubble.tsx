@@ -1,9 +1,10 @@
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
-import { color, font, space } from '@vonk/ui/theme.ts';
+import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { GiftPicture, isGift } from '../composer/gift-picture.tsx';
+import { useGiftName } from '../composer/gift-name.ts';
+import { GiftPicture } from '../composer/gift-picture.tsx';
 import { useErrorText } from '../error-text.ts';
 import { DeliveryMark } from './delivery-mark.tsx';
 import type { PendingMessage } from './thread.ts';
@@ -51,28 +52,23 @@ export function Bubble({ item, name, onRetry, onDiscard }: Props) {
 
 function Content({ item: { message, pending } }: { item: Props['item'] }) {
   const { t } = useTranslation('chat');
+  const giftName = useGiftName();
   const kind = message?.kind ?? pending?.kind;
   const gift = message?.gift ?? pending?.gift;
   if (kind === 'image') {
     // The picture that was chosen stays on screen when the server's address is known.
     const src = message?.image ?? pending?.preview;
-    return <img src={src} alt={t('bubble.photo')} css={photoLook} />;
+    return (
+      <a href={src} target="_blank" rel="noreferrer" css={{ borderRadius: radius.small }}>
+        <img src={src} alt={t('bubble.photo')} css={photoLook} />
+      </a>
+    );
   }
   if (kind === 'gift' && gift) {
-    const name = isGift(gift)
-      ? {
-          rose: t('gifts.rose'),
-          coffee: t('gifts.coffee'),
-          chocolate: t('gifts.chocolate'),
-          bouquet: t('gifts.bouquet'),
-          champagne: t('gifts.champagne'),
-          star: t('gifts.star'),
-        }[gift]
-      : gift;
     return (
       <span css={{ display: 'grid', justifyItems: 'center', gap: space[3], padding: space[4] }}>
         <GiftPicture gift={gift} size={56} />
-        <span css={{ fontWeight: font.weight.semibold }}>{name}</span>
+        <span css={{ fontWeight: font.weight.semibold }}>{giftName(gift)}</span>
       </span>
     );
   }

@@ -25,7 +25,7 @@ interface Props {
 export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
   const { t } = useTranslation('chat');
   const dayText = useDayText();
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const older = useCommand(useSetAtom(loadOlderAtom));
   const markRead = useMarkRead(thread);
   const items = useMemo(() => timelineOf(thread), [thread]);
@@ -36,8 +36,14 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
   useEffect(() => markRead(isAtEnd), [isAtEnd, markRead]);
   return (
     <div css={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div ref={scroller} onScroll={onScroll} css={scrollerLook} tabIndex={0} role="region" aria-label={t('thread.label')}>
+      <section
+        ref={scroller}
+        onScroll={onScroll}
+        css={scrollerLook}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('thread.label')}
+      >
         <div css={columnLook}>
           {thread.hasOlder ? (
             <Button
@@ -64,7 +70,7 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
           </ol>
           <TypingIndicator name={isTyping ? thread.profile.name : null} />
         </div>
-      </div>
+      </section>
       {newCount ? (
         <Button variant="deep" size="sm" icon={ArrowDownIcon} onClick={toEnd} css={pillLook}>
           {t('thread.new', { count: newCount })}

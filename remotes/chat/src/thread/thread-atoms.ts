@@ -26,6 +26,7 @@ const changeAtom = atom(null, (get, set, key: ThreadKey, change: (thread: Thread
   const thread = get(threadsAtom)[key];
   if (thread) set(threadsAtom, { ...get(threadsAtom), [key]: change(thread) });
 });
+
 export { changeAtom as changeThreadAtom };
 
 /** Reads the newest page of a conversation. */

@@ -41,7 +41,12 @@ export function ThreadHeader({ thread }: { thread: Thread }) {
         </span>
       </Link>
       {isPaid || credits > 0 ? (
-        <CoinBadge as={Link} to="/credits" tone={credits > 0 ? 'normal' : 'danger'} label={t('coins', { count: credits })}>
+        <CoinBadge
+          as={Link}
+          to="/credits"
+          tone={credits > 0 ? 'normal' : 'danger'}
+          label={t('coins', { count: credits })}
+        >
           <span css={{ [media.below('sm')]: { display: 'none' } }}>{t('coins', { count: credits })}</span>
           <span css={{ [media.up('sm')]: { display: 'none' } }}>{format.number(credits)}</span>
         </CoinBadge>

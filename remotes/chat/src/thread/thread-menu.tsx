@@ -1,7 +1,7 @@
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
-import { BlockIcon, FlagIcon, MoreIcon, TrashIcon, UserIcon } from '@vonk/ui/icon.tsx';
+import { BanIcon, FlagIcon, MoreIcon, TrashIcon, UserIcon } from '@vonk/ui/icon.tsx';
 import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
           {t('menu.report')}
         </MenuItem>
         {thread.isBlocked ? null : (
-          <MenuItem icon={BlockIcon} onClick={() => void block()}>
+          <MenuItem icon={BanIcon} onClick={() => void block()}>
             {t('menu.block')}
           </MenuItem>
         )}

@@ -78,7 +78,10 @@ export function threadOf(reply: ConversationReply, before?: Thread): Thread {
   const first = reply.messages[0]?.seq ?? 0;
   const joins = before && lastSeq(before) >= first - 1;
   const kept = joins ? before.messages : [];
-  return { ...withMessages({ ...base, messages: kept }, reply.messages), hasOlder: joins ? before.hasOlder : reply.has_older };
+  return {
+    ...withMessages({ ...base, messages: kept }, reply.messages),
+    hasOlder: joins ? before.hasOlder : reply.has_older,
+  };
 }
 
 export const draftThread = (reply: DraftConversationReply): Thread => ({

@@ -12,7 +12,10 @@ export function TypingIndicator({ name }: { name: string | null }) {
         <p css={lineLook}>
           <span aria-hidden="true" css={{ display: 'flex', gap: space[2] }}>
             {DOTS.map((dot) => (
-              <span key={dot} css={{ width: '7px', height: '7px', borderRadius: radius.pill, background: color.ink3 }} />
+              <span
+                key={dot}
+                css={{ width: '7px', height: '7px', borderRadius: radius.pill, background: color.ink3 }}
+              />
             ))}
           </span>
           {t('typing', { name })}

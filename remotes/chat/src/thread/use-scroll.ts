@@ -8,7 +8,7 @@ const NEAR_START = 300;
  * The scroller is a reversed column, so its place counts from the end: it begins there, and older messages above change
  * nothing. What arrives below while one reads further up is held back by hand and counted.
  */
-export function useScroll(scroller: RefObject<HTMLDivElement | null>, thread: Thread, onNearStart: () => void) {
+export function useScroll(scroller: RefObject<HTMLElement | null>, thread: Thread, onNearStart: () => void) {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [seenSeq, setSeenSeq] = useState(() => lastSeq(thread));
   const height = useRef(0);
@@ -18,7 +18,7 @@ export function useScroll(scroller: RefObject<HTMLDivElement | null>, thread: Th
   const mine = thread.pending.length;
 
   const toEnd = useCallback(() => {
-    scroller.current?.scrollTo({ top: 0 });
+    if (scroller.current) scroller.current.scrollTop = 0;
     setIsAtEnd(true);
   }, [scroller]);
 

@@ -1,0 +1,67 @@
+import type { CompanyInfoReply } from '@vonk/api/settings.ts';
+import { http } from '@vonk/kernel/http.ts';
+import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { MailIcon } from '@vonk/ui/icon.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountPage, Section } from '../account-page.tsx';
+
+function useCompany(): CompanyInfoReply | null {
+  const [company, setCompany] = useState<CompanyInfoReply | null>(null);
+  useEffect(() => {
+    http.get<CompanyInfoReply>('/companyinfo').then(setCompany, () => {});
+  }, []);
+  return company;
+}
+
+/** How to complain, and what happens then. */
+export default function ComplaintsPage() {
+  const { t } = useTranslation('account');
+  const { support_email, refund_days } = useAtomValue(settingsAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const company = useCompany();
+  return (
+    <AccountPage title={t('complaints.title')} text={t('complaints.text')}>
+      <Section title={t('complaints.howTitle')}>
+        <Stack as="ol" gap={3} css={{ listStyle: 'decimal', paddingInlineStart: '1.3em' }}>
+          <li>{t('complaints.how1')}</li>
+          <li>{t('complaints.how2')}</li>
+          <li>{t('complaints.how3')}</li>
+        </Stack>
+        <div>
+          <Button
+            as="a"
+            variant="primary"
+            icon={MailIcon}
+            href={`mailto:${support_email}?subject=${encodeURIComponent(t('complaints.subject'))}`}
+          >
+            {t('complaints.mail')}
+          </Button>
+        </div>
+        <Text size="sm" tone="faint">
+          {support_email}. {company ? t('complaints.reach', { ...company }) : null}
+        </Text>
+      </Section>
+      <Section title={t('complaints.memberTitle')} text={t('complaints.memberText')}>
+        {null}
+      </Section>
+      <Section title={t('complaints.paymentTitle')} text={t('complaints.paymentText', { days: refund_days })}>
+        {isSignedIn ? (
+          <div>
+            <Button as={Link} to="/transactions">
+              {t('complaints.transactions')}
+            </Button>
+          </div>
+        ) : null}
+      </Section>
+      <Section title={t('complaints.disputeTitle')} text={t('complaints.disputeText')}>
+        {null}
+      </Section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { UserReply } from '@vonk/api/user.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
+import { http } from '@vonk/kernel/http.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { UndoIcon, UserXIcon } from '@vonk/ui/icon.tsx';
+import { Container } from '@vonk/ui/stack.tsx';
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+
+const reactivate = async (token: string) => (await http.post<UserReply>('/reactivate', { token })).user;
+
+/** After deleting; with the mailed link's token, the way back for 14 days (section 4). */
+export default function AccountDeletedPage() {
+  const { t } = useTranslation('account');
+  const { notify } = useHost();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const setUser = useSetAtom(userAtom);
+  const bringBack = useCommand(reactivate);
+  const token = params.get('token');
+  const title = token ? t('deleted.backTitle') : t('deleted.title');
+  usePageTitle(title);
+  const restore = async (given: string) => {
+    const user = await bringBack.run(given);
+    if (!user) return;
+    setUser(user);
+    notify({ message: t('deleted.done'), tone: 'success' });
+    navigate('/members', { replace: true });
+  };
+  return (
+    <Container width="form">
+      <EmptyState
+        icon={token ? UndoIcon : UserXIcon}
+        title={title}
+        headingAs="h1"
+        action={
+          token ? (
+            <Button variant="primary" isLoading={bringBack.isRunning} onClick={() => void restore(token)}>
+              {t('deleted.back')}
+            </Button>
+          ) : (
+            <Button as={Link} to="/">
+              {t('deleted.home')}
+            </Button>
+          )
+        }
+      >
+        {token ? t('deleted.backText') : t('deleted.text')}
+      </EmptyState>
+      <FormError error={bringBack.error} namespace="account" />
+    </Container>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Gender, User } from '@vonk/api/user.ts';
+import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
+import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
+import { Row } from '@vonk/ui/stack.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useTranslation } from 'react-i18next';
+import { ProfileForm } from './profile-form.tsx';
+
+const GENDERS: Gender[] = ['male', 'female'];
+const MOST_NAME = 40;
+
+/** Name, and who looks for whom. */
+export function BasicsForm({ profile }: { profile: User['profile'] }) {
+  const { t } = useTranslation('account');
+  const textOf = useErrorText('account');
+  const options = GENDERS.map((value) => ({ value, label: t(`profile.${value}`) }));
+  return (
+    <ProfileForm
+      title={t('profile.basics')}
+      initial={{
+        name: profile.name,
+        gender: profile.gender ?? undefined,
+        looking_for: profile.looking_for ?? undefined,
+      }}
+    >
+      {(value, onChange, error) => (
+        <>
+          <TextInput
+            label={t('profile.name')}
+            maxLength={MOST_NAME}
+            value={value.name}
+            error={textOf(error, 'name')}
+            onChange={(event) => onChange({ ...value, name: event.target.value })}
+          />
+          <Row gap={7} align="start">
+            <ChoiceChips
+              label={t('profile.iAm')}
+              options={options}
+              value={value.gender ?? null}
+              onChange={(gender) => onChange({ ...value, gender })}
+            />
+            <ChoiceChips
+              label={t('profile.lookingFor')}
+              options={options}
+              value={value.looking_for ?? null}
+              onChange={(looking_for) => onChange({ ...value, looking_for })}
+            />
+          </Row>
+        </>
+      )}
+    </ProfileForm>
+  );
+}

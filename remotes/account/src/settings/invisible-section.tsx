@@ -1,0 +1,26 @@
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { Checkbox } from '@vonk/ui/checkbox.tsx';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../account-page.tsx';
+import { useSaveSettings } from './save-settings.ts';
+
+/** Invisible mode: hides from search and stops messages and likes (section 6). */
+export function InvisibleSection() {
+  const { t } = useTranslation('account');
+  const user = useAtomValue(userAtom);
+  const save = useSaveSettings();
+  return (
+    <Section title={t('invisible.title')}>
+      <FormError error={save.error} namespace="account" />
+      <Checkbox
+        label={t('invisible.label')}
+        detail={t('invisible.detail')}
+        checked={user?.is_invisible ?? false}
+        disabled={save.isRunning}
+        onChange={(event) => void save.run({ is_invisible: event.target.checked })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { NOTICES } from '@vonk/api/options.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { usePush } from '@vonk/member-forms/push/use-push.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Checkbox } from '@vonk/ui/checkbox.tsx';
+import { BellIcon } from '@vonk/ui/icon.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../account-page.tsx';
+import { useSaveSettings } from './save-settings.ts';
+
+type Notice = (typeof NOTICES)[number];
+
+const ofKind = (kind: 'mail' | 'push') => NOTICES.filter((notice) => notice.startsWith(kind));
+
+/** Which notices come by mail and which in the browser, and whether this browser gets any. */
+export function NoticeSection() {
+  const { t } = useTranslation('account');
+  const disabled = useAtomValue(userAtom)?.notifications_disabled ?? [];
+  const save = useSaveSettings();
+  const push = usePush();
+  const toggle = (notice: Notice, isOn: boolean) =>
+    void save.run({
+      notifications_disabled: isOn ? disabled.filter((one) => one !== notice) : [...disabled, notice],
+    });
+  const boxes = (kind: 'mail' | 'push') =>
+    ofKind(kind).map((notice) => (
+      <Checkbox
+        key={notice}
+        label={t(`notices.${notice}`)}
+        checked={!disabled.includes(notice)}
+        disabled={save.isRunning}
+        onChange={(event) => toggle(notice, event.target.checked)}
+      />
+    ));
+  return (
+    <Section title={t('notices.title')} text={t('notices.text')}>
+      <FormError error={save.error ?? push.error} namespace="account" />
+      <Stack as="fieldset" gap={1}>
+        <Heading as="legend" level="h5">
+          {t('notices.mail')}
+        </Heading>
+        {boxes('mail')}
+      </Stack>
+      <Stack as="fieldset" gap={1}>
+        <Heading as="legend" level="h5">
+          {t('notices.push')}
+        </Heading>
+        <Text size="sm" tone="soft" aria-live="polite">
+          {t(`notices.pushState.${push.state}`)}
+        </Text>
+        {push.state === 'not_subscribed' ? (
+          <div>
+            <Button icon={BellIcon} size="sm" isLoading={push.isRunning} onClick={() => void push.subscribe()}>
+              {t('notices.pushOn')}
+            </Button>
+          </div>
+        ) : null}
+        {boxes('push')}
+      </Stack>
+    </Section>
+  );
+}

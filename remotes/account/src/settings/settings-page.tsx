@@ -1,0 +1,34 @@
+import { Button } from '@vonk/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountPage, Section } from '../account-page.tsx';
+import { DeleteSection } from '../deletion/delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { InvisibleSection } from './invisible-section.tsx';
+import { NoticeSection } from './notice-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionSection } from './session-section.tsx';
+import { useSessions } from './use-sessions.ts';
+
+/** Settings of the account (R-ACCOUNT-9, decision 14). */
+export default function SettingsPage() {
+  const { t } = useTranslation('account');
+  const sessions = useSessions();
+  return (
+    <AccountPage title={t('settings.title')}>
+      <InvisibleSection />
+      <NoticeSection />
+      <Section title={t('settings.language')} text={t('settings.languageText')}>
+        <div>
+          <Button as={Link} to="/lang-config">
+            {t('settings.languageAction')}
+          </Button>
+        </div>
+      </Section>
+      <EmailSection />
+      <PasswordSection onChanged={() => void sessions.reload()} />
+      <SessionSection list={sessions} />
+      <DeleteSection />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Cost } from '@vonk/api/chat.ts';
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { InfoIcon } from '@vonk/ui/icon.tsx';
+import { color, font, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+
+/** A number of credits in credits and in money (decision 4). */
+export function usePriceText(): (credits: number, cost: Cost) => string {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  return (credits, cost) =>
+    `${t('cost.credits', { count: credits })} · ${format.money(credits * cost.credit_minor, cost.currency)}`;
+}
+
+/** What the next message costs, told before it is sent. */
+export function CostLine({ cost, isPhoto }: { cost: Cost; isPhoto: boolean }) {
+  const { t } = useTranslation('chat');
+  const priceText = usePriceText();
+  const { free_limit } = useAtomValue(settingsAtom);
+  const left =
+    cost.free_left === null
+      ? null
+      : free_limit.kind === 'conversations'
+        ? t('cost.conversationsLeft', { count: cost.free_left })
+        : t('cost.messagesLeft', { count: cost.free_left });
+  const text = isPhoto
+    ? [t('cost.photoPrice', { price: priceText(cost.photo_credits, cost) })]
+    : cost.message_credits === 0
+      ? [t('cost.free'), left]
+      : [priceText(cost.message_credits, cost), t('cost.photo', { count: cost.photo_credits })];
+  return (
+    <p css={lineLook}>
+      <InfoIcon size={15} css={{ flexShrink: 0 }} />
+      {text.filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+const lineLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  color: color.ink2,
+  fontSize: font.size.xs,
+  lineHeight: font.line.xs,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

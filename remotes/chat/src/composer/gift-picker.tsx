@@ -1,0 +1,94 @@
+import type { Cost } from '@vonk/api/chat.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { Skeleton } from '@vonk/ui/skeleton.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { color, font, radius, space } from '@vonk/ui/theme.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getGifts } from '../chat.api.ts';
+import { useErrorText } from '../error-text.ts';
+import { usePriceText } from './cost-line.tsx';
+import { useGiftName } from './gift-name.ts';
+import { GiftPicture } from './gift-picture.tsx';
+
+/** Chooses a gift; the button that sends it carries its price. */
+export function GiftPicker({
+  name,
+  cost,
+  onClose,
+  onSend,
+}: {
+  name: string;
+  cost: Cost;
+  onClose: () => void;
+  onSend: (gift: string) => void;
+}) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const priceText = usePriceText();
+  const giftName = useGiftName();
+  const { run, error } = useCommand(getGifts);
+  const [gifts, setGifts] = useState<string[] | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    void run().then((reply) => setGifts(reply?.gifts.map(({ key }) => key) ?? null));
+  }, [run]);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('gift.title', { name })}
+      closeLabel={t('close')}
+      footer={
+        <Button variant="primary" disabled={!chosen} onClick={() => chosen && onSend(chosen)}>
+          {t('gift.send', { price: priceText(cost.gift_credits, cost) })}
+        </Button>
+      }
+    >
+      {error ? <Alert tone="danger">{errorText(error.code)}</Alert> : null}
+      <fieldset>
+        <legend className="sr-only">{t('gift.choose')}</legend>
+        <div css={gridLook}>
+          {gifts === null && !error ? <Skeleton height="220px" shape="box" css={{ gridColumn: '1 / -1' }} /> : null}
+          {gifts?.map((gift) => (
+            <label key={gift} css={tileLook}>
+              <input
+                className="sr-only"
+                type="radio"
+                name="gift"
+                checked={chosen === gift}
+                onChange={() => setChosen(gift)}
+              />
+              <GiftPicture gift={gift} />
+              <Text as="span" size="sm" weight="semibold">
+                {giftName(gift)}
+              </Text>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+}
+
+const gridLook = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: space[4] } as const;
+
+const tileLook = {
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[3],
+  padding: `${space[5]} ${space[3]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  color: color.deepText,
+  fontSize: font.size.sm,
+  textAlign: 'center',
+  cursor: 'pointer',
+  '&:hover': { borderColor: color.borderStrong },
+  '&:has(:checked)': { background: color.deepSoft, borderColor: color.deepText },
+  '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+} as const;

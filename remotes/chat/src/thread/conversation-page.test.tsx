@@ -1,0 +1,227 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LiveEvent } from '@vonk/api/chat.ts';
+import { connectLive } from '@vonk/kernel/live.ts';
+import { makeCard, makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import chat from '../../locales/en.json';
+import { ConversationPage } from './conversation-page.tsx';
+import { DraftPage } from './draft-page.tsx';
+import { ME, makeConversation, makeMessage, NOOR } from './thread-makers.test-data.ts';
+
+const sockets: { onmessage?: (event: { data: string }) => void }[] = [];
+class StubSocket {
+  static OPEN = 1;
+  readyState = 1;
+  onmessage?: (event: { data: string }) => void;
+  sent: string[] = [];
+  constructor() {
+    sockets.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {}
+}
+globalThis.WebSocket = StubSocket as never;
+const live = (event: LiveEvent) => act(() => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(event) }));
+
+let disconnect: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  disconnect = connectLive();
+});
+afterEach(() => disconnect());
+
+const reply = (seq: number, text: string, client_id: string) => ({
+  conversation_id: 42,
+  message: makeMessage(seq, { sender_id: ME, text, client_id, cost: 1 }),
+  credits: 4,
+  cost: makeConversation().cost,
+});
+const open = (credits = 5) =>
+  renderWithHost(<ConversationPage />, {
+    path: '/chats/:id',
+    url: '/chats/42',
+    user: makeUser({ credits, paid_user: true }),
+    strings: { chat },
+  });
+const box = () => screen.findByRole('textbox', { name: 'Message to Noor' });
+const read = { 'PUT /conversations/42/read': [200, { ok: true }] as [number, unknown] };
+
+it('R-CHAT-1 shows a sent message at once, its cost before, and marks how far it came', async () => {
+  const user = userEvent.setup();
+  const { requests } = stubHttp({
+    ...read,
+    'GET /conversations/42': [200, makeConversation()],
+    'POST /conversations/42/messages': ({ body }) => [
+      201,
+      reply(3, 'coffee?', (body as { client_id: string }).client_id),
+    ],
+  });
+  const { store } = open();
+  expect(await screen.findByText(/1 credit · €0.95/)).toBeVisible();
+  expect(screen.getByText('Read')).toBeInTheDocument();
+  await user.type(await box(), 'coffee?');
+  await user.keyboard('{Enter}');
+  const bubble = screen.getByText('coffee?').closest('li') as HTMLElement;
+  expect(within(bubble).getByText('Sending')).toBeInTheDocument();
+  expect(await within(bubble).findByText('Sent')).toBeInTheDocument();
+  expect(await box()).toHaveValue('');
+  const post = requests.find(({ call }) => call.startsWith('POST'))!;
+  expect(post.headers['idempotency-key']).toBe((post.body as { client_id: string }).client_id);
+  const { creditsAtom } = await import('@vonk/kernel/session-atoms.ts');
+  expect(store.get(creditsAtom)).toBe(4);
+  live({ type: 'read', conversation_id: 42, seq: 3, member_id: NOOR });
+  expect(within(bubble).getByText('Read')).toBeInTheDocument();
+});
+
+it('R-CHAT-3 keeps the draft and opens credits when there are not enough', async () => {
+  const user = userEvent.setup();
+  stubHttp({
+    ...read,
+    'GET /conversations/42': [200, makeConversation()],
+    'POST /conversations/42/messages': [402, { code: 'insufficient_credits', statusCode: 402, message: '' }],
+  });
+  const { host } = open(1);
+  await user.type(await box(), 'hello{Enter}');
+  await waitFor(() => expect(host.openModal).toHaveBeenCalledWith('buy-credits', { reason: 'shortage' }));
+  expect(await box()).toHaveValue('hello');
+  expect(localStorage.getItem(`draft:${NOOR}`)).toBe('hello');
+});
+
+it('R-CHAT-3 says that credits are short before anything is sent', async () => {
+  const user = userEvent.setup();
+  const { requests } = stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation()] });
+  const { host } = open(0);
+  expect(await screen.findByText('You do not have enough credits')).toBeVisible();
+  await user.type(await box(), 'hello{Enter}');
+  expect(host.openModal).toHaveBeenCalledWith('buy-credits', { reason: 'shortage' });
+  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+it('R-CHAT-6 retries a failed message with the same client_id', async () => {
+  const user = userEvent.setup();
+  let tries = 0;
+  const { requests } = stubHttp({
+    ...read,
+    'GET /conversations/42': [200, makeConversation()],
+    'POST /conversations/42/messages': ({ body }) => {
+      tries += 1;
+      return tries === 1
+        ? [400, { code: 'unexpected', statusCode: 400, message: '' }]
+        : [201, reply(3, 'hi', (body as { client_id: string }).client_id)];
+    },
+  });
+  open();
+  await user.type(await box(), 'hi{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const bubble = screen.getByText('hi').closest('li') as HTMLElement;
+  expect(await within(bubble).findByText('Sent')).toBeInTheDocument();
+  const ids = requests
+    .filter(({ call }) => call.startsWith('POST'))
+    .map(({ body }) => (body as { client_id: string }).client_id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('R-CHAT-6 shows live messages and typing, and fetches what is missing after a gap', async () => {
+  const { requests } = stubHttp({
+    ...read,
+    'GET /conversations/42': ({ url }) => [
+      200,
+      url.includes('after=3')
+        ? makeConversation({ messages: [makeMessage(4), makeMessage(5, { text: 'after the gap' })], last_seq: 5 })
+        : makeConversation(),
+    ],
+  });
+  open();
+  await screen.findByText('hello back');
+  live({ type: 'typing', conversation_id: 42, member_id: NOOR });
+  expect(screen.getByText('Noor is typing')).toBeVisible();
+  live({ type: 'message', conversation_id: 42, message: makeMessage(3, { text: 'live one' }) });
+  expect(screen.getByText('live one')).toBeVisible();
+  expect(screen.queryByText('Noor is typing')).toBeNull();
+  live({ type: 'message', conversation_id: 42, message: makeMessage(5, { text: 'after the gap' }) });
+  expect(await screen.findByText('message 4')).toBeVisible();
+  await waitFor(() =>
+    expect(requests.filter(({ call }) => call === 'PUT /conversations/42/read').at(-1)?.body).toEqual({ seq: 5 }),
+  );
+});
+
+it('decision 1 labels a fictional profile in the header and warns above the message box', async () => {
+  stubHttp({
+    ...read,
+    'GET /conversations/42': [
+      200,
+      makeConversation({ profile: makeCard({ id: NOOR, name: 'Noor', kind: 'fictional' }) }),
+    ],
+  });
+  open();
+  expect(await screen.findByText('Fictional')).toBeVisible();
+  expect(screen.getByText(/physical contact is not possible/)).toBeVisible();
+});
+
+it('R-PROFILE-8 closes the chat of a blocked member', async () => {
+  stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation({ is_blocked: true, can_be_answered: false })] });
+  open();
+  expect(await screen.findByText(/one of you blocked the other/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('R-CHAT-5 puts an opening line into the message box without sending it', async () => {
+  const user = userEvent.setup();
+  stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation()] });
+  open();
+  await box();
+  await user.click(screen.getByRole('button', { name: 'Opening lines' }));
+  expect(screen.getByText(/Sending costs 1 credit · €0.95/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Coffee, tea, or something else entirely?' }));
+  expect(await box()).toHaveValue('Coffee, tea, or something else entirely?');
+});
+
+it('shows a conversation that is not there, with a way on', async () => {
+  stubHttp({});
+  open();
+  expect(await screen.findByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to messages' })).toHaveAttribute('href', '/chats');
+});
+
+describe('first message', () => {
+  const draft = (free_left: number) => ({
+    id: null,
+    profile: makeCard({ id: NOOR, name: 'Noor' }),
+    can_be_answered: true,
+    cost: { ...makeConversation().cost, message_credits: 0, free_left },
+    icebreakers: [],
+  });
+  const openDraft = () =>
+    renderWithHost(<DraftPage />, {
+      path: '/members/:id/chat',
+      url: '/members/7/chat',
+      user: makeUser(),
+      strings: { chat },
+    });
+
+  it('R-CHAT-4 tells what is free and becomes the conversation', async () => {
+    const user = userEvent.setup();
+    stubHttp({
+      'GET /members/7/chat': [200, draft(1)],
+      'GET /chats': [200, { chats: [], total_unread_messages: 0 }],
+      'POST /messages': ({ body }) => [201, reply(1, 'hey', (body as { client_id: string }).client_id)],
+    });
+    const { router } = openDraft();
+    expect(await screen.findByText('Free · 1 conversation left')).toBeVisible();
+    await user.type(await box(), 'hey{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chats/42'));
+  });
+
+  it('R-CHAT-4 offers premium when the free conversations are used', async () => {
+    const user = userEvent.setup();
+    stubHttp({ 'GET /members/7/chat': [200, draft(0)] });
+    const { host } = openDraft();
+    await user.click(await screen.findByRole('button', { name: 'See premium' }));
+    expect(host.openModal).toHaveBeenCalledWith('premium', { reason: 'conversations' });
+  });
+});

@@ -1,0 +1,49 @@
+import { leavesGap, threadOf, withMessages } from './thread.ts';
+import { ME, makeConversation, makeMessage } from './thread-makers.test-data.ts';
+import { timelineOf } from './timeline.ts';
+
+const pending = {
+  client_id: 'mine',
+  kind: 'text',
+  text: 'x',
+  created_at: new Date().toISOString(),
+  failure: null,
+} as const;
+
+it('keeps messages by seq, each once, and drops what was pending when it arrives', () => {
+  const thread = { ...threadOf(makeConversation()), pending: [pending] };
+  const next = withMessages(thread, [makeMessage(3, { client_id: 'mine', sender_id: ME }), makeMessage(2)]);
+  expect(next.messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(next.pending).toEqual([]);
+  expect([leavesGap(next, makeMessage(4)), leavesGap(next, makeMessage(5))]).toEqual([false, true]);
+});
+
+it('reads a thread anew without losing older messages that join the new page', () => {
+  const first = threadOf(makeConversation({ messages: [makeMessage(1), makeMessage(2)], has_older: false }));
+  const joined = threadOf(makeConversation({ messages: [makeMessage(3)], has_older: true }), first);
+  expect([joined.messages.length, joined.hasOlder]).toEqual([3, false]);
+  const apart = threadOf(makeConversation({ messages: [makeMessage(60)], has_older: true }), first);
+  expect([apart.messages.length, apart.hasOlder]).toEqual([1, true]);
+});
+
+it('separates days and names how far own messages came', () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const messages = [
+    makeMessage(1, { sender_id: ME, created_at: yesterday }),
+    makeMessage(2, { sender_id: ME }),
+    makeMessage(3, { sender_id: ME }),
+  ];
+  const thread = {
+    ...threadOf(makeConversation({ messages, other_read_seq: 2 })),
+    pending: [{ ...pending, failure: 'unavailable' as const }],
+  };
+  const items = timelineOf(thread);
+  expect(items.map((item) => (item.type === 'day' ? 'day' : item.state))).toEqual([
+    'day',
+    'read',
+    'day',
+    'read',
+    'sent',
+    'failed',
+  ]);
+});

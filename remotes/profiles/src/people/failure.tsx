@@ -1,0 +1,27 @@
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { RefreshCwIcon, WifiOffIcon } from '@vonk/ui/icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../error-text.ts';
+
+/** What a page says when its data could not be had, with a way to try again. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('profiles');
+  const errorText = useErrorText();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={WifiOffIcon}
+        tone="warning"
+        title={t('failure.title')}
+        action={
+          <Button icon={RefreshCwIcon} onClick={onRetry}>
+            {t('failure.retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </EmptyState>
+    </div>
+  );
+}

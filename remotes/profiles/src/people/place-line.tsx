@@ -1,0 +1,24 @@
+import type { MemberCard } from '@vonk/api/members.ts';
+import { MapPinIcon } from '@vonk/ui/icon.tsx';
+import { useTranslation } from 'react-i18next';
+
+type Place = Pick<MemberCard, 'city' | 'distance_km' | 'is_online'>;
+
+/** City and distance behind a pin, and online when `hasPresence`; nothing when neither is known. */
+export function PlaceLine({ profile, hasPresence = false }: { profile: Place; hasPresence?: boolean }) {
+  const { t } = useTranslation('profiles');
+  const parts = [
+    profile.city,
+    profile.distance_km === null ? null : t('card.distance', { km: profile.distance_km }),
+    hasPresence && profile.is_online ? t('card.online') : null,
+  ].filter((part) => part !== null);
+  if (!parts.length) return null;
+  return (
+    <span css={{ display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 }}>
+      <MapPinIcon size={15} />
+      <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {parts.join(' · ')}
+      </span>
+    </span>
+  );
+}

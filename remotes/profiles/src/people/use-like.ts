@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MemberCard } from '@vonk/api/members.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
+import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { useStore } from 'jotai';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../error-text.ts';
+import { changeEverywhere, changeGiven } from './liked-state.ts';
+import { deleteLike, postLike } from './members.api.ts';
+
+/**
+ * Likes or unlikes at once and takes it back when the server refuses. A toast offers undo; a match opens its modal; a
+ * visitor is invited to sign up.
+ */
+export function useLike(): (card: MemberCard) => Promise<void> {
+  const client = useQueryClient();
+  const store = useStore();
+  const host = useHost();
+  const errorText = useErrorText();
+  const { t } = useTranslation('profiles');
+
+  return useCallback(
+    async (card) => {
+      if (!store.get(isSignedInAtom)) return host.openModal('signup', { memberId: card.id });
+      const show = (isLiked: boolean) => {
+        changeEverywhere(client, card.id, { is_liked: isLiked });
+        const likes = store.get(likesAtom);
+        if (likes) store.set(likesAtom, changeGiven(likes, card, isLiked));
+      };
+      const set = async (isLiked: boolean, isUndo: boolean): Promise<void> => {
+        show(isLiked);
+        try {
+          const reply = await (isLiked ? postLike(card.id) : deleteLike(card.id));
+          if (isUndo) return;
+          if (reply.is_match) return host.openModal('match', { profile: { ...card, is_liked: true } });
+          host.notify({
+            message: isLiked ? t('like.done', { name: card.name }) : t('like.removed', { name: card.name }),
+            undo: { label: t('undo'), run: () => void set(!isLiked, true) },
+          });
+        } catch (thrown) {
+          show(!isLiked);
+          host.notify({ message: errorText(thrown), tone: 'danger' });
+        }
+      };
+      return set(!card.is_liked, false);
+    },
+    [client, store, host, errorText, t],
+  );
+}
