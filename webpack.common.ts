@@ -87,6 +87,13 @@ const swcRule = (isDev: boolean, isServe: boolean) => ({
   },
 });
 
+/** Pictures, clips and captions lie beside the code; the server's rendition names the same files and writes none. */
+const mediaRule = (isEmitted: boolean) => ({
+  test: /\.(webm|webp|vtt)$/,
+  type: 'asset/resource',
+  generator: { filename: '[name].[contenthash:10][ext]', emit: isEmitted },
+});
+
 const alias = {
   'real-react-router$': inModules('react-router/dist/production/index.js'),
   'real-react-i18next$': inModules('react-i18next/dist/es/index.js'),
@@ -108,6 +115,7 @@ function serverConfig({ name, version, outRoot }: BuildOptions): Configuration {
       filename: '[name].cjs',
       chunkFilename: '[name].cjs',
       library: { type: 'commonjs2' },
+      publicPath: `/${publicFolder(name, version)}/`,
     },
     resolve: { extensions: ['.ts', '.js'], alias },
     externals: isHost
@@ -115,7 +123,7 @@ function serverConfig({ name, version, outRoot }: BuildOptions): Configuration {
       : [
           async ({ request = '' }: { request?: string }) => (shared.has(request) ? `var globalThis.__vonkShared[${JSON.stringify(request)}]` : undefined),
         ],
-    module: { rules: [swcRule(false, false)] },
+    module: { rules: [swcRule(false, false), mediaRule(false)] },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-server` },
@@ -162,7 +170,7 @@ export function federatedApp(options: BuildOptions): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     externals: isServe && !isHost ? [{ 'react-refresh/runtime': 'var __REACT_REFRESH_RUNTIME__' }] : [],
-    module: { rules: [swcRule(isDev, isServe)] },
+    module: { rules: [swcRule(isDev, isServe), mediaRule(true)] },
     optimization: {
       chunkIds: 'named',
       minimizer: [

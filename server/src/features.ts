@@ -6,6 +6,7 @@ import { chatRoutes } from './chat/chat.route.ts';
 import { chatImageRoutes } from './chat/chat-image.route.ts';
 import { creditRoutes } from './credits/credit.route.ts';
 import type { App, Deps } from './http/app-types.ts';
+import { showcaseRoutes } from './landers/showcase.route.ts';
 import { likeRoutes } from './likes/like.route.ts';
 import { swipeRoutes } from './likes/swipe.route.ts';
 import { liveRoutes } from './live/live.route.ts';
@@ -20,6 +21,7 @@ import { pageHiddenRoutes } from './tracking/page-hidden.route.ts';
 /** Every feature's routes, one line each. */
 export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   siteRoutes,
+  showcaseRoutes,
   chatRoutes,
   chatImageRoutes,
   likeRoutes,

@@ -1,5 +1,5 @@
-import en from './en.json';
-import nl from './nl.json';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
 
 const keysOf = (strings: object, prefix = ''): string[] =>
   Object.entries(strings).flatMap(([key, value]) =>

@@ -2,6 +2,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { ActivateReply, SessionsReply, UserReply } from '@vonk/api/user.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { eraseAccounts } from './erase-accounts.ts';
 import { hashPassword } from './password-hash.ts';
 
 let test: TestApp;
@@ -155,6 +156,25 @@ describe('leaving', () => {
     const again = { email: member.email, name: 'Jan', password: PASSWORD, date_of_birth: '1990-01-01' };
     expect((await post('/api/signup', again)).statusCode).toBe(201);
     await runOutbox(test);
+  });
+
+  it('R-ACCOUNT-9 erases what a deleted account held of a person, and only after 14 days', async () => {
+    const [gone, recent] = [await makeMember(), await makeMember()];
+    for (const { id } of [gone, recent])
+      await test.db.query(
+        `update member set status = 'deleted', deleted_at = now() - interval '13 days' where id = $1`,
+        [id],
+      );
+    await test.db.query(`update member set deleted_at = now() - interval '15 days' where id = $1`, [gone.id]);
+    await eraseAccounts({}, { ...test.deps, sendMail: async () => {} });
+    const { rows } = await test.db.query<{ email: string | null; name: string }>(
+      'select m.email, p.name from member m join profile p on p.member_id = m.id where m.id in ($1, $2) order by m.id',
+      [gone.id, recent.id],
+    );
+    expect(rows.map(({ email, name }) => [email, name === '–'])).toEqual([
+      [null, true],
+      [recent.email, false],
+    ]);
   });
 
   it('decision 6 makes its one offer once, and a code for whom takes it', async () => {

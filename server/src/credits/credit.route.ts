@@ -1,6 +1,7 @@
 import {
   BundlesQuery,
   BundlesReply,
+  type Discount,
   DiscountCodeQuery,
   DiscountCodeReply,
   TimeBonusReply,
@@ -14,6 +15,9 @@ import { requireMember } from '../http/require-member.ts';
 import { createCreditService } from './credit.service.ts';
 import { TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE } from './discount.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
+
+const secondsLeft = (discount: Discount | null): number | null =>
+  discount?.expires ? Math.max(0, Math.ceil((new Date(discount.expires).getTime() - Date.now()) / 1000)) : null;
 
 /** Bundles, discounts, the time bonus and the ledger of a member (R-PAY-1, 5, 6). */
 export async function creditRoutes(app: App, { db }: Deps): Promise<void> {

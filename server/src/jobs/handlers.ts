@@ -1,3 +1,4 @@
+import { eraseAccounts } from '../accounts/erase-accounts.ts';
 import { sendDemoReply } from '../demo/scripted-replies.ts';
 import { autoLikesJob } from '../likes/auto-likes-job.ts';
 import { sendQueuedMail } from '../mail/send-queued-mail.ts';
@@ -7,6 +8,7 @@ import type { JobHandler } from './job-deps.ts';
 
 /** What is done for each topic of the outbox, one line each. Rows of other topics stay where they are. */
 export const jobHandlers: Record<string, JobHandler> = {
+  erase_accounts: eraseAccounts,
   mail: sendQueuedMail,
   push: sendPush,
   demo_reply: sendDemoReply,
@@ -15,4 +17,8 @@ export const jobHandlers: Record<string, JobHandler> = {
 };
 
 /** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */
-export const crontab: string[] = ['* * * * * reconcile_payments', '*/2 * * * * auto_likes'];
+export const crontab: string[] = [
+  '17 * * * * erase_accounts',
+  '* * * * * reconcile_payments',
+  '*/2 * * * * auto_likes',
+];

@@ -40,6 +40,10 @@ export async function staticRoutes(app: App, deps: Deps): Promise<void> {
   app.get<{ Params: { remote: string; version: string; file: string } }>('/r/:remote/:version/:file', { logLevel: 'warn' }, async (request, reply) => {
     const { remote, version, file } = request.params;
     const folder = /^[a-z]+$/.test(remote) && isVersion(version) ? releaseFolder(releaseDirs(deps), remote, version) : null;
+    if (folder && /^[\w.@-]+\.(webm|webp|vtt)$/.test(file)) {
+      if (file.endsWith('.vtt')) reply.type('text/vtt; charset=utf-8');
+      return reply.sendFile(file, folder, { cacheControl: false, index: false }).header('cache-control', IMMUTABLE);
+    }
     const found = await send(folder, file, request.headers['accept-encoding']);
     if (!found) return reply.callNotFound();
     if (found.isBrotli) reply.header('content-encoding', 'br');

@@ -54,6 +54,7 @@ export const BundlesReply = z.object({
   bundles: z.array(Bundle),
   methods: z.array(PaymentMethod),
   discount: Discount.nullable(),
+  discount_seconds_left: z.number().int().nullable().describe('By the clock of the server; null when it does not end'),
   refund_days: z.number().int(),
 });
 export type BundlesReply = z.infer<typeof BundlesReply>;

@@ -25,9 +25,13 @@ const member = { needsMember: true } as const;
 const area = { isMembersArea: true } as const;
 const rendered = { isRendered: true } as const;
 
+/** A lander, with and without the slug that selects its text. */
+const lander = (path: string, data = '/showcase'): RouteEntry[] =>
+  [path, `${path}/:slug`].map((each) => page('landers', each, { ...rendered, layout: 'lander', data: [data] }));
+
 /** Which remote serves which path: the host matches it in the browser, the page server for preloads, data and status. */
 export const ROUTES: RouteEntry[] = [
-  page('landers', '/', { ...rendered, data: ['/members?with_photo=1'] }),
+  page('landers', '/', { ...rendered, data: ['/showcase'] }),
   page('profiles', '/likes', { ...member, ...area, data: ['/likes'] }),
   page('profiles', '/likes/m/:id', { ...member, ...area, data: ['/likes', '/members/:id'] }),
   page('profiles', '/likes/:type', { ...member, ...area, data: ['/likes'] }),
@@ -61,8 +65,15 @@ export const ROUTES: RouteEntry[] = [
   page('account', '/lang-config', {}),
   page('account', '/complaints', {}),
   page('account', '/account-deleted', { layout: 'empty' }),
-  page('landers', '/landers/gallery', { ...rendered, layout: 'lander', data: ['/members?with_photo=1'] }),
-  page('landers', '/landers/gallery/:slug', { ...rendered, layout: 'lander', data: ['/members?with_photo=1'] }),
+  page('landers', '/landers/tinderswipe', { ...rendered, layout: 'lander', data: ['/showcase'] }),
+  ...['alonetonight', 'collagelanding', 'gallery', 'iconslanding', 'maplanding', 'socialnetwork', 'transitionsvideolanding', 'video'].flatMap((name) =>
+    lander(`/landers/${name}`),
+  ),
+  ...['landing', 'signup'].map((name) =>
+    page('landers', `/members/:id/${name}`, { ...rendered, layout: 'lander', data: ['/members/:id'] }),
+  ),
+  ...lander('/members/:id/landing2', '/members/:id'),
+  ...lander('/members/:id/landing3', '/members/:id'),
   page('landers', '/pages/:page', { ...rendered, data: ['/companyinfo'] }),
 ];
 

@@ -2,18 +2,33 @@ import { Button } from '@vonk/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { askOffer } from './deletion.api.ts';
+import { OfferDialog } from './offer-dialog.tsx';
 
-/** The way out, in plain words. */
+type Stage = 'closed' | 'asking' | 'confirming' | { percentage: number };
+
+/** The way out, in plain words: the offer to stay at most once, then the confirmation. A failing offer never stands in the way. */
 export function DeleteSection() {
   const { t } = useTranslation('account');
-  const [isOpen, setIsOpen] = useState(false);
+  const [stage, setStage] = useState<Stage>('closed');
+  const close = () => setStage('closed');
+  const open = async () => {
+    setStage('asking');
+    const percentage = await askOffer().catch(() => null);
+    setStage(percentage ? { percentage } : 'confirming');
+  };
   return (
     <Section title={t('delete.title')} text={t('delete.text')}>
       <div>
-        <Button onClick={() => setIsOpen(true)}>{t('delete.open')}</Button>
+        <Button isLoading={stage === 'asking'} onClick={() => void open()}>
+          {t('delete.open')}
+        </Button>
       </div>
-      {isOpen ? <DeleteDialog onClose={() => setIsOpen(false)} /> : null}
+      {typeof stage === 'object' ? (
+        <OfferDialog percentage={stage.percentage} onClose={close} onGoOn={() => setStage('confirming')} />
+      ) : null}
+      {stage === 'confirming' ? <ConfirmDialog onClose={close} /> : null}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { ChatListEntry } from '@vonk/api/chat.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import chat from '../../locales/en.json';
+import chat from '../../locales/en.json' with { type: 'json' };
 import { makeMessage } from '../thread/thread-makers.test-data.ts';
 import { ChatList } from './chat-list.tsx';
 
@@ -38,7 +38,8 @@ it('R-CHAT-2 removes a deleted chat at once, and brings it back with an alert wh
     'DELETE /chat': [404, { code: 'not_found', statusCode: 404, message: '' }],
   });
   open();
-  await user.click(await screen.findByRole('button', { name: 'Delete the chat with Noor' }));
+  (await screen.findByRole('button', { name: 'Delete the chat with Noor' })).focus();
+  await user.keyboard('{Enter}');
   expect(screen.queryByText('hi from Noor')).toBeNull();
   expect(await screen.findByRole('alert')).toHaveTextContent('The chat was not deleted.');
   await waitFor(() => expect(screen.getByText('hi from Noor')).toBeVisible());

@@ -5,7 +5,7 @@ import { connectLive } from '@vonk/kernel/live.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import chat from '../../locales/en.json';
+import chat from '../../locales/en.json' with { type: 'json' };
 import { ConversationPage } from './conversation-page.tsx';
 import { DraftPage } from './draft-page.tsx';
 import { ME, makeConversation, makeMessage, NOOR } from './thread-makers.test-data.ts';

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PersonCard } from '../people/person-card.tsx';
-import { usePeople } from '../people/use-people.ts';
+import { useShowcase } from '../people/use-showcase.ts';
 
 const SHOWN = 12;
 
@@ -17,7 +17,7 @@ const SHOWN = 12;
 export function HomePage() {
   const { t } = useTranslation('landers');
   const settings = useAtomValue(settingsAtom);
-  const people = usePeople().slice(0, SHOWN);
+  const people = useShowcase().people.slice(0, SHOWN);
   return (
     <>
       <Container css={{ paddingBlock: space[7] }}>

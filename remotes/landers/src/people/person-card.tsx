@@ -1,40 +1,40 @@
 import type { MemberCard } from '@vonk/api/members.ts';
-import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
-import { SparklesIcon } from '@vonk/ui/icon.tsx';
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Photo } from '@vonk/ui/photo.tsx';
-import { Tag } from '@vonk/ui/tag.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
+import { FictionalTag } from './fictional-tag.tsx';
+
+interface Props {
+  person: MemberCard;
+  isPriority?: boolean;
+  /** A picture only, for scenes where the person is not chosen. */
+  isPlain?: boolean;
+  ratio?: string;
+}
 
 /** One member on a public page, with the label of a fictional one (decision 1). */
-export function PersonCard({ person, isPriority = false }: { person: MemberCard; isPriority?: boolean }) {
-  const { cdn_prefix, fictional_singular } = useAtomValue(settingsAtom);
-  const language = useAtomValue(languageAtom);
+export function PersonCard({ person, isPriority = false, isPlain = false, ratio }: Props) {
+  const { cdn_prefix } = useAtomValue(settingsAtom);
   const image = person.main_image;
-  return (
-    <Link to={`/members/${person.id}`} css={{ display: 'block' }}>
-      <Photo
-        src={image ? cdn_prefix + image.card_filename : null}
-        alt={`${person.name}, ${person.age}`}
-        placeholder={image?.placeholder}
-        isPriority={isPriority}
-        hasScrim
-        topEnd={
-          person.kind === 'fictional' ? (
-            <Tag kind="fictional" icon={SparklesIcon}>
-              {fictional_singular[language] ?? fictional_singular.en}
-            </Tag>
-          ) : null
-        }
-      >
-        <Text weight="bold" tone="inherit" maxLines={1}>
-          {person.name}, {person.age}
-        </Text>
-        <Text size="sm" tone="inherit" maxLines={1}>
-          {person.city}
-        </Text>
-      </Photo>
-    </Link>
+  const photo = (
+    <Photo
+      src={image ? cdn_prefix + image.card_filename : null}
+      alt={`${person.name}, ${person.age}`}
+      placeholder={image?.placeholder}
+      isPriority={isPriority}
+      hasScrim
+      {...(ratio ? { ratio } : {})}
+      topEnd={<FictionalTag person={person} />}
+    >
+      <Text weight="bold" tone="inherit" maxLines={1}>
+        {person.name}, {person.age}
+      </Text>
+      <Text size="sm" tone="inherit" maxLines={1}>
+        {person.city}
+      </Text>
+    </Photo>
   );
+  return isPlain ? photo : <Link to={`/members/${person.id}`}>{photo}</Link>;
 }

@@ -6,8 +6,9 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signup from '../../locales/nl.json';
 import LoginPage from './login-page.tsx';
 
+const errors = { login_blocked: 'Te veel foute pogingen, account voor {{minutes}} min geblokkeerd.' };
 const render = (url: string) =>
-  renderWithHost(<LoginPage />, { path: '/login', url, strings: { signup }, language: 'nl' });
+  renderWithHost(<LoginPage />, { path: '/login', url, strings: { signup, host: { errors } }, language: 'nl' });
 
 async function logIn() {
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mailadres' }), 'jan@example.com');

@@ -7,7 +7,18 @@ import signup from '../../locales/en.json';
 import SignupPage from './signup-page.tsx';
 
 const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
-  renderWithHost(<SignupPage />, { path: '/signup', url: '/signup', strings: { signup }, ...options });
+  renderWithHost(<SignupPage />, {
+    path: '/signup',
+    url: '/signup',
+    strings: { signup, host: { errors } },
+    ...options,
+  });
+const errors = {
+  name_is_email: 'Your profile name must differ from your e-mail address',
+  birthdate_too_young: 'Fill in your date of birth ({{min_age}}+)',
+  password_too_short: 'Choose a password of at least 8 characters.',
+  email_taken: 'This e-mail address already has an account on this site.',
+};
 const fresh = makeUser({ status: 'not_confirmed', signup_step: 0 });
 
 async function fillForm(password = 'correct horse') {

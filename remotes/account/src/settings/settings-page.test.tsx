@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import account from '../../locales/en.json';
+import SettingsPage from './settings-page.tsx';
+
+const errors = { password_wrong: 'Check your old password.', email_taken: 'Taken.' };
+const session = (id: string, is_current: boolean) => ({
+  id,
+  is_current,
+  user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+  created_at: '2026-11-01T10:00:00.000Z',
+  seen_at: '2026-11-01T10:00:00.000Z',
+});
+const SESSIONS = { 'GET /sessions': [200, { sessions: [session('aa', true), session('bb', false)] }] } as const;
+const render = () =>
+  renderWithHost(<SettingsPage />, {
+    path: '/settings',
+    url: '/settings',
+    user: makeUser(),
+    strings: { account, host: { errors } },
+  });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('settings', () => {
+  it('R-ACCOUNT-9 switches invisible mode and a notice at once', async () => {
+    const user = makeUser({ is_invisible: true });
+    const http = stubHttp({
+      'GET /sessions': [...SESSIONS['GET /sessions']],
+      'PUT /user/settings': [200, { user }],
+    });
+    render();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Hide me/ }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Hide me/ })).toBeChecked());
+    await userEvent.click(screen.getByRole('checkbox', { name: 'News and offers' }));
+    await waitFor(() =>
+      expect(http.requests.filter(({ call }) => call === 'PUT /user/settings').map(({ body }) => body)).toEqual([
+        { is_invisible: true },
+        { notifications_disabled: ['mail_news'] },
+      ]),
+    );
+  });
+
+  it('R-ACCOUNT-9 tells a wrong old password at its field', async () => {
+    stubHttp({
+      'GET /sessions': [...SESSIONS['GET /sessions']],
+      'PUT /password': [400, { code: 'password_wrong', statusCode: 400, fields: { old_password: 'password_wrong' } }],
+    });
+    render();
+    const part = section('Password');
+    await userEvent.type(part.getByLabelText('Old password'), 'not it');
+    await userEvent.type(part.getByLabelText('New password'), 'correct horse');
+    await userEvent.type(part.getByLabelText('New password, once more'), 'correct horse');
+    await userEvent.click(part.getByRole('button', { name: 'Change password' }));
+    expect(await part.findByText('Check your old password.')).toBeVisible();
+    expect(part.getByLabelText('Old password')).toBeInvalid();
+  });
+
+  it('R-ACCOUNT-9 lists devices and ends another one', async () => {
+    const http = stubHttp({
+      'GET /sessions': [...SESSIONS['GET /sessions']],
+      'DELETE /sessions/bb': [200, { ok: true }],
+    });
+    render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out Chrome on Windows' }));
+    await waitFor(() => expect(http.requests.map(({ call }) => call)).toContain('DELETE /sessions/bb'));
+    expect(screen.getByText('This device')).toBeVisible();
+  });
+
+  it('decision 6: the offer stands beside an equal delete button, and deleting takes the password', async () => {
+    const http = stubHttp({
+      'GET /sessions': [...SESSIONS['GET /sessions']],
+      'POST /user/retention-offer': [200, { offer: { percentage: 25 } }],
+      'POST /user/delete': [200, { ok: true }],
+    });
+    const { router } = render();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    const stay = await screen.findByRole('button', { name: 'Stay with 25% off' });
+    const goOn = screen.getByRole('button', { name: 'Delete' });
+    expect(goOn.className).toBe(stay.className);
+    await userEvent.click(goOn);
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Password'), 'correct horse');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
+    expect(http.requests.at(-1)?.body).toEqual({ password: 'correct horse' });
+  });
+
+  it('decision 6: without an offer the confirmation comes at once, also when asking for it failed', async () => {
+    stubHttp({ 'GET /sessions': [...SESSIONS['GET /sessions']] });
+    render();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import type { Discount } from '@vonk/api/credits.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getDiscountCode } from '../credits.api.ts';
+import { useErrorText } from '../error-text.ts';
+
+/** A discount code: closed, typed, refused with its reason, in force, or cleared (R-PAY-5). */
+export function CodeInput({
+  code,
+  discount,
+  onChange,
+}: {
+  /** The code in force. */
+  code: string | null;
+  discount: Discount | null;
+  onChange: (code: string | null) => void;
+}) {
+  const { t } = useTranslation('credits');
+  const errorText = useErrorText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isExpired, setIsExpired] = useState(false);
+  const { run, reset, isRunning, error } = useCommand(getDiscountCode);
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsExpired(false);
+    const found = (await run(typed.trim()))?.discountcode;
+    if (!found) return;
+    if (found.expired) setIsExpired(true);
+    else onChange(found.code);
+  };
+  if (code && discount) {
+    return (
+      <Alert
+        tone="success"
+        isLive
+        onDismiss={() => {
+          setTyped('');
+          onChange(null);
+        }}
+        dismissLabel={t('code.clear')}
+      >
+        {t('code.active', { code: discount.code, percentage: discount.value_percentage })}
+      </Alert>
+    );
+  }
+  if (!isOpen)
+    return (
+      <TextLink
+        as="button"
+        type="button"
+        tone="deep"
+        onClick={() => setIsOpen(true)}
+        css={{ alignSelf: 'flex-start', minHeight: '44px' }}
+      >
+        {t('code.open')}
+      </TextLink>
+    );
+  return (
+    <form onSubmit={(event) => void apply(event)} noValidate css={formLook}>
+      <TextInput
+        label={t('code.label')}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsExpired(false);
+          if (error) reset();
+        }}
+        error={error ? errorText(error.code) : isExpired ? t('code.expired') : null}
+        css={{ flex: '1 1 160px' }}
+      />
+      <Button
+        type="submit"
+        isLoading={isRunning}
+        disabled={!typed.trim()}
+        css={{ marginTop: '26px', minHeight: '48px' }}
+      >
+        {t('code.apply')}
+      </Button>
+    </form>
+  );
+}
+
+const formLook = { display: 'flex', alignItems: 'flex-start', gap: space[3] } as const;

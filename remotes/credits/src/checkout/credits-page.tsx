@@ -1,0 +1,88 @@
+import type { BundlesReply, PaymentMethod } from '@vonk/api/credits.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
+import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { LoadFailure } from '../load-failure.tsx';
+import { BundleChoice } from './bundle-choice.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CodeInput } from './code-input.tsx';
+import { DiscountStrip } from './discount-strip.tsx';
+import { PayPart } from './pay-part.tsx';
+import { useBundles } from './use-bundles.ts';
+
+/** `/credits`: choose a bundle and a way to pay; one button with both (R-PAY-1). */
+export function CreditsPage() {
+  const { t } = useTranslation('credits');
+  const credits = useAtomValue(creditsAtom);
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('code');
+  const { data, error, reload, secondsLeft } = useBundles(code);
+  usePageTitle(t('checkout.title'));
+  const setCode = (value: string | null) => {
+    setSearch(
+      (before) => {
+        if (value) before.set('code', value);
+        else before.delete('code');
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <Container width="form" css={{ paddingBlock: space[6] }}>
+      <Stack gap={6}>
+        <Row justify="between">
+          <Heading as="h1" level="h2">
+            {t('checkout.title')}
+          </Heading>
+          <CoinBadge label={t('balance', { count: credits })}>{credits}</CoinBadge>
+        </Row>
+        {error ? <LoadFailure error={error} onRetry={() => (code ? setCode(null) : void reload())} /> : null}
+        {data ? (
+          <>
+            {data.discount && !code ? <DiscountStrip discount={data.discount} secondsLeft={secondsLeft} /> : null}
+            <Choice reply={data} code={code} setCode={setCode} />
+          </>
+        ) : error ? null : (
+          <CheckoutSkeleton />
+        )}
+      </Stack>
+    </Container>
+  );
+}
+
+function Choice({
+  reply,
+  code,
+  setCode,
+}: {
+  reply: BundlesReply;
+  code: string | null;
+  setCode: (code: string | null) => void;
+}) {
+  const [search] = useSearchParams();
+  const wanted = Number(search.get('bundle'));
+  const preset = search.get('method') as PaymentMethod | null;
+  const [bundleId, setBundleId] = useState<number | null>(
+    () =>
+      (reply.bundles.find(({ id }) => id === wanted) ?? reply.bundles.find(({ is_popular }) => is_popular))?.id ?? null,
+  );
+  const [method, setMethod] = useState<PaymentMethod | null>(
+    preset && reply.methods.includes(preset) ? preset : (reply.methods[0] ?? null),
+  );
+  const bundle = reply.bundles.find(({ id }) => id === bundleId) ?? reply.bundles[0];
+  return (
+    <>
+      <BundleChoice bundles={reply.bundles} chosen={bundle?.id ?? null} onChoose={setBundleId} />
+      <CodeInput code={code} discount={code ? reply.discount : null} onChange={setCode} />
+      {bundle ? <PayPart {...{ reply, bundle, method, setMethod, code }} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Bundle, BundlesReply, PaymentMethod } from '@vonk/api/credits.ts';
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
+import { LockIcon } from '@vonk/ui/icon.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../error-text.ts';
+import { useMethodName } from './method-name.ts';
+import { useCheckout } from './use-checkout.ts';
+
+/** How to pay, and the one button that says how much and with what. */
+export function PayPart({
+  reply,
+  bundle,
+  method,
+  setMethod,
+  code,
+}: {
+  reply: BundlesReply;
+  bundle: Bundle;
+  method: PaymentMethod | null;
+  setMethod: (method: PaymentMethod) => void;
+  code: string | null;
+}) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const methodName = useMethodName();
+  const { name } = useAtomValue(settingsAtom);
+  const { pay, isRunning, error } = useCheckout();
+  const allowed = reply.discount?.paymentmethods.length ? reply.discount.paymentmethods : reply.methods;
+  return (
+    <>
+      <ChoiceChips
+        label={t('checkout.payWith')}
+        look="tile"
+        name="method"
+        value={method}
+        onChange={setMethod}
+        options={reply.methods.map((value) => ({
+          value,
+          label: methodName(value),
+          isDisabled: !allowed.includes(value),
+        }))}
+      />
+      {error ? (
+        <Alert tone="danger" isLive>
+          {errorText(error.code)}
+        </Alert>
+      ) : null}
+      <Button
+        variant="primary"
+        size="lg"
+        isFullWidth
+        isLoading={isRunning}
+        disabled={!method}
+        onClick={() => method && void pay({ bundle_id: bundle.id, method, ...(code ? { code } : {}) })}
+      >
+        {t('checkout.pay', {
+          amount: format.money(bundle.price_minor, bundle.currency),
+          method: method ? methodName(method) : '',
+        })}
+      </Button>
+      <Text size="sm" tone="soft" css={{ '& svg': { verticalAlign: '-2px', marginInlineEnd: space[2] } }}>
+        <LockIcon size={14} />
+        {t('checkout.note', { name, days: reply.refund_days })}{' '}
+        <TextLink as={Link} to="/pages/return-policy" tone="inherit">
+          {t('checkout.returnPolicy')}
+        </TextLink>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { DirectDebitReply, Payment } from '@vonk/api/credits.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { LandmarkIcon } from '@vonk/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
+import { Container, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { getPayment } from '../credits.api.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useLoad } from '../use-load.ts';
+import { DebitForm } from './debit-form.tsx';
+import { OtpForm } from './otp-form.tsx';
+
+/** `/directdebit?payment=…`: details and mandate, then the code from the text message (R-PAY-3). */
+export function DirectDebitPage() {
+  const { t } = useTranslation('credits');
+  const [search] = useSearchParams();
+  const id = search.get('payment');
+  usePageTitle(t('debit.title'));
+  return (
+    <Container width="form" css={{ paddingBlock: space[6] }}>
+      {id ? (
+        <DirectDebit id={id} />
+      ) : (
+        <EmptyState
+          icon={LandmarkIcon}
+          headingAs="h1"
+          title={t('debit.noneTitle')}
+          action={
+            <Button as={Link} to="/credits?method=directdebit" variant="primary">
+              {t('debit.noneAction')}
+            </Button>
+          }
+        >
+          {t('debit.noneText')}
+        </EmptyState>
+      )}
+    </Container>
+  );
+}
+
+function DirectDebit({ id }: { id: string }) {
+  const { t } = useTranslation('credits');
+  const read = useCallback(() => getPayment(id), [id]);
+  const { data, error, reload } = useLoad(read);
+  if (error) return <LoadFailure error={error} onRetry={() => void reload()} />;
+  if (!data) {
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton width="60%" height="36px" />
+        <Skeleton height="420px" shape="box" />
+      </SkeletonGroup>
+    );
+  }
+  // What is settled or under way has its own page.
+  if (data.status !== 'loading') return <Navigate to={`/credits/${id}/directdebit`} replace />;
+  return <Steps payment={data} />;
+}
+
+function Steps({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [mandate, setMandate] = useState<DirectDebitReply | null>(null);
+  const amount = format.money(payment.amount_minor, payment.currency);
+  return (
+    <Stack gap={6}>
+      <div>
+        <Heading as="h1" level="h2">
+          {t('debit.title')}
+        </Heading>
+        <Text tone="soft">{t('debit.amount', { amount, count: payment.credits })}</Text>
+      </div>
+      {mandate ? (
+        <OtpForm
+          payment={payment}
+          mandate={mandate}
+          onBack={() => setMandate(null)}
+          onDone={() => navigate(`/credits/${payment.payment_id}/directdebit`, { replace: true })}
+        />
+      ) : (
+        <DebitForm payment={payment} onDone={setMandate} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DirectDebitReply, Payment } from '@vonk/api/credits.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { postOtp } from '../credits.api.ts';
+import { useErrorText } from '../error-text.ts';
+
+const DIGITS = 6;
+
+/** The code from the text message collects the debit. */
+export function OtpForm({
+  payment,
+  mandate,
+  onBack,
+  onDone,
+}: {
+  payment: Payment;
+  mandate: DirectDebitReply;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [otp, setOtp] = useState('');
+  const { run, isRunning, error, reset } = useCommand(postOtp);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(payment.payment_id, otp)) onDone();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={5}>
+        <Text role="status">{t('debit.otpSent', { last4: mandate.phone_last4 })}</Text>
+        <TextInput
+          label={t('debit.otp')}
+          hint={t('debit.mandateRef', { ref: mandate.mandate_ref })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={DIGITS + 4}
+          value={otp}
+          onChange={(event) => {
+            setOtp(event.target.value);
+            if (error) reset();
+          }}
+          error={error ? errorText(error.code) : null}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFullWidth
+          isLoading={isRunning}
+          disabled={otp.replace(/\D/g, '').length !== DIGITS}
+        >
+          {t('debit.confirm', { amount: format.money(payment.amount_minor, payment.currency) })}
+        </Button>
+        <TextLink as="button" type="button" tone="deep" onClick={onBack} css={{ minHeight: '44px' }}>
+          {t('debit.again')}
+        </TextLink>
+      </Stack>
+    </form>
+  );
+}

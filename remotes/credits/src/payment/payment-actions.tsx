@@ -1,0 +1,62 @@
+import type { Payment } from '@vonk/api/credits.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cancelPayment } from '../credits.api.ts';
+
+/** The way on from each state of a payment. */
+export function PaymentActions({ payment, onChange }: { payment: Payment; onChange: () => void }) {
+  const { t } = useTranslation('credits');
+  const { run, isRunning } = useCommand(cancelPayment);
+  if (payment.status === 'loading') {
+    const isDebit = payment.method === 'directdebit';
+    return (
+      <>
+        {payment.redirect_url ? (
+          <Button as="a" href={payment.redirect_url} variant="primary">
+            {t('payment.continue')}
+          </Button>
+        ) : null}
+        {isDebit ? (
+          <Button as={Link} to={`/directdebit?payment=${payment.payment_id}`} variant="primary">
+            {t('payment.continue')}
+          </Button>
+        ) : null}
+        <Button isLoading={isRunning} onClick={() => void run(payment.payment_id).then(onChange)}>
+          {t('payment.cancel')}
+        </Button>
+      </>
+    );
+  }
+  if (payment.status === 'pending')
+    return (
+      <Button as={Link} to="/members">
+        {t('payment.lookAround')}
+      </Button>
+    );
+  if (payment.status === 'failed' || payment.status === 'cancelled') {
+    return (
+      <>
+        <Button as={Link} to="/credits" variant="primary">
+          {t('retry')}
+        </Button>
+        {payment.method === 'paypal' || payment.status === 'cancelled' ? null : (
+          <Button as={Link} to="/credits?method=paypal">
+            {t('payment.withPaypal')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button as={Link} to="/chats" variant="primary">
+        {t('payment.toChats')}
+      </Button>
+      <Button as={Link} to="/transactions">
+        {t('payment.toTransactions')}
+      </Button>
+    </>
+  );
+}

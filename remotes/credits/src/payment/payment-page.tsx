@@ -1,0 +1,82 @@
+import type { Payment } from '@vonk/api/credits.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Card } from '@vonk/ui/card.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { CircleCheckIcon, CircleXIcon, HourglassIcon, type IconComponent, RotateCcwIcon } from '@vonk/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
+import { Container } from '@vonk/ui/stack.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useMethodName } from '../checkout/method-name.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import { usePayment } from './use-payment.ts';
+
+type Look = { icon: IconComponent; tone: 'deep' | 'warning' | 'danger' };
+
+const LOOKS: Record<Payment['status'], Look> = {
+  loading: { icon: HourglassIcon, tone: 'deep' },
+  pending: { icon: HourglassIcon, tone: 'deep' },
+  completed: { icon: CircleCheckIcon, tone: 'deep' },
+  failed: { icon: CircleXIcon, tone: 'danger' },
+  cancelled: { icon: CircleXIcon, tone: 'warning' },
+  refunded: { icon: RotateCcwIcon, tone: 'warning' },
+  charged_back: { icon: RotateCcwIcon, tone: 'warning' },
+};
+
+/** `/credits/:id/:paymentmethod?`: where one comes back to from paying; the same after a reload or elsewhere (R-PAY-2). */
+export function PaymentPage() {
+  const { t } = useTranslation('credits');
+  const { id = '' } = useParams();
+  const { payment, error, reload } = usePayment(id);
+  usePageTitle(t('payment.title'));
+  return (
+    <Container width="form" css={{ paddingBlock: space[7] }}>
+      {payment ? <PaymentState payment={payment} onChange={() => void reload()} /> : null}
+      {!payment && error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
+      {!payment && !error ? (
+        <SkeletonGroup label={t('loading')}>
+          <Skeleton height="320px" shape="box" />
+        </SkeletonGroup>
+      ) : null}
+    </Container>
+  );
+}
+
+function PaymentState({ payment, onChange }: { payment: Payment; onChange: () => void }) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const methodName = useMethodName();
+  const { icon, tone } = LOOKS[payment.status];
+  const amount = format.money(payment.amount_minor, payment.currency);
+  const count = payment.credits;
+  const [title, text] = {
+    loading: [t('payment.loadingTitle'), t('payment.loadingText')],
+    pending: [t('payment.pendingTitle'), t('payment.pendingText')],
+    completed: [t('payment.completedTitle', { count }), t('payment.completedText')],
+    failed: [t('errors.payment_failed'), t('payment.failedText')],
+    cancelled: [t('payment.cancelledTitle'), t('payment.cancelledText')],
+    refunded: [t('payment.refundedTitle'), t('payment.refundedText')],
+    charged_back: [t('payment.chargedBackTitle'), t('payment.chargedBackText')],
+  }[payment.status] as [string, string];
+  return (
+    <Card padding="none">
+      <div role="status">
+        <EmptyState
+          icon={icon}
+          tone={tone}
+          headingAs="h1"
+          title={title}
+          action={<PaymentActions payment={payment} onChange={onChange} />}
+        >
+          <p>{text}</p>
+          <p css={{ marginTop: space[4], fontVariantNumeric: 'tabular-nums' }}>
+            {[amount, payment.card_label ?? methodName(payment.method), t('credits', { count })].join(' · ')}
+          </p>
+        </EmptyState>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Bundle, Payment } from '@vonk/api/credits.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { CreditCardIcon } from '@vonk/ui/icon.tsx';
+import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BundleChoice } from '../checkout/bundle-choice.tsx';
+import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
+import { useBundles } from '../checkout/use-bundles.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
+import { getLastPayment } from '../credits.api.ts';
+import { useErrorText } from '../error-text.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useLoad } from '../use-load.ts';
+
+/** `/credits/repeat-order`: the card of the last payment, charged again after one question (R-PAY-1, R-PAY-2). */
+export function RepeatOrderPage() {
+  const { t } = useTranslation('credits');
+  const last = useLoad(getLastPayment);
+  const bundles = useBundles();
+  usePageTitle(t('repeat.title'));
+  const error = last.error ?? bundles.error;
+  const card = last.data?.method === 'card' && last.data.card_label ? last.data : null;
+  return (
+    <Container width="form" css={{ paddingBlock: space[6] }}>
+      <Stack gap={6}>
+        <Heading as="h1" level="h2">
+          {t('repeat.title')}
+        </Heading>
+        {error ? (
+          <LoadFailure error={error} onRetry={() => void Promise.all([last.reload(), bundles.reload()])} />
+        ) : last.isLoading || !bundles.data ? (
+          <CheckoutSkeleton />
+        ) : card ? (
+          <RepeatForm card={card} bundles={bundles.data.bundles} />
+        ) : (
+          <EmptyState
+            icon={CreditCardIcon}
+            title={t('repeat.noneTitle')}
+            action={
+              <Button as={Link} to="/credits" variant="primary">
+                {t('repeat.noneAction')}
+              </Button>
+            }
+          >
+            {t('repeat.noneText')}
+          </EmptyState>
+        )}
+      </Stack>
+    </Container>
+  );
+}
+
+function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [chosen, setChosen] = useState(() => bundles.find(({ credits }) => credits === card.credits)?.id ?? null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { pay, isRunning, error } = useCheckout();
+  const bundle = bundles.find(({ id }) => id === chosen) ?? bundles[0];
+  if (!bundle) return null;
+  const amount = format.money(bundle.price_minor, bundle.currency);
+  const label = card.card_label ?? '';
+  return (
+    <>
+      <Card>
+        <Row gap={4}>
+          <CreditCardIcon />
+          <div>
+            <Text weight="bold">{label}</Text>
+            <Text size="sm" tone="soft">
+              {t('repeat.lastUsed', { date: format.date(card.completed_at ?? card.created_at) })}
+            </Text>
+          </div>
+        </Row>
+      </Card>
+      <BundleChoice bundles={bundles} chosen={bundle.id} onChoose={setChosen} />
+      <Button variant="primary" size="lg" isFullWidth onClick={() => setIsAsking(true)}>
+        {t('checkout.pay', { amount, method: label })}
+      </Button>
+      <TextLink as={Link} to="/credits" tone="deep">
+        {t('repeat.other')}
+      </TextLink>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('repeat.confirmTitle')}
+        closeLabel={t('close')}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t('repeat.cancel')}</Button>
+            <Button
+              variant="primary"
+              isLoading={isRunning}
+              onClick={() => void pay({ bundle_id: bundle.id, method: 'card', repeat: true })}
+            >
+              {t('repeat.confirm', { amount })}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={4}>
+          <Text>{t('repeat.confirmText', { amount, card: label, count: bundle.credits })}</Text>
+          {error ? (
+            <Alert tone="danger" isLive>
+              {errorText(error.code)}
+            </Alert>
+          ) : null}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PaymentMethod, Transaction } from '@vonk/api/credits.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Card } from '@vonk/ui/card.tsx';
+import { Container, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { color, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
+import { useMethodName } from '../checkout/method-name.ts';
+import { getTransaction } from '../credits.api.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useLoad } from '../use-load.ts';
+import { signed, useKindName } from './kind-name.ts';
+
+/** `/transactions/:id`: one movement, as a receipt. */
+export function TransactionPage() {
+  const { t } = useTranslation('credits');
+  const { id = '' } = useParams();
+  const read = useCallback(() => getTransaction(id), [id]);
+  const { data, error, reload } = useLoad(read);
+  usePageTitle(t('transaction.title'));
+  return (
+    <Container width="form" css={{ paddingBlock: space[6] }}>
+      <Stack gap={6}>
+        <TextLink as={Link} to="/transactions" tone="deep">
+          {t('transaction.back')}
+        </TextLink>
+        <Heading as="h1" level="h2">
+          {t('transaction.title')}
+        </Heading>
+        {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
+        {!data && !error ? <CheckoutSkeleton /> : null}
+        {data ? <Receipt transaction={data} /> : null}
+      </Stack>
+    </Container>
+  );
+}
+
+function Receipt({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const kindName = useKindName();
+  const methodName = useMethodName();
+  const { refund_days } = useAtomValue(settingsAtom);
+  const { amount_minor, currency, method, payment_id } = transaction;
+  const rows: [string, string][] = [
+    [t('transaction.what'), kindName(transaction.kind)],
+    [t('transaction.when'), `${format.date(transaction.created_at)}, ${format.time(transaction.created_at)}`],
+    [t('transaction.credits'), signed(transaction.credits, format.number)],
+    ...(amount_minor !== null && currency
+      ? [[t('transaction.amount'), format.money(amount_minor, currency)] as [string, string]]
+      : []),
+    ...(method ? [[t('transaction.method'), methodName(method as PaymentMethod)] as [string, string]] : []),
+    [t('transaction.number'), payment_id ?? transaction.id],
+  ];
+  return (
+    <>
+      <Card as="dl" padding="none">
+        {rows.map(([name, value]) => (
+          <div key={name} css={rowLook}>
+            <dt css={{ color: color.ink2 }}>{name}</dt>
+            <dd css={{ margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </Card>
+      {transaction.kind === 'purchase' ? (
+        <Text size="sm" tone="soft">
+          {t('transaction.refund', { count: refund_days })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+const rowLook = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[5],
+  padding: `${space[4]} ${space[5]}`,
+  '& + &': { borderTop: `1px solid ${color.border}` },
+} as const;

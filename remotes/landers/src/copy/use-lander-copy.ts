@@ -1,0 +1,25 @@
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { resolveSlug } from './lander-slug.ts';
+
+/** Title and text of a lander: those of its slug where there are some, otherwise its own. Sets the page's title. */
+export function useLanderCopy(own: { title: string; text: string }): { title: string; text: string } {
+  const { t } = useTranslation('landers');
+  const { slug } = useParams();
+  const { niche } = useAtomValue(settingsAtom);
+  const selected = resolveSlug(slug, niche);
+  const copy = selected
+    ? {
+        evening: { title: t('slugs.evening.title'), text: t('slugs.evening.text') },
+        weekend: { title: t('slugs.weekend.title'), text: t('slugs.weekend.text') },
+        coffee: { title: t('slugs.coffee.title'), text: t('slugs.coffee.text') },
+        'gay-evening': { title: t('slugs.gayEvening.title'), text: t('slugs.gayEvening.text') },
+        'gay-weekend': { title: t('slugs.gayWeekend.title'), text: t('slugs.gayWeekend.text') },
+      }[selected]
+    : own;
+  usePageTitle(copy.title);
+  return copy;
+}

@@ -1,0 +1,95 @@
+import type { MemberProfileReply } from '@vonk/api/members.ts';
+import { http } from '@vonk/kernel/http.ts';
+import { peekInitialData } from '@vonk/kernel/initial-data.ts';
+import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { MapPinIcon } from '@vonk/ui/icon.tsx';
+import { Photo } from '@vonk/ui/photo.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { media, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useLanderCopy } from '../copy/use-lander-copy.ts';
+import { FictionalTag } from '../people/fictional-tag.tsx';
+import { Split } from '../people/split.tsx';
+import { LanderSignup } from '../signup/lander-signup.tsx';
+
+/** The member whose landing this is: from the page's HTML, otherwise asked for; null when the profile cannot be shown. */
+function useMember(id: string): MemberProfileReply | null | undefined {
+  const [member, setMember] = useState<MemberProfileReply | null | undefined>(() => peekInitialData<MemberProfileReply>(`GET /api/members/${id}`));
+  const isMissing = member === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    http
+      .get<MemberProfileReply>(`/members/${id}`)
+      .then(setMember)
+      .catch(() => setMember(null));
+  }, [isMissing, id]);
+  return member;
+}
+
+export type LandingLook = 'portrait' | 'letter' | 'card';
+
+/** Landing of one member with that member's real public data (R-ROUTE-4), in three looks. */
+export function MemberLanding({ look }: { look: LandingLook }) {
+  const { t } = useTranslation('landers');
+  const { id = '' } = useParams();
+  const { cdn_prefix, fictional_warning } = useAtomValue(settingsAtom);
+  const language = useAtomValue(languageAtom);
+  const member = useMember(id);
+  const name = member?.name ?? '';
+  const { title, text } = useLanderCopy({ title: name ? t('member.title', { name }) : t('member.titleGone'), text: t('member.text') });
+  const image = member?.main_image;
+  const photo = member ? (
+    <Photo
+      src={image ? cdn_prefix + image.filename : null}
+      alt={`${member.name}, ${member.age}`}
+      placeholder={image?.placeholder}
+      isPriority
+      hasScrim
+      ratio={look === 'letter' ? '1 / 1' : '3 / 4'}
+      topEnd={<FictionalTag person={member} />}
+    >
+      <Heading as="p" level="h3">
+        {member.name}, {member.age}
+      </Heading>
+      {member.city ? (
+        <Row gap={2}>
+          <MapPinIcon size={16} />
+          <Text size="sm" tone="inherit">
+            {member.city}
+          </Text>
+        </Row>
+      ) : null}
+    </Photo>
+  ) : null;
+  return (
+    <Split
+      scene={
+        <div css={{ display: 'grid', gap: space[7], [media.up('md')]: { gridTemplateColumns: look === 'letter' ? '240px minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' } }}>
+          {look === 'card' ? null : photo}
+          <Stack gap={5}>
+            <Heading as="h1" level="h1">
+              {title}
+            </Heading>
+            <Text size="lg" tone="soft">
+              {text}
+            </Text>
+            {member?.kind === 'fictional' ? <Alert tone="info">{fictional_warning[language] ?? fictional_warning.en}</Alert> : null}
+            {member?.about ? (
+              <blockquote css={{ paddingInlineStart: space[5], borderInlineStart: '3px solid var(--deepText)' }}>
+                <Text size={look === 'letter' ? 'lg' : 'md'}>{member.about}</Text>
+              </blockquote>
+            ) : null}
+          </Stack>
+          {look === 'card' ? photo : null}
+        </div>
+      }
+    >
+      <LanderSignup title={name ? t('member.signup', { name }) : undefined} />
+    </Split>
+  );
+}

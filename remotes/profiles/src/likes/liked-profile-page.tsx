@@ -1,0 +1,20 @@
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { Profile } from '../profile/profile-page.tsx';
+import { LikesPage } from './likes-page.tsx';
+
+/** A profile over the likes: closing it leaves the list as it was (R-ROUTE-2). */
+export function LikedProfilePage() {
+  const { t } = useTranslation('profiles');
+  const navigate = useNavigate();
+  const id = Number(useParams().id);
+  return (
+    <>
+      <LikesPage />
+      <Dialog isOpen onClose={() => navigate('/likes')} title={t('profile.title')} isTitleHidden closeLabel={t('close')} padding="none">
+        <Profile key={id} id={id} isSheet />
+      </Dialog>
+    </>
+  );
+}

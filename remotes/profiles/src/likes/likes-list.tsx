@@ -1,0 +1,52 @@
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { HeartIcon, SparklesIcon } from '@vonk/ui/icon.tsx';
+import { PhotoGrid } from '@vonk/ui/stack.tsx';
+import { Tag } from '@vonk/ui/tag.tsx';
+import { color } from '@vonk/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { MemberCard } from '../people/member-card.tsx';
+import type { LikeEntry, LikeType } from './like-tabs.ts';
+
+/** One tab of the likes, newest first. */
+export function LikesList({ type, entries }: { type: LikeType; entries: LikeEntry[] }) {
+  const { t } = useTranslation('profiles');
+  if (!entries.length) return <NoLikes type={type} />;
+  return (
+    <PhotoGrid>
+      {entries.map(({ card, isNew }, index) => (
+        <li key={card.id}>
+          <MemberCard
+            card={card}
+            to={`/likes/m/${card.id}`}
+            isPriority={index < 6}
+            note={isNew ? <Tag css={{ background: color.brand, color: color.onBrand }}>{t('likes.new')}</Tag> : undefined}
+          />
+        </li>
+      ))}
+    </PhotoGrid>
+  );
+}
+
+function NoLikes({ type }: { type: LikeType }) {
+  const { t } = useTranslation('profiles');
+  const texts = {
+    received: [t('likes.noneReceived'), t('likes.noneReceivedText')],
+    given: [t('likes.noneGiven'), t('likes.noneGivenText')],
+    matches: [t('likes.noneMatches'), t('likes.noneMatchesText')],
+  }[type];
+  return (
+    <EmptyState
+      icon={type === 'matches' ? SparklesIcon : HeartIcon}
+      title={texts[0]}
+      action={
+        <Button as={Link} variant="primary" to="/members">
+          {t('likes.search')}
+        </Button>
+      }
+    >
+      {texts[1]}
+    </EmptyState>
+  );
+}

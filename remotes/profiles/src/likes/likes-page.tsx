@@ -1,0 +1,52 @@
+import { newLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { LayersIcon } from '@vonk/ui/icon.tsx';
+import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
+import { Tabs } from '@vonk/ui/tabs.tsx';
+import { Heading } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { Failure } from '../people/failure.tsx';
+import { GridSkeleton } from '../people/grid-skeleton.tsx';
+import { entriesOf, typeOf } from './like-tabs.ts';
+import { LikesList } from './likes-list.tsx';
+import { useLikes } from './use-likes.ts';
+
+/** Likes received and given, and matches (R-PROFILE-5). */
+export function LikesPage() {
+  const { t } = useTranslation('profiles');
+  const type = typeOf(useParams().type);
+  const { likes, error, reload } = useLikes();
+  const news = useAtomValue(newLikesAtom);
+  usePageTitle(t('likes.title'));
+  const tabs = [
+    { key: 'received', label: t('likes.received'), to: '/likes/received', count: news, countLabel: t('likes.newCount', { count: news }) },
+    { key: 'given', label: t('likes.given'), to: '/likes/given' },
+    { key: 'matches', label: t('likes.matches'), to: '/likes/matches' },
+  ] as const;
+  return (
+    <Container css={{ paddingBlock: space[7] }}>
+      <Stack gap={6}>
+        <Row justify="between" gap={4}>
+          <Heading as="h1" level="h2">
+            {t('likes.title')}
+          </Heading>
+          <Button as={Link} to="/swipe-game" icon={LayersIcon}>
+            {t('swipe.title')}
+          </Button>
+        </Row>
+        <Tabs label={t('likes.title')} items={tabs} current={type} linkAs={Link} />
+        {likes ? (
+          <LikesList type={type} entries={entriesOf(likes, type)} />
+        ) : error ? (
+          <Failure error={error} onRetry={reload} />
+        ) : (
+          <GridSkeleton />
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MemberCard } from '@vonk/api/members.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { BanIcon, FlagIcon, GiftIcon, HeartIcon, MessageCircleIcon, MoreIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
+import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
+import { color, media, radius, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLike } from '../people/use-like.ts';
+
+/** What one can do with a member: message first, then like and gift; block and report are two taps away. */
+export function ProfileActions({ card, onBlock, onReport }: { card: MemberCard; onBlock: () => void; onReport: () => void }) {
+  const { t } = useTranslation('profiles');
+  const host = useHost();
+  const navigate = useNavigate();
+  const like = useLike();
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const chat = `/members/${card.id}/chat`;
+  const go = (path: string) => (isSignedIn ? navigate(path) : host.openModal('signup', { memberId: card.id }));
+  const prefetch = () => host.prefetch(chat);
+  return (
+    <div css={rowLook}>
+      <Menu
+        label={t('actions.more', { name: card.name })}
+        align="start"
+        side="top"
+        trigger={
+          <span css={moreLook}>
+            <MoreIcon />
+          </span>
+        }
+      >
+        <MenuItem icon={FlagIcon} onClick={isSignedIn ? onReport : () => go(chat)}>
+          {t('actions.report')}
+        </MenuItem>
+        <MenuItem icon={BanIcon} tone="danger" onClick={isSignedIn ? onBlock : () => go(chat)}>
+          {t('actions.block')}
+        </MenuItem>
+      </Menu>
+      <IconButton
+        size="lg"
+        variant="secondary"
+        icon={GiftIcon}
+        label={t('actions.gift', { name: card.name })}
+        onClick={() => go(`${chat}?gift=1`)}
+        css={{ '& svg': { color: color.warningText } }}
+      />
+      <IconButton
+        size="lg"
+        variant="secondary"
+        icon={HeartIcon}
+        label={t('like.label', { name: card.name })}
+        isFilled={card.is_liked}
+        isPressed={card.is_liked}
+        onClick={() => void like(card)}
+        css={{ '& svg': { color: color.brandText } }}
+      />
+      <Button
+        variant="primary"
+        size="lg"
+        icon={MessageCircleIcon}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+        onClick={() => go(chat)}
+        css={{ flex: '1 1 140px', borderRadius: radius.pill }}
+      >
+        {t('actions.message')}
+      </Button>
+    </div>
+  );
+}
+
+const rowLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[4],
+  [media.below('lg')]: { position: 'relative', marginTop: `-${space[3]}` },
+} as const;
+
+const moreLook = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '52px',
+  height: '52px',
+  background: color.surface,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.pill,
+} as const;

@@ -1,0 +1,98 @@
+import type { MemberProfileReply } from '@vonk/api/members.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+
+const DAY_MS = 86_400_000;
+
+/** About the member, interests (those of both stand out), and the facts they gave. */
+export function ProfileFacts({ profile }: { profile: MemberProfileReply }) {
+  const { t } = useTranslation('profiles');
+  const format = useFormat();
+  const mine = new Set(useAtomValue(userAtom)?.profile.interests ?? []);
+  const interests = profile.interests.toSorted((a, b) => Number(mine.has(b)) - Number(mine.has(a)));
+  const shared = interests.filter((interest) => mine.has(interest)).length;
+  const option = (group: string, value: string | null) => (value ? t(`options.${group}.${value}`) : null);
+  const facts = [
+    [t('facts.region'), profile.region],
+    [t('facts.relationship'), option('relationships', profile.relationship_status)],
+    [t('facts.reason'), option('reasons', profile.reason)],
+    [t('facts.sexuality'), option('sexualities', profile.sexuality)],
+    [t('facts.bodyType'), option('bodyTypes', profile.body_type)],
+    [t('facts.hairColour'), option('hairColours', profile.hair_colour)],
+    [t('facts.eyeColour'), option('eyeColours', profile.eye_colour)],
+    [t('facts.tattoos'), option('tattoos', profile.tattoos)],
+    // Relative up to a week; who came longer ago is not told to the day.
+    [t('facts.lastActive'), profile.is_online || !profile.last_active ? null : lastSeen(profile.last_active)],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+
+  function lastSeen(iso: string): string {
+    return Date.now() - new Date(iso).getTime() < 7 * DAY_MS ? format.ago(iso) : t('facts.longAgo');
+  }
+  return (
+    <Stack gap={7}>
+      {profile.about ? (
+        <section>
+          <Heading level="h5">{t('facts.about')}</Heading>
+          <Text tone="soft" css={{ marginTop: space[3], whiteSpace: 'pre-line' }}>
+            {profile.about}
+          </Text>
+        </section>
+      ) : null}
+      {interests.length ? (
+        <section>
+          <Heading level="h5">{t('facts.interests')}</Heading>
+          {shared ? (
+            <Text size="sm" tone="deep">
+              {t('facts.shared', { count: shared })}
+            </Text>
+          ) : null}
+          <ul css={{ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[3] }}>
+            {interests.map((interest) => (
+              <li key={interest} css={[interestLook, mine.has(interest) ? sharedLook : null]}>
+                {t(`options.interests.${interest}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {facts.length ? (
+        <section>
+          <Heading level="h5">{t('facts.title')}</Heading>
+          <dl css={factsLook}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </Stack>
+  );
+}
+
+const interestLook = {
+  padding: `6px ${space[5]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.pill,
+  fontSize: font.size.sm,
+  lineHeight: font.line.sm,
+  fontWeight: font.weight.semibold,
+  color: color.ink2,
+} as const;
+const sharedLook = { background: color.deepSoft, borderColor: color.deepSoft, color: color.deepText } as const;
+const factsLook = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space[4]} ${space[5]}`,
+  marginTop: space[3],
+  [media.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& dt': { color: color.ink3, fontSize: font.size.xs, lineHeight: font.line.xs },
+  '& dd': { margin: 0, fontWeight: font.weight.medium },
+} as const;

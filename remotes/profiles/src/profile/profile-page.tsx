@@ -1,0 +1,42 @@
+import { toAppError } from '@vonk/kernel/app-error.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { LockIcon } from '@vonk/ui/icon.tsx';
+import { Container } from '@vonk/ui/stack.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Failure } from '../people/failure.tsx';
+import { EntranceButtons } from '../people/entrance-buttons.tsx';
+import { ProfileBlocked, ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { useBlock } from './use-block.ts';
+import { useProfile } from './use-profile.ts';
+
+/** A member's profile (R-PROFILE-1). */
+export function ProfilePage() {
+  const id = Number(useParams().id);
+  return <Profile key={id} id={id} />;
+}
+
+/** The same for a page or a sheet, with what is shown while or instead of it. */
+export function Profile({ id, isSheet = false }: { id: number; isSheet?: boolean }) {
+  const { t } = useTranslation('profiles');
+  const { profile, card, error, refetch } = useProfile(id);
+  const block = useBlock();
+  usePageTitle(card ? t('card.nameAge', { name: card.name, age: card.age }) : t('profile.title'));
+  const code = error && !profile ? toAppError(error).code : null;
+  const isBad = !Number.isSafeInteger(id) || id < 1;
+  if (isBad || code === 'profile_unavailable' || code === 'not_found' || code === 'validation_failed') return <ProfileUnavailable />;
+  if (code === 'authentication_required')
+    return <EmptyState icon={LockIcon} headingAs="h1" title={t('visitor.closed')} action={<EntranceButtons />} />;
+  if (code) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!card)
+    return (
+      <Container width="form" css={{ paddingBlock: space[7] }}>
+        <ProfileSkeleton />
+      </Container>
+    );
+  if (profile?.is_blocked) return <ProfileBlocked card={profile} onUnblock={() => void block(profile, false)} />;
+  return <ProfileView card={card} profile={profile} isSheet={isSheet} onBlock={() => void block(card, true)} />;
+}

@@ -1,0 +1,73 @@
+import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { PencilIcon } from '@vonk/ui/icon.tsx';
+import { Container, Stack } from '@vonk/ui/stack.tsx';
+import { media, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FictionalWarning } from '../people/fictional.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileName } from './profile-name.tsx';
+import { FactsSkeleton } from './profile-states.tsx';
+import { RelatedStrip } from './related-strip.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+/** Photo and name from what is known, the rest when the profile is there: one column on phones, two on wide screens. */
+export function ProfileView({
+  card,
+  profile,
+  isSheet = false,
+  onBlock,
+}: {
+  card: MemberCard;
+  profile: MemberProfileReply | undefined;
+  /** Inside a dialog: always one column, and no strip of others. */
+  isSheet?: boolean;
+  onBlock: () => void;
+}) {
+  const { t } = useTranslation('profiles');
+  const isSelf = useAtomValue(userAtom)?.id === card.id;
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <>
+      <div css={isSheet ? { paddingBottom: space[7] } : columnsLook}>
+        <div css={isSheet ? null : { [media.up('lg')]: { position: 'sticky', top: space[9] } }}>
+          <Gallery key={card.id} card={card} photos={profile?.photos ?? []}>
+            <ProfileName card={card} headingAs={isSheet ? 'h3' : 'h1'} />
+          </Gallery>
+        </div>
+        <Stack gap={6} css={isSheet ? { paddingInline: space[5] } : { [media.below('lg')]: { paddingInline: space[5] } }}>
+          {isSelf ? (
+            <Button as={Link} to="/profile" icon={PencilIcon} css={{ [media.below('lg')]: { marginTop: space[5] } }}>
+              {t('profile.edit')}
+            </Button>
+          ) : (
+            <ProfileActions card={card} onBlock={onBlock} onReport={() => setIsReporting(true)} />
+          )}
+          <FictionalWarning profile={card} />
+          {profile ? <ProfileFacts profile={profile} /> : <FactsSkeleton />}
+        </Stack>
+      </div>
+      {isSheet ? null : (
+        <Container css={{ paddingBlock: space[8] }}>
+          <RelatedStrip cards={profile?.related ?? []} />
+        </Container>
+      )}
+      {isReporting ? <ReportDialog card={card} onClose={() => setIsReporting(false)} /> : null}
+    </>
+  );
+}
+
+const columnsLook = {
+  display: 'grid',
+  alignItems: 'start',
+  width: '100%',
+  maxWidth: '1080px',
+  marginInline: 'auto',
+  [media.up('lg')]: { gridTemplateColumns: '460px minmax(0, 1fr)', gap: space[8], padding: `${space[7]} ${space[7]} 0` },
+} as const;

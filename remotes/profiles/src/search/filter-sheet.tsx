@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SearchMembersReply } from '@vonk/api/members.ts';
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keys, type SearchPages } from '../people/liked-state.ts';
+import { type Filters, getMembers } from '../people/members.api.ts';
+import { type FilterKey, type FilterName, withValues } from './filters.ts';
+import { LookFields } from './look-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useCountText } from './use-heading.ts';
+import { WhoFields } from './who-fields.tsx';
+
+export interface FieldsProps {
+  filters: Filters;
+  /** Where and for whom was searched by default. */
+  applied: SearchMembersReply['applied'] | undefined;
+  onChange(values: Partial<Record<FilterKey, string>>): void;
+  /** Whether the site offers a filter (`search_fields`). */
+  shows(name: FilterName): boolean;
+}
+
+/** All filters; its button says how many people they leave before the sheet closes. */
+export function FilterSheet({
+  filters,
+  applied,
+  onApply,
+  onClose,
+}: {
+  filters: Filters;
+  applied: FieldsProps['applied'];
+  onApply: (filters: Filters) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('profiles');
+  const client = useQueryClient();
+  const countText = useCountText();
+  const { search_fields } = useAtomValue(settingsAtom);
+  const [draft, setDraft] = useState(filters);
+  const { data, isFetching } = useQuery({
+    queryKey: ['members-preview', draft],
+    queryFn: () => getMembers(draft),
+    placeholderData: keepPreviousData,
+  });
+  const fields: FieldsProps = {
+    filters: draft,
+    applied,
+    onChange: (values) => setDraft((before) => withValues(before, values)),
+    shows: (name) => search_fields.includes(name),
+  };
+  const apply = () => {
+    // What the preview read is the first page: the grid behind the sheet changes without waiting.
+    if (data && !isFetching && !client.getQueryData(keys.search(draft)))
+      client.setQueryData<SearchPages>(keys.search(draft), { pages: [data], pageParams: [undefined] });
+    onApply(draft);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('filters.title')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="ghost" disabled={Object.keys(draft).length === 0} onClick={() => setDraft({})}>
+            {t('filters.clear')}
+          </Button>
+          <Button variant="primary" onClick={apply} css={{ flex: '1 1 180px', fontVariantNumeric: 'tabular-nums' }}>
+            <span aria-live="polite">{data ? t('filters.show', countText(data.numResults)) : t('filters.apply')}</span>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={7}>
+        <WhoFields {...fields} />
+        <PlaceFields {...fields} />
+        <LookFields {...fields} />
+      </Stack>
+    </Dialog>
+  );
+}

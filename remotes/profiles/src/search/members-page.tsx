@@ -1,0 +1,99 @@
+import { toAppError } from '@vonk/kernel/app-error.ts';
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { LockIcon, SlidersHorizontalIcon } from '@vonk/ui/icon.tsx';
+import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { motion, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntranceButtons } from '../people/entrance-buttons.tsx';
+import { Failure } from '../people/failure.tsx';
+import { GridSkeleton } from '../people/grid-skeleton.tsx';
+import { MemberGrid } from '../people/member-grid.tsx';
+import { EmptySearch } from './empty-search.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { activeFilters } from './filters.ts';
+import { LoadMore } from './load-more.tsx';
+import { useFilters } from './use-filters.ts';
+import { useCountText, useHeading } from './use-heading.ts';
+import { useMemberSearch } from './use-member-search.ts';
+import { VisitorInvitation } from './visitor-invitation.tsx';
+
+/** Search: who is near, by filters that live in the URL (R-PROFILE-3). */
+export function MembersPage() {
+  const { t } = useTranslation('profiles');
+  const { filters, isRecalled, setFilters } = useFilters();
+  const search = useMemberSearch(filters, isRecalled);
+  const { first, results, error } = search;
+  const heading = useHeading(first?.applied);
+  const countText = useCountText();
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  usePageTitle(heading);
+  const count = activeFilters(filters).length;
+
+  let body: ReactNode = <GridSkeleton />;
+  if (first) {
+    body = results.length ? (
+      <MemberGrid cards={results} hasPriority />
+    ) : (
+      <EmptySearch filters={filters} widen={first.widen} onChange={setFilters} />
+    );
+  } else if (error && toAppError(error).code === 'authentication_required') {
+    body = <EmptyState icon={LockIcon} title={t('visitor.closed')} action={<EntranceButtons />} />;
+  } else if (error) {
+    body = <Failure error={error} onRetry={() => void search.refetch()} />;
+  }
+  return (
+    <Container css={{ paddingBlock: space[7] }}>
+      <Stack gap={5}>
+        <Row justify="between" gap={4}>
+          <div css={{ minWidth: 0 }}>
+            <Heading as="h1" level="h2">
+              {heading}
+            </Heading>
+            <Text tone="soft" role="status" isTabular css={{ minHeight: '24px' }}>
+              {first ? t('search.found', countText(first.numResults)) : ''}
+            </Text>
+          </div>
+          <Button icon={SlidersHorizontalIcon} aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+            {count ? t('filters.button', { number: count }) : t('filters.title')}
+          </Button>
+        </Row>
+        <FilterChips filters={filters} onChange={setFilters} />
+        {isSignedIn ? null : <VisitorInvitation />}
+        <div
+          aria-busy={search.isPlaceholderData}
+          css={{ opacity: search.isPlaceholderData ? 0.6 : 1, transition: `opacity ${motion.normal}` }}
+        >
+          {body}
+        </div>
+        {search.hasNextPage && !search.isPlaceholderData ? (
+          <LoadMore isLoading={search.isFetchingNextPage} onLoad={() => void search.fetchNextPage()} />
+        ) : null}
+        {first?.similar.length ? (
+          <Stack as="section" gap={5} aria-labelledby="similar-title" css={{ paddingTop: space[6] }}>
+            <Heading id="similar-title">{t('search.similar')}</Heading>
+            <MemberGrid cards={first.similar} />
+          </Stack>
+        ) : null}
+      </Stack>
+      {isSheetOpen ? (
+        <FilterSheet
+          filters={filters}
+          applied={first?.applied}
+          onClose={() => setIsSheetOpen(false)}
+          onApply={(next) => {
+            setIsSheetOpen(false);
+            setFilters(next);
+          }}
+        />
+      ) : null}
+    </Container>
+  );
+}

@@ -1,0 +1,30 @@
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import type { Filters } from '../people/members.api.ts';
+import { type FilterName, listOf } from './filters.ts';
+
+/** What a filter in force says on its chip. */
+export function useFilterTexts(filters: Filters): (name: FilterName) => string {
+  const { t } = useTranslation('profiles');
+  const format = useFormat();
+  const { region_data } = useAtomValue(settingsAtom);
+  const { min_age: least, max_age: most } = filters;
+  const choices = (group: string, value: string | undefined) =>
+    format.list(listOf(value).map((each) => t(`options.${group}.${each}`)));
+  return (name) => {
+    if (name === 'age') {
+      if (least && most) return t('filters.ageBetween', { least, most });
+      return least ? t('filters.ageFrom', { least }) : t('filters.ageTo', { most: most ?? '' });
+    }
+    if (name === 'gender') return t(`options.genders.${filters.gender ?? 'any'}`);
+    if (name === 'country') return format.country(filters.country ?? '');
+    if (name === 'countryregion') return t(`options.regionWords.${region_data[filters.country ?? ''] ?? 'region'}`);
+    if (name === 'radius_km') return t('filters.within', { km: filters.radius_km ?? '' });
+    if (name === 'body_type') return choices('bodyTypes', filters.body_type);
+    if (name === 'hair_colour') return choices('hairColours', filters.hair_colour);
+    if (name === 'interests') return choices('interests', filters.interests);
+    return t(`filters.quick.${name}`);
+  };
+}

@@ -1,0 +1,97 @@
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { CloseIcon, HeartIcon, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
+import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
+import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Failure } from '../people/failure.tsx';
+import { SwipeCard } from './swipe-card.tsx';
+import { SwipeWait } from './swipe-wait.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role=tablist]') !== null;
+
+/** Four likes a day, by drag, buttons or arrow keys (R-PROFILE-6). */
+export function SwipePage() {
+  const { t } = useTranslation('profiles');
+  const { data, dataUpdatedAt, card, error, refetch, like, pass } = useSwipe();
+  const reload = useCallback(() => void refetch(), [refetch]);
+  usePageTitle(t('swipe.title'));
+  const isOut = data !== undefined && data.likes_left <= 0;
+
+  const act = useRef({ like, pass, isOut });
+  useEffect(() => {
+    act.current = { like, pass, isOut };
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (act.current.isOut || isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'ArrowRight') act.current.like();
+      else if (event.key === 'ArrowLeft') act.current.pass();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
+
+  let body: ReactNode;
+  if (error && !data) body = <Failure error={error} onRetry={reload} />;
+  else if (!data)
+    body = (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton ratio="3 / 4" shape="box" />
+      </SkeletonGroup>
+    );
+  else if (isOut) body = <SwipeWait secondsLeft={data.seconds_until_reset} since={dataUpdatedAt} onOver={reload} />;
+  else if (!card)
+    body = (
+      <EmptyState
+        icon={UsersIcon}
+        title={t('swipe.empty')}
+        action={
+          <Button as={Link} variant="primary" to="/members">
+            {t('swipe.search')}
+          </Button>
+        }
+      >
+        {t('swipe.emptyText')}
+      </EmptyState>
+    );
+  else
+    body = (
+      <>
+        <SwipeCard key={card.id} card={card} onLike={like} onPass={pass} />
+        <Row justify="center" gap={6}>
+          <IconButton size="xl" variant="secondary" icon={CloseIcon} label={t('swipe.pass', { name: card.name })} onClick={pass} />
+          <IconButton as={Link} to={`/members/${card.id}`} variant="secondary" icon={UserIcon} label={t('swipe.profile', { name: card.name })} />
+          <IconButton size="xl" variant="primary" icon={HeartIcon} label={t('like.label', { name: card.name })} onClick={like} />
+        </Row>
+        <Text size="sm" tone="faint" align="center">
+          {t('swipe.keys')}
+        </Text>
+      </>
+    );
+  return (
+    <Container width="form" css={{ paddingBlock: space[7] }}>
+      <Stack gap={5}>
+        <div>
+          <Heading as="h1" level="h2">
+            {t('swipe.title')}
+          </Heading>
+          <Text tone="soft" role="status" isTabular>
+            {data ? t('swipe.left', { left: Math.max(0, data.likes_left), total: data.likes_per_day }) : ''}
+          </Text>
+        </div>
+        {body}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@vonk/ui/button.tsx';
+import { Countdown } from '@vonk/ui/countdown.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { HourglassIcon } from '@vonk/ui/icon.tsx';
+import { font } from '@vonk/ui/theme.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+const SECOND_MS = 1000;
+
+/** No likes left today: how long the wait is, by the server's day, and where to go meanwhile. */
+export function SwipeWait({ secondsLeft, since, onOver }: { secondsLeft: number; since: number; onOver: () => void }) {
+  const { t } = useTranslation('profiles');
+  const endsAt = since + secondsLeft * SECOND_MS;
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.ceil((endsAt - now) / SECOND_MS);
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) return onOver();
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isOver, onOver]);
+  return (
+    <EmptyState
+      icon={HourglassIcon}
+      title={t('swipe.waitTitle')}
+      action={
+        <Button as={Link} variant="primary" to="/members">
+          {t('swipe.search')}
+        </Button>
+      }
+    >
+      <p>{t('swipe.waitText')}</p>
+      <p css={{ fontSize: font.size.h3, fontWeight: font.weight.heavy }}>
+        <Countdown secondsLeft={left} label={t('swipe.waitLabel')} />
+      </p>
+    </EmptyState>
+  );
+}
