@@ -50,11 +50,9 @@ const run = (configurations: webpack.Configuration[]) =>
   new Promise<void>((resolve, reject) => {
     const compiler = webpack(configurations);
     compiler?.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-        else resolve();
-      });
+      // Closing while others still run would hide this error behind theirs.
+      if (error) return reject(error);
+      compiler.close(() => (stats?.hasErrors() ? reject(new Error(stats.toString('errors-only'))) : resolve()));
     });
   });
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { SignupBody } from '@vonk/api/user.ts';
+import { TIME_BONUS_SECONDS } from '../credits/discount.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/mail-payload.ts';
@@ -17,8 +18,6 @@ import { REACTIVATION_DAYS } from './reactivation-days.ts';
 import { fieldsRefused, signupErrors } from './signup-validation.ts';
 import { steadyTime } from './steady-time.ts';
 
-/** The time bonus runs from signup (R-PAY-6). */
-const TIME_BONUS_SECONDS = 14_400;
 const HIDDEN_ANSWER_MS = 400;
 
 export interface Signup {

@@ -42,6 +42,7 @@ export async function creditRoutes(app: App, { db }: Deps): Promise<void> {
         bundles: await credits.bundlesFor(site, buyer, discount),
         methods: paymentMethodsOf(buyer.country),
         discount,
+        discount_seconds_left: secondsLeft(discount),
         refund_days: site.settings.refund_days,
       };
     },

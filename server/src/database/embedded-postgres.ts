@@ -13,8 +13,6 @@ interface Ids {
 export interface EmbeddedPostgres {
   /** Connection string of a database of this server. */
   url(database: string): string;
-  /** It ran already: another program may be using it. */
-  isAdopted: boolean;
   stop(): Promise<void>;
   /** Another process started it and goes on using it. */
   isAdopted: boolean;

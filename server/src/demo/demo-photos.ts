@@ -1,3 +1,4 @@
+import { PUBLIC_PREFIX } from '../photos/photo-reply.ts';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sizeKey } from '../photos/photo-reply.ts';
@@ -32,7 +33,7 @@ export async function storeRealPhotos(dir: string, store: BlobStore): Promise<Re
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, { file, gender, age }] = next;
       const picture = await processPhoto(await fs.readFile(path.join(dir, file)));
-      const key = `demo/${path.parse(file).name}`;
+      const key = `${PUBLIC_PREFIX}demo-${path.parse(file).name}`;
       for (const size of ['full', 'card', 'thumb'] as const)
         await store.put(sizeKey(key, size), picture[size], 'image/webp');
       const { width, height, placeholder } = picture;

@@ -3,14 +3,14 @@ import { sendDemoReply } from '../demo/scripted-replies.ts';
 import { autoLikesJob } from '../likes/auto-likes-job.ts';
 import { sendQueuedMail } from '../mail/send-queued-mail.ts';
 import { reconcileJob } from '../payments/reconcile-job.ts';
-import { sendPush } from '../push/send-push.ts';
+import { tellMember } from '../push/tell-member.ts';
 import type { JobHandler } from './job-deps.ts';
 
 /** What is done for each topic of the outbox, one line each. Rows of other topics stay where they are. */
 export const jobHandlers: Record<string, JobHandler> = {
   erase_accounts: eraseAccounts,
   mail: sendQueuedMail,
-  push: sendPush,
+  push: tellMember,
   demo_reply: sendDemoReply,
   auto_likes: autoLikesJob,
   reconcile_payments: reconcileJob,

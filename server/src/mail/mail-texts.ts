@@ -29,7 +29,10 @@ export interface MailValues {
 export interface MailTexts {
   hello: (name: string) => string;
   ignore: string;
-  sentBy: (values: MailValues) => string;
+  sentBy: (values: Pick<MailValues, 'site' | 'support'>) => string;
+  /** Button and small print of a notice of a message or like. */
+  look: string;
+  noticeNote: string;
   linkBelow: string;
   activate: (values: MailValues) => MailText;
   reactivate: (values: MailValues) => MailText;

@@ -8,7 +8,12 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** The mail in the site's look: tables and inline styles, because mail programs know nothing else. */
-function html(mail: MailText, texts: MailTexts, values: MailValues, { site, url }: { site: Site; url: string | null }) {
+function html(
+  mail: MailText,
+  texts: MailTexts,
+  values: Pick<MailValues, 'site' | 'name' | 'support'>,
+  { site, url }: { site: Site; url: string | null },
+) {
   const brand = site.theme.brand ?? light.brand;
   const deep = site.theme.deep ?? light.deep;
   const lines = [texts.hello(values.name), ...mail.lines].map(
@@ -31,7 +36,7 @@ function html(mail: MailText, texts: MailTexts, values: MailValues, { site, url 
 export function renderMail(
   mail: MailText,
   texts: MailTexts,
-  values: MailValues,
+  values: Pick<MailValues, 'site' | 'name' | 'support'>,
   target: { site: Site; url: string | null },
 ): { subject: string; html: string; text: string } {
   const text = [

@@ -1,8 +1,8 @@
 import type { Language } from '@vonk/api/languages.ts';
 
-export type PushKind = 'message' | 'like' | 'match';
+import type { NoticeKind } from './notice.ts';
 
-type Texts = Record<PushKind, (name: string) => string>;
+type Texts = Record<NoticeKind, (name: string) => string>;
 
 const en: Texts = {
   message: (name) => `${name} sent you a message`,
@@ -20,5 +20,5 @@ const TEXTS: Partial<Record<Language, Texts>> = {
 };
 
 /** The one line of a notice; the sender's word and label are part of `name`. */
-export const pushText = (kind: PushKind, language: Language, name: string): string =>
+export const pushText = (kind: NoticeKind, language: Language, name: string): string =>
   (TEXTS[language] ?? en)[kind](name);

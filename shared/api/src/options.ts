@@ -113,4 +113,4 @@ export const PAYMENT_STATUSES = [
 ] as const;
 
 /** Notices that a member may switch off: the entries of `notifications_disabled`. */
-export const NOTICES = ['mail_message', 'mail_like', 'mail_news', 'push_message', 'push_like'] as const;
+export const NOTICES = ['mail_message', 'mail_like', 'push_message', 'push_like'] as const;

@@ -9,9 +9,9 @@ import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { UndoIcon, UserXIcon } from '@vonk/ui/icon.tsx';
 import { Container } from '@vonk/ui/stack.tsx';
-import { useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 
 const reactivate = async (token: string) => (await http.post<UserReply>('/reactivate', { token })).user;
 
@@ -21,18 +21,19 @@ export default function AccountDeletedPage() {
   const { notify } = useHost();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const setUser = useSetAtom(userAtom);
+  const [user, setUser] = useAtom(userAtom);
   const bringBack = useCommand(reactivate);
   const token = params.get('token');
   const title = token ? t('deleted.backTitle') : t('deleted.title');
   usePageTitle(title);
   const restore = async (given: string) => {
-    const user = await bringBack.run(given);
-    if (!user) return;
-    setUser(user);
+    const found = await bringBack.run(given);
+    if (!found) return;
+    setUser(found);
     notify({ message: t('deleted.done'), tone: 'success' });
     navigate('/members', { replace: true });
   };
+  if (user) return <Navigate to={token ? '/members' : '/settings'} replace />;
   return (
     <Container width="form">
       <EmptyState

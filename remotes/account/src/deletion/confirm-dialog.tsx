@@ -22,8 +22,8 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await remove.run(password))) return;
-    navigate('/account-deleted', { replace: true });
     setUser(null);
+    navigate('/account-deleted', { replace: true });
   };
   const isWrong = remove.error?.code === 'password_wrong';
   return (

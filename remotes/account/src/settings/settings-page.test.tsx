@@ -34,11 +34,11 @@ describe('settings', () => {
     render();
     await userEvent.click(screen.getByRole('checkbox', { name: /Hide me/ }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Hide me/ })).toBeChecked());
-    await userEvent.click(screen.getByRole('checkbox', { name: 'News and offers' }));
+    await userEvent.click(screen.getAllByRole('checkbox', { name: 'New likes' })[0] as HTMLElement);
     await waitFor(() =>
       expect(http.requests.filter(({ call }) => call === 'PUT /user/settings').map(({ body }) => body)).toEqual([
         { is_invisible: true },
-        { notifications_disabled: ['mail_news'] },
+        { notifications_disabled: ['mail_like'] },
       ]),
     );
   });

@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import type { BundlesReply } from '@vonk/api/credits.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { getBundles } from '../credits.api.ts';
 import { useLoad } from '../use-load.ts';
 
 /** Seconds that are left by the server's word, counted down here; null when there is no end. */
-function useSecondsLeft(secondsLeft: number | null, onEnd: () => void): number | null {
-  const [end, setEnd] = useState<number | null>(null);
+function useSecondsLeft(reply: BundlesReply | null, onEnd: () => void): number | null {
+  const told = reply?.discount_seconds_left ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply begins anew, also one that tells the same number
+  const end = useMemo(() => (told === null ? null : Date.now() + told * 1000), [reply]);
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    setEnd(secondsLeft === null ? null : Date.now() + secondsLeft * 1000);
-  }, [secondsLeft]);
-  const left = end === null ? null : Math.max(0, Math.ceil((end - now) / 1000));
+  const left = end === null || told === null ? null : Math.min(told, Math.max(0, Math.ceil((end - now) / 1000)));
   useEffect(() => {
     if (end === null) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -28,6 +27,6 @@ function useSecondsLeft(secondsLeft: number | null, onEnd: () => void): number |
 export function useBundles(code: string | null = null) {
   const read = useCallback(() => getBundles(code), [code]);
   const loaded = useLoad(read);
-  const secondsLeft = useSecondsLeft(loaded.data?.discount_seconds_left ?? null, loaded.reload);
+  const secondsLeft = useSecondsLeft(loaded.data, loaded.reload);
   return { ...loaded, secondsLeft };
 }

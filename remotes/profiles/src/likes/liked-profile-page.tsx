@@ -12,7 +12,14 @@ export function LikedProfilePage() {
   return (
     <>
       <LikesPage />
-      <Dialog isOpen onClose={() => navigate('/likes')} title={t('profile.title')} isTitleHidden closeLabel={t('close')} padding="none">
+      <Dialog
+        isOpen
+        onClose={() => navigate('/likes')}
+        title={t('profile.title')}
+        isTitleHidden
+        closeLabel={t('close')}
+        padding="none"
+      >
         <Profile key={id} id={id} isSheet />
       </Dialog>
     </>

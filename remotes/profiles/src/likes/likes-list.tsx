@@ -1,5 +1,5 @@
-import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { HeartIcon, SparklesIcon } from '@vonk/ui/icon.tsx';
 import { PhotoGrid } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
@@ -21,7 +21,9 @@ export function LikesList({ type, entries }: { type: LikeType; entries: LikeEntr
             card={card}
             to={`/likes/m/${card.id}`}
             isPriority={index < 6}
-            note={isNew ? <Tag css={{ background: color.brand, color: color.onBrand }}>{t('likes.new')}</Tag> : undefined}
+            note={
+              isNew ? <Tag css={{ background: color.brand, color: color.onBrand }}>{t('likes.new')}</Tag> : undefined
+            }
           />
         </li>
       ))}

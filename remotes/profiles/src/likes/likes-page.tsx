@@ -23,7 +23,13 @@ export function LikesPage() {
   const news = useAtomValue(newLikesAtom);
   usePageTitle(t('likes.title'));
   const tabs = [
-    { key: 'received', label: t('likes.received'), to: '/likes/received', count: news, countLabel: t('likes.newCount', { count: news }) },
+    {
+      key: 'received',
+      label: t('likes.received'),
+      to: '/likes/received',
+      count: news,
+      countLabel: t('likes.newCount', { count: news }),
+    },
     { key: 'given', label: t('likes.given'), to: '/likes/given' },
     { key: 'matches', label: t('likes.matches'), to: '/likes/matches' },
   ] as const;

@@ -22,7 +22,11 @@ export function changeEverywhere(client: QueryClient, id: number, change: Partia
     data?.pages
       ? {
           ...data,
-          pages: data.pages.map((page) => ({ ...page, results: page.results.map(apply), similar: page.similar.map(apply) })),
+          pages: data.pages.map((page) => ({
+            ...page,
+            results: page.results.map(apply),
+            similar: page.similar.map(apply),
+          })),
         }
       : data,
   );

@@ -1,4 +1,11 @@
-import type { BlockReply, LikeReply, MemberProfileReply, ReportBody, SearchMembersReply, SwipeReply } from '@vonk/api/members.ts';
+import type {
+  BlockReply,
+  LikeReply,
+  MemberProfileReply,
+  ReportBody,
+  SearchMembersReply,
+  SwipeReply,
+} from '@vonk/api/members.ts';
 import type { RegionsReply } from '@vonk/api/settings.ts';
 import { http } from '@vonk/kernel/http.ts';
 

@@ -7,18 +7,19 @@ type Place = Pick<MemberCard, 'city' | 'distance_km' | 'is_online'>;
 /** City and distance behind a pin, and online when `hasPresence`; nothing when neither is known. */
 export function PlaceLine({ profile, hasPresence = false }: { profile: Place; hasPresence?: boolean }) {
   const { t } = useTranslation('profiles');
-  const parts = [
-    profile.city,
+  const rest = [
     profile.distance_km === null ? null : t('card.distance', { km: profile.distance_km }),
     hasPresence && profile.is_online ? t('card.online') : null,
   ].filter((part) => part !== null);
-  if (!parts.length) return null;
+  if (!profile.city && !rest.length) return null;
   return (
     <span css={{ display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 }}>
       <MapPinIcon size={15} />
-      <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {parts.join(' · ')}
-      </span>
+      {profile.city ? <span css={cityLook}>{profile.city}</span> : null}
+      <span css={{ flexShrink: 0 }}>{(profile.city ? ['', ...rest] : rest).join(' · ')}</span>
     </span>
   );
 }
+
+/** A long name of a city gives way to the distance. */
+const cityLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -7,7 +7,9 @@ import { useAtomValue } from 'jotai';
 const WIDTHS = { thumb: 160, card: 480 };
 
 /** What a Photo needs of a member's picture, which may be missing. */
-export function usePhoto(): (image: PhotoReply | null | undefined) => Pick<PhotoProps, 'src' | 'variants' | 'placeholder'> {
+export function usePhoto(): (
+  image: PhotoReply | null | undefined,
+) => Pick<PhotoProps, 'src' | 'variants' | 'placeholder'> {
   const { cdn_prefix } = useAtomValue(settingsAtom);
   return (image) => {
     if (!image) return { src: null };

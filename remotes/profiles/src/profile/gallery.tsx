@@ -15,7 +15,15 @@ import { usePhoto } from '../people/use-photo.ts';
 const SIZES = '(min-width:992px) 460px, 100vw';
 
 /** The member's photos: by swipe, arrows, arrow keys and marks, with '2 / 7'. `children` stand on the photo's lower part. */
-export function Gallery({ card, photos, children }: { card: MemberCard; photos: MemberProfileReply['photos']; children: ReactNode }) {
+export function Gallery({
+  card,
+  photos,
+  children,
+}: {
+  card: MemberCard;
+  photos: MemberProfileReply['photos'];
+  children: ReactNode;
+}) {
   const { t } = useTranslation('profiles');
   const photo = usePhoto();
   const host = useHost();
@@ -40,7 +48,11 @@ export function Gallery({ card, photos, children }: { card: MemberCard; photos: 
     go(index + step);
   };
   return (
-    <section aria-roledescription={t('gallery.role')} aria-label={t('gallery.label', { name: card.name })} css={frameLook}>
+    <section
+      aria-roledescription={t('gallery.role')}
+      aria-label={t('gallery.label', { name: card.name })}
+      css={frameLook}
+    >
       <ul
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -69,13 +81,28 @@ export function Gallery({ card, photos, children }: { card: MemberCard; photos: 
         <>
           <div aria-hidden="true" css={marksLook}>
             {Array.from({ length: total }, (_, place) => (
-              <span key={`mark-${place + 1}`} css={[markLook, place === index ? { background: color.onScrim } : null]} />
+              <span
+                key={`mark-${place + 1}`}
+                css={[markLook, place === index ? { background: color.onScrim } : null]}
+              />
             ))}
           </div>
           <output css={countLook}>{t('gallery.place', { place: index + 1, total })}</output>
           <div css={arrowsLook}>
-            <IconButton label={t('gallery.previous')} icon={ChevronLeftIcon} variant="onPhoto" disabled={index === 0} onClick={() => go(index - 1)} />
-            <IconButton label={t('gallery.next')} icon={ChevronRightIcon} variant="onPhoto" disabled={isLast} onClick={() => go(index + 1)} />
+            <IconButton
+              label={t('gallery.previous')}
+              icon={ChevronLeftIcon}
+              variant="onPhoto"
+              disabled={index === 0}
+              onClick={() => go(index - 1)}
+            />
+            <IconButton
+              label={t('gallery.next')}
+              icon={ChevronRightIcon}
+              variant="onPhoto"
+              disabled={isLast}
+              onClick={() => go(index + 1)}
+            />
           </div>
         </>
       ) : null}
@@ -84,7 +111,13 @@ export function Gallery({ card, photos, children }: { card: MemberCard; photos: 
       </div>
       <div css={captionLook}>
         {total > shown.length ? (
-          <Button variant="onPhoto" size="sm" icon={LockIcon} onClick={() => host.openModal('signup', { memberId: card.id })} css={{ marginBottom: space[4] }}>
+          <Button
+            variant="onPhoto"
+            size="sm"
+            icon={LockIcon}
+            onClick={() => host.openModal('signup', { memberId: card.id })}
+            css={{ marginBottom: space[4] }}
+          >
             {t('gallery.more', { count: total - shown.length })}
           </Button>
         ) : null}
@@ -110,7 +143,14 @@ const stripLook = {
   '&:focus-visible': { outlineOffset: '-4px' },
 } as const;
 
-const marksLook = { position: 'absolute', insetInline: space[4], top: space[4], display: 'flex', gap: space[2], zIndex: layer.raised } as const;
+const marksLook = {
+  position: 'absolute',
+  insetInline: space[4],
+  top: space[4],
+  display: 'flex',
+  gap: space[2],
+  zIndex: layer.raised,
+} as const;
 const markLook = {
   flex: 1,
   height: '4px',

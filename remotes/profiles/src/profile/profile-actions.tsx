@@ -12,7 +12,15 @@ import { useNavigate } from 'react-router';
 import { useLike } from '../people/use-like.ts';
 
 /** What one can do with a member: message first, then like and gift; block and report are two taps away. */
-export function ProfileActions({ card, onBlock, onReport }: { card: MemberCard; onBlock: () => void; onReport: () => void }) {
+export function ProfileActions({
+  card,
+  onBlock,
+  onReport,
+}: {
+  card: MemberCard;
+  onBlock: () => void;
+  onReport: () => void;
+}) {
   const { t } = useTranslation('profiles');
   const host = useHost();
   const navigate = useNavigate();

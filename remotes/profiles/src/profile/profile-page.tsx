@@ -6,8 +6,8 @@ import { Container } from '@vonk/ui/stack.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Failure } from '../people/failure.tsx';
 import { EntranceButtons } from '../people/entrance-buttons.tsx';
+import { Failure } from '../people/failure.tsx';
 import { ProfileBlocked, ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useBlock } from './use-block.ts';
@@ -27,7 +27,8 @@ export function Profile({ id, isSheet = false }: { id: number; isSheet?: boolean
   usePageTitle(card ? t('card.nameAge', { name: card.name, age: card.age }) : t('profile.title'));
   const code = error && !profile ? toAppError(error).code : null;
   const isBad = !Number.isSafeInteger(id) || id < 1;
-  if (isBad || code === 'profile_unavailable' || code === 'not_found' || code === 'validation_failed') return <ProfileUnavailable />;
+  if (isBad || code === 'profile_unavailable' || code === 'not_found' || code === 'validation_failed')
+    return <ProfileUnavailable />;
   if (code === 'authentication_required')
     return <EmptyState icon={LockIcon} headingAs="h1" title={t('visitor.closed')} action={<EntranceButtons />} />;
   if (code) return <Failure error={error} onRetry={() => void refetch()} />;

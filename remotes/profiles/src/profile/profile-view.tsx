@@ -41,7 +41,10 @@ export function ProfileView({
             <ProfileName card={card} headingAs={isSheet ? 'h3' : 'h1'} />
           </Gallery>
         </div>
-        <Stack gap={6} css={isSheet ? { paddingInline: space[5] } : { [media.below('lg')]: { paddingInline: space[5] } }}>
+        <Stack
+          gap={6}
+          css={isSheet ? { paddingInline: space[5] } : { [media.below('lg')]: { paddingInline: space[5] } }}
+        >
           {isSelf ? (
             <Button as={Link} to="/profile" icon={PencilIcon} css={{ [media.below('lg')]: { marginTop: space[5] } }}>
               {t('profile.edit')}
@@ -69,5 +72,9 @@ const columnsLook = {
   width: '100%',
   maxWidth: '1080px',
   marginInline: 'auto',
-  [media.up('lg')]: { gridTemplateColumns: '460px minmax(0, 1fr)', gap: space[8], padding: `${space[7]} ${space[7]} 0` },
+  [media.up('lg')]: {
+    gridTemplateColumns: '460px minmax(0, 1fr)',
+    gap: space[8],
+    padding: `${space[7]} ${space[7]} 0`,
+  },
 } as const;

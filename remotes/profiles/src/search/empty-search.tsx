@@ -5,13 +5,21 @@ import { SearchXIcon } from '@vonk/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Filters } from '../people/members.api.ts';
 import { type FilterName, without } from './filters.ts';
-import { useCountText } from './use-heading.ts';
 import { useFilterTexts } from './use-filter-texts.ts';
+import { useCountText } from './use-heading.ts';
 
 const MOST_OFFERS = 4;
 
 /** Nobody found: offers to leave one filter out, and says how many that gives. */
-export function EmptySearch({ filters, widen, onChange }: { filters: Filters; widen: SearchMembersReply['widen']; onChange: (filters: Filters) => void }) {
+export function EmptySearch({
+  filters,
+  widen,
+  onChange,
+}: {
+  filters: Filters;
+  widen: SearchMembersReply['widen'];
+  onChange: (filters: Filters) => void;
+}) {
   const { t } = useTranslation('profiles');
   const text = useFilterTexts(filters);
   const countText = useCountText();

@@ -12,7 +12,12 @@ const SWITCHES = ['online', 'with_photo', 'verified', 'new', 'members_only'] as 
 export function LookFields({ filters, onChange, shows }: FieldsProps) {
   const { t } = useTranslation('profiles');
   const { interests } = useAtomValue(settingsAtom);
-  const many = (name: 'body_type' | 'hair_colour' | 'tattoos' | 'interests', group: string, label: string, values: readonly string[]) =>
+  const many = (
+    name: 'body_type' | 'hair_colour' | 'tattoos' | 'interests',
+    group: string,
+    label: string,
+    values: readonly string[],
+  ) =>
     shows(name) ? (
       <ChoiceChips
         key={name}

@@ -8,7 +8,8 @@ export function useHeading(applied: SearchMembersReply['applied'] | undefined): 
   const format = useFormat();
   if (applied?.city) return t('search.near', { city: applied.city });
   if (applied?.region) return t('search.inRegion', { region: applied.region });
-  if (applied?.country) return t('search.inCountry', { context: applied.country, country: format.country(applied.country) });
+  if (applied?.country)
+    return t('search.inCountry', { context: applied.country, country: format.country(applied.country) });
   return t('search.title');
 }
 

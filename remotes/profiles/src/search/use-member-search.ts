@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { dataKey } from '@vonk/api/route-map.ts';
 import type { SearchMembersReply } from '@vonk/api/members.ts';
+import { dataKey } from '@vonk/api/route-map.ts';
 import { takeInitialData } from '@vonk/kernel/initial-data.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -18,7 +18,9 @@ export function useMemberSearch(filters: Filters, isRecalled: boolean) {
     placeholderData: keepPreviousData,
     initialData: () => {
       // The page server asked with the page's own query, which may hold more than filters.
-      const first = isRecalled ? undefined : takeInitialData<SearchMembersReply>(dataKey('/members', new URLSearchParams(search)));
+      const first = isRecalled
+        ? undefined
+        : takeInitialData<SearchMembersReply>(dataKey('/members', new URLSearchParams(search)));
       return first ? { pages: [first], pageParams: [undefined] } : undefined;
     },
   });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './filter-sheet.tsx';
 
 const OLDEST = 99;
+const GENDERS = ['female', 'male', 'any'] as const;
 
 /** Whom one looks for: gender and ages. */
 export function WhoFields({ filters, applied, onChange, shows }: FieldsProps) {
@@ -21,9 +22,12 @@ export function WhoFields({ filters, applied, onChange, shows }: FieldsProps) {
       {shows('gender') ? (
         <ChoiceChips
           label={t('filters.gender')}
-          value={filters.gender ?? applied?.gender ?? 'any'}
+          value={GENDERS.find((value) => value === (filters.gender ?? applied?.gender)) ?? 'any'}
           onChange={(value) => onChange({ gender: value })}
-          options={(['female', 'male', 'any'] as const).map((value) => ({ value, label: t(`options.genders.${value}`) }))}
+          options={GENDERS.map((value) => ({
+            value,
+            label: t(`options.genders.${value}`),
+          }))}
         />
       ) : null}
       {shows('age') ? (

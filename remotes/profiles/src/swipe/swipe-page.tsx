@@ -70,9 +70,27 @@ export function SwipePage() {
       <>
         <SwipeCard key={card.id} card={card} onLike={like} onPass={pass} />
         <Row justify="center" gap={6}>
-          <IconButton size="xl" variant="secondary" icon={CloseIcon} label={t('swipe.pass', { name: card.name })} onClick={pass} />
-          <IconButton as={Link} to={`/members/${card.id}`} variant="secondary" icon={UserIcon} label={t('swipe.profile', { name: card.name })} />
-          <IconButton size="xl" variant="primary" icon={HeartIcon} label={t('like.label', { name: card.name })} onClick={like} />
+          <IconButton
+            size="xl"
+            variant="secondary"
+            icon={CloseIcon}
+            label={t('swipe.pass', { name: card.name })}
+            onClick={pass}
+          />
+          <IconButton
+            as={Link}
+            to={`/members/${card.id}`}
+            variant="secondary"
+            icon={UserIcon}
+            label={t('swipe.profile', { name: card.name })}
+          />
+          <IconButton
+            size="xl"
+            variant="primary"
+            icon={HeartIcon}
+            label={t('like.label', { name: card.name })}
+            onClick={like}
+          />
         </Row>
         <Text size="sm" tone="faint" align="center">
           {t('swipe.keys')}

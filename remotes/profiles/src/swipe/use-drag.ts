@@ -12,7 +12,8 @@ const KEYFRAMES = [
 /** Drags an element sideways: an animation that follows the pointer, so that no style attribute is written. */
 export function useDrag(onDecide: (direction: 'left' | 'right') => void) {
   const drag = useRef<{ startX: number; width: number; animation: Animation | undefined } | null>(null);
-  const shareOf = (event: PointerEvent) => (drag.current ? (event.clientX - drag.current.startX) / drag.current.width : 0);
+  const shareOf = (event: PointerEvent) =>
+    drag.current ? (event.clientX - drag.current.startX) / drag.current.width : 0;
   const end = (event: PointerEvent<HTMLElement>) => {
     const share = shareOf(event);
     const { animation } = drag.current ?? {};

@@ -29,7 +29,10 @@ export function useSwipe() {
   });
   const card = query.data?.deck[0];
   const change = (make: (before: SwipeReply) => SwipeReply) =>
-    client.setQueryData<SwipeReply>(KEY, (before) => (before ? make(before) : before));
+    client.setQueryData<SwipeReply>(KEY, (before) => (before ? make(before) : before), {
+      // The wait counts from when the server told it.
+      updatedAt: client.getQueryState(KEY)?.dataUpdatedAt,
+    });
 
   async function decide(chosen: MemberCard, isLike: boolean) {
     change((before) => ({

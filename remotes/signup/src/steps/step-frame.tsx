@@ -2,7 +2,8 @@ import type { UpdateProfileBody } from '@vonk/api/user.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useSaveProfile } from '@vonk/member-forms/profile/save-profile.ts';
 import { Button } from '@vonk/ui/button.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { media, space } from '@vonk/ui/theme.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -46,25 +47,29 @@ export function StepFrame({
         <Stack gap={6}>
           <FormError error={save.error} namespace="signup" />
           {children}
-          <Row justify="between" gap={4}>
+          <div css={footerLook}>
+            <Button type="submit" variant="primary" isLoading={save.isRunning}>
+              {t('next')}
+            </Button>
+            <Button variant="ghost" onClick={() => void goOn({})}>
+              {t('skip')}
+            </Button>
             {step > 1 ? (
               <Button variant="ghost" onClick={() => navigate(withNext(`/signup?step=${step - 1}`, params))}>
                 {t('back')}
               </Button>
-            ) : (
-              <span />
-            )}
-            <Row gap={3}>
-              <Button variant="ghost" onClick={() => void goOn({})}>
-                {t('skip')}
-              </Button>
-              <Button type="submit" variant="primary" isLoading={save.isRunning}>
-                {t('next')}
-              </Button>
-            </Row>
-          </Row>
+            ) : null}
+          </div>
         </Stack>
       </form>
     </FormPage>
   );
 }
+
+/** Continue first for keys and thumbs; on wide screens Back stands at the start of the row. */
+const footerLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  [media.up('sm')]: { flexDirection: 'row-reverse', '& > :nth-child(3)': { marginInlineEnd: 'auto' } },
+} as const;

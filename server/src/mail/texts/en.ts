@@ -4,6 +4,8 @@ export const en: MailTexts = {
   hello: (name) => `Hi ${name},`,
   ignore: 'Was this not you? Then there is nothing to do.',
   sentBy: ({ site, support }) => `Sent by ${site}. Questions? Write to ${support}.`,
+  look: 'Have a look',
+  noticeNote: 'You choose which e-mails you get in Notifications.',
   linkBelow: 'The button does not work? Copy this address:',
   activate: ({ site }) => ({
     subject: `Confirm your e-mail address for ${site}`,

@@ -4,6 +4,8 @@ export const nl: MailTexts = {
   hello: (name) => `Hoi ${name},`,
   ignore: 'Was jij dit niet? Dan hoef je niets te doen.',
   sentBy: ({ site, support }) => `Verstuurd door ${site}. Vragen? Schrijf naar ${support}.`,
+  look: 'Bekijk het',
+  noticeNote: 'Je kiest bij Meldingen welke e-mails je krijgt.',
   linkBelow: 'Werkt de knop niet? Kopieer dan dit adres:',
   activate: ({ site }) => ({
     subject: `Bevestig je e-mailadres voor ${site}`,

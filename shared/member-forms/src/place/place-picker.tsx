@@ -44,7 +44,7 @@ export function PlacePicker({
         <MapPinIcon css={{ color: color.deepText }} />
         <Text aria-live="polite">
           {value.city
-            ? [value.city, value.region, format.country(value.country)].filter(Boolean).join(', ')
+            ? [...new Set([value.city, value.region, format.country(value.country)])].filter(Boolean).join(', ')
             : t('memberForms.noCity', { country: format.country(value.country) })}
         </Text>
       </Row>

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Payment } from '@vonk/api/credits.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import credits from '../../locales/nl.json' with { type: 'json' };
+import { DirectDebitPage } from './direct-debit-page.tsx';
+import { isIban } from './iban.ts';
+
+const payment: Payment = {
+  payment_id: 'p1',
+  status: 'loading',
+  credits: 10,
+  amount_minor: 713,
+  normal_minor: 950,
+  currency: 'EUR',
+  method: 'directdebit',
+  card_label: null,
+  discount_code: null,
+  created_at: new Date().toISOString(),
+  completed_at: null,
+  redirect_url: null,
+};
+
+it('R-PAY-3 checks the details, asks for the code and refuses a wrong one', async () => {
+  const user = userEvent.setup();
+  const { requests } = stubHttp({
+    'GET /payments/p1': [200, { payment }],
+    'GET /companyinfo': [200, { name: 'Vonk Demo B.V.', address: 'Keizersgracht 1', city: 'Amsterdam' }],
+    'POST /payments/p1/directdebit': [200, { mandate_ref: 'M-1', phone_last4: '5678' }],
+    'POST /payments/p1/otp': ({ body }) =>
+      (body as { otp: string }).otp === '123456'
+        ? [200, { payment: { ...payment, status: 'pending' } }]
+        : [400, { code: 'otp_invalid', statusCode: 400, message: '' }],
+  });
+  const { router } = renderWithHost(<DirectDebitPage />, {
+    path: '/directdebit',
+    url: '/directdebit?payment=p1',
+    user: makeUser(),
+    strings: { credits },
+    language: 'nl',
+  });
+  const fill = async (name: string, text: string) => {
+    const input = await screen.findByRole('textbox', { name });
+    await user.clear(input);
+    await user.type(input, text);
+  };
+  await fill('Rekeninghouder', 'J. Jansen');
+  await fill('IBAN', 'NL92ABNA0417164300');
+  await fill('Straat', 'Kade');
+  await fill('Nummer', '1');
+  await fill('Postcode', '1011AB');
+  await fill('Plaats', 'Amsterdam');
+  await fill('Mobiele telefoon', '06-12 34 56 78');
+  expect(await screen.findByText('Dit IBAN klopt niet. Controleer de cijfers.')).toBeVisible();
+  await fill('IBAN', 'nl91 abna 0417 1643 00');
+  await user.click(screen.getByRole('button', { name: 'Stuur mij de code' }));
+  await fill('Code uit de sms', '000000');
+  expect(requests.find(({ call }) => call === 'POST /payments/p1/directdebit')?.body).toMatchObject({
+    iban: 'NL91ABNA0417164300',
+    phone: '0612345678',
+  });
+  await user.click(screen.getByRole('button', { name: /Bevestig/ }));
+  expect(await screen.findByText('Code ongeldig')).toBeVisible();
+  await fill('Code uit de sms', '123456');
+  await user.click(screen.getByRole('button', { name: /Bevestig/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/credits/p1/directdebit'));
+});
+
+it('knows right IBANs from wrong ones', () => {
+  expect(['NL91 ABNA 0417 1643 00', 'DE89370400440532013000', 'NL92ABNA0417164300', ''].map(isIban)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

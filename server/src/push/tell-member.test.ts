@@ -1,0 +1,47 @@
+import type { OutgoingMail } from '../jobs/job-deps.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import type { NoticeKind } from './notice.ts';
+import { tellMember } from './tell-member.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function tell(kind: NoticeKind, from: TestMember, to: TestMember): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = [];
+  await tellMember(
+    { kind, member_id: to.id, from_id: from.id },
+    { ...test.deps, sendMail: async (mail) => void mails.push(mail) },
+  );
+  return mails;
+}
+
+describe('notices by mail', () => {
+  it('R-ACCOUNT-9 tell a member who is away, once in twelve hours, unless switched off', async () => {
+    const from = await test.makeMember({ name: 'Noor' });
+    const to = await test.makeMember();
+    const [mail] = await tell('message', from, to);
+    expect([mail?.subject, /\/chats$/m.test(mail?.text ?? '')]).toEqual(['Noor stuurde je een bericht', true]);
+    expect(await tell('message', from, to)).toEqual([]);
+    const silent = await test.makeMember();
+    await test.db.query(`update member set notifications_disabled = '{mail_message}' where id = $1`, [silent.id]);
+    expect(await tell('message', from, silent)).toEqual([]);
+    expect(await tell('like', from, silent)).toHaveLength(1);
+  });
+
+  it('say nothing to whom is there', async () => {
+    const to = await test.makeMember();
+    await test.db.query('insert into presence (member_id, seen_at) values ($1, now())', [to.id]);
+    expect(await tell('message', await test.makeMember(), to)).toEqual([]);
+  });
+
+  it('decisions 1 and 2: a fictional sender carries word and warning, and its likes are never mailed', async () => {
+    const from = await test.makeMember({ kind: 'fictional', name: 'Luna' });
+    const [mail] = await tell('message', from, await test.makeMember());
+    expect(mail?.subject).toBe('Luna (Fictief) stuurde je een bericht');
+    expect(mail?.text).toContain('fysiek contact is niet mogelijk');
+    expect(await tell('like', from, await test.makeMember())).toEqual([]);
+  });
+});
