@@ -19,6 +19,7 @@ module.exports = {
       to: { path: `^(host|server|sandbox|scripts|build|e2e|bench|shared/testing|remotes/(?!${name}/))` },
     })),
     { name: 'ui-imports-itself', severity: 'error', from: { path: '^shared/ui/', pathNot: TESTS }, to: { path: '^(host|remotes|server|shared/(?!ui))' } },
+    { name: 'member-forms-imports-shared', severity: 'error', from: { path: '^shared/member-forms/', pathNot: TESTS }, to: { path: '^(host|remotes|server|sandbox)/' } },
     { name: 'kernel-imports-api', severity: 'error', from: { path: '^shared/kernel/', pathNot: TESTS }, to: { path: '^(host|remotes|server|shared/(?!kernel|api))' } },
     {
       name: 'api-is-types-in-browsers',

@@ -59,7 +59,7 @@ export class AssetMapPlugin {
           if (isScript(asset.name)) map.integrity[asset.name] = sha384(asset.source.buffer());
         }
         if (fs.existsSync(localesDir)) {
-          for (const file of fs.readdirSync(localesDir)) {
+          for (const file of fs.readdirSync(localesDir).filter((name) => name.endsWith('.json'))) {
             const source = JSON.stringify(JSON.parse(fs.readFileSync(path.join(localesDir, file), 'utf8')));
             const language = path.basename(file, '.json');
             map.strings[language] = `strings.${language}.json`;

@@ -13,6 +13,7 @@ type AppName = BuildOptions['name'];
 export const APP_NAMES: AppName[] = ['host', ...REMOTE_NAMES];
 
 function* sourceFiles(folder: string): Generator<string> {
+  if (fs.statSync(folder).isFile()) return yield folder;
   for (const entry of fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* sourceFiles(file);
@@ -22,7 +23,8 @@ function* sourceFiles(folder: string): Generator<string> {
 
 /** Sources that decide a bundle's content: its own, the build's, and for the host everything it provides. */
 function inputsOf(name: AppName): string[] {
-  const own = name === 'host' ? ['host', 'shared/kernel', 'shared/ui'] : [`remotes/${name}`];
+  // Remotes bundle what is shared but not provided by the host: icons and the members' forms.
+  const own = name === 'host' ? ['host', 'shared/kernel', 'shared/ui'] : [`remotes/${name}`, 'shared/member-forms', 'shared/ui/src/icon.tsx'];
   const folders = [...own, 'build', 'shared/api'].map((folder) => path.join(root, folder));
   return [...folders.flatMap((folder) => [...sourceFiles(folder)]), path.join(root, 'webpack.common.ts'), path.join(root, 'package-lock.json')];
 }

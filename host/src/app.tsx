@@ -24,7 +24,7 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }) {
   let page: ReactNode = <NotFound />;
   if (match) {
     const skeleton = <PageSkeleton remote={match.route.remote} path={match.route.path} />;
-    page = shellOnly ? skeleton : <RemotePage name={match.route.remote} skeleton={skeleton} />;
+    page = shellOnly ? skeleton : <RemotePage route={match.route} skeleton={skeleton} />;
   }
   return (
     <ErrorBoundary>

@@ -12,7 +12,7 @@ import { baseOf, fillStore } from './fill-store.ts';
 import { Providers } from './providers.tsx';
 import { loadRemote } from './remotes/load-remote.ts';
 import { setRegistry } from './remotes/registry.ts';
-import { loadStrings } from './remotes/remote-strings.ts';
+import { loadStrings, markPartial } from './remotes/remote-strings.ts';
 import { watchVitals } from './vitals.ts';
 
 /** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown (architecture 3.5). */
@@ -39,9 +39,10 @@ async function start(): Promise<void> {
   const match = boot.status === 404 ? null : matchRoute(path);
   let hasRemote = false;
   if (match) {
-    const { remote } = match.route;
-    const ready = loadRemote(remote).then(async (module) => {
-      await loadStrings(remote, module);
+    const { route } = match;
+    markPartial(route);
+    const ready = loadRemote(route.remote).then(async (module) => {
+      await loadStrings(route, module);
       return true;
     });
     hasRemote = await Promise.race([ready.catch(() => false), new Promise<false>((done) => setTimeout(done, FIRST_RENDER_MS, false))]);

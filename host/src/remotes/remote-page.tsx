@@ -1,46 +1,52 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RouteEntry } from '@vonk/api/route-map.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRoutes } from 'react-router';
 import { NotFound } from '../layouts/not-found.tsx';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 import { loadedRemote, loadRemote } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
-import { loadStrings } from './remote-strings.ts';
+import { areStringsReady, loadStrings } from './remote-strings.ts';
 
 function RemoteRoutes({ module }: { module: RemoteModule }) {
   const page = useRoutes(module.routes);
   return page ?? <NotFound />;
 }
 
+type LazyRoutes = ReturnType<typeof lazyRoutes>;
+
 /** A lazy per attempt: one that was rejected never tries again. */
-const lazyRoutes = (name: RemoteName) =>
+const lazyRoutes = (route: RouteEntry) =>
   lazy(async () => {
-    const module = await loadRemote(name);
-    await loadStrings(name, module);
+    const module = await loadRemote(route.remote);
+    await loadStrings(route, module);
     return { default: () => <RemoteRoutes module={module} /> };
   });
 
-const firstAttempts = new Map<RemoteName, ReturnType<typeof lazyRoutes>>();
+const firstAttempts = new Map<string, LazyRoutes>();
 
-function firstAttempt(name: RemoteName) {
-  const made = firstAttempts.get(name) ?? lazyRoutes(name);
-  firstAttempts.set(name, made);
+function firstAttempt(route: RouteEntry): LazyRoutes {
+  const made = firstAttempts.get(route.path) ?? lazyRoutes(route);
+  firstAttempts.set(route.path, made);
   return made;
 }
 
 /** One remote in its own boundary, with a skeleton while it loads, a word when it fails, and a button that tries again. */
-export function RemotePage({ name, skeleton = <PageSkeleton /> }: { name: RemoteName; skeleton?: ReactNode }) {
-  const [Retried, setRetried] = useState<ReturnType<typeof lazyRoutes> | null>(null);
-  const module = loadedRemote(name);
-  const Routes = Retried ?? firstAttempt(name);
+export function RemotePage({ route, skeleton = <PageSkeleton /> }: { route: RouteEntry; skeleton?: ReactNode }) {
+  const [retried, setRetried] = useState<{ path: string; Routes: LazyRoutes } | null>(null);
+  const name = route.remote;
+  // The renderer on the server has texts of its own for each request.
+  const { i18n } = useTranslation('host');
+  const module = areStringsReady(i18n, route) ? loadedRemote(name) : undefined;
+  const Routes = retried?.path === route.path ? retried.Routes : firstAttempt(route);
   return (
     <RemoteBoundary
       key={name}
       onRetry={() => {
-        firstAttempts.delete(name);
-        setRetried(() => lazyRoutes(name));
+        firstAttempts.delete(route.path);
+        setRetried({ path: route.path, Routes: lazyRoutes(route) });
       }}
       fallback={(error, retry) => <RemoteFailure name={name} error={error} onRetry={retry} />}
     >

@@ -1,10 +1,23 @@
 import type { RemoteName } from '@vonk/api/page.ts';
+import type { RouteEntry } from '@vonk/api/route-map.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
-import i18next from 'i18next';
+import i18next, { type i18n } from 'i18next';
 
-/** Makes sure that the remote's strings in the page's language are there before it renders. */
-export async function loadStrings(name: RemoteName, module: RemoteModule): Promise<void> {
+/** Remotes of which the page's HTML brought a part of the strings only. */
+const partial = new Set<RemoteName>();
+
+export function markPartial({ remote, omitStrings }: RouteEntry): void {
+  if (omitStrings?.length) partial.add(remote);
+}
+
+/** Whether a page's texts are all here, so that it may render at once. */
+export const areStringsReady = (texts: i18n, { remote, omitStrings }: RouteEntry): boolean =>
+  texts.hasResourceBundle(texts.language, remote) && !(partial.has(remote) && !omitStrings?.length);
+
+/** Makes sure that a page's strings in the page's language are there before it renders. */
+export async function loadStrings(route: RouteEntry, module: RemoteModule): Promise<void> {
+  if (areStringsReady(i18next, route)) return;
   const { language } = i18next;
-  if (i18next.hasResourceBundle(language, name)) return;
-  i18next.addResourceBundle(language, name, await module.loadMessages(language));
+  i18next.addResourceBundle(language, route.remote, await module.loadMessages(language), true, true);
+  partial.delete(route.remote);
 }

@@ -66,7 +66,7 @@ export function inboxPage(messages: InboxMessage[], chosen: InboxMessage | undef
   const list = messages.length
     ? messages.map((message) => item(message, to, chosen?.id ?? '')).join('')
     : '<p class="empty">Nothing yet. Mails and text messages of the demo arrive here.</p>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Inbox (${messages.length})</title><style>${themeCss()}${STYLE}</style></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>Inbox (${messages.length})</title><style>${themeCss()}${STYLE}</style></head>
 <body><header><h1>Demo inbox</h1><span class="meta">Every mail and text message of this machine; none leaves it.</span>
 <form><input name="to" type="search" aria-label="Recipient" placeholder="Recipient" value="${escapeHtml(to)}"><button>Filter</button></form></header>
 <main><nav aria-label="Messages">${list}</nav>${chosen ? article(chosen) : '<p class="empty">Choose a message.</p>'}</main>

@@ -1,7 +1,6 @@
-import { PUBLIC_PREFIX } from '../photos/photo-reply.ts';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { sizeKey } from '../photos/photo-reply.ts';
+import { PUBLIC_PREFIX, sizeKey } from '../photos/photo-reply.ts';
 import { processPhoto } from '../photos/process-photo.ts';
 import { portraitThumb } from '../portraits/draw-portrait.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';

@@ -101,6 +101,16 @@ async function seedPeople(
   return people;
 }
 
+/** Takes two photographs of men of about 40 out of the list, for the ready-made logins. */
+function takeMen(photos: RealPhoto[]): RealPhoto[] {
+  const men = photos
+    .filter(({ gender }) => gender === 1)
+    .toSorted((a, b) => Math.abs(a.age - 40) - Math.abs(b.age - 40))
+    .slice(0, 2);
+  for (const photo of men) photos.splice(photos.indexOf(photo), 1);
+  return men;
+}
+
 /** Who is seen on the first pages: active lately, near home, with a photograph where there are some. */
 function featuredPeople(
   random: SeededRandom,
@@ -180,6 +190,7 @@ async function seedSite(
   const featuredCount = hasLogins ? Math.min(FEATURED, count) : 0;
   const kept: Person[] = [];
   await db.inTransaction(async (trx) => {
+    const ownPhotos = hasLogins ? takeMen(photos) : [];
     const { known, real } = featuredPeople(random, crowd, plan.home, featuredCount, photos);
     const batch: Batch = { db: trx, random, crowd, cities, mostPhotos: MOST_PHOTOS };
     if (featuredCount) kept.push(...(await seedPeople(batch, featuredCount, known, real)));
@@ -190,7 +201,7 @@ async function seedSite(
         ...batch,
         site,
         featured: kept.filter(({ gender }) => gender === wanted),
-        realPhotos: photos,
+        realPhotos: ownPhotos,
       });
     }
   });

@@ -12,6 +12,7 @@ import { loadUser } from '../accounts/load-user.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 import { settingsFor } from '../sites/settings-for.ts';
+import { recordHit } from '../tracking/tracking.ts';
 import type { Site } from '../sites/site.ts';
 import { readHostBuild, releaseFolder } from './builds.ts';
 import { contentSecurityPolicy, renderDocument } from './document.ts';
@@ -84,6 +85,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
       return reply.redirect(`${pathInLanguage('/login', language)}?next=${encodeURIComponent(named.rest + url.search)}`, 302);
     }
 
+    await recordHit(db, request, reply);
     const registry = await registryOf(site.id);
     const remote: RemoteName | null = match?.route.remote ?? null;
     const release = (remote && registry[remote]) || null;
@@ -94,7 +96,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
       settings,
       user,
       registry,
-      strings: strings(language, remote, release?.version ?? null),
+      strings: strings(language, match?.route ?? null, release?.version ?? null),
       data: page.data,
       status: match ? 200 : 404,
       isRendered: false,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
 import type { RemoteName } from '@vonk/api/page.ts';
+import type { RouteEntry } from '@vonk/api/route-map.ts';
 import { type HostBuild, releaseFolder } from './builds.ts';
 
 type Strings = Record<string, unknown>;
@@ -18,9 +19,10 @@ export function createStringsReader(host: HostBuild, dirs: string[]) {
     }
     return found;
   };
-  return (language: Language, remote: RemoteName | null, version: string | null): Record<string, Strings> => {
-    const folder = remote && version ? releaseFolder(dirs, remote, version) : null;
+  return (language: Language, route: RouteEntry | null, version: string | null): Partial<Record<RemoteName | 'host', Strings>> => {
+    const folder = route && version ? releaseFolder(dirs, route.remote, version) : null;
     const own = folder ? read(folder, language) : null;
-    return { host: read(host.folder, language) ?? {}, ...(remote && own ? { [remote]: own } : {}) };
+    const needed = own && Object.fromEntries(Object.entries(own).filter(([key]) => !route?.omitStrings?.includes(key)));
+    return { host: read(host.folder, language) ?? {}, ...(route && needed ? { [route.remote]: needed } : {}) };
   };
 }

@@ -11,6 +11,8 @@ export interface RouteEntry {
   needsMember?: boolean;
   /** The page server renders it (public pages). */
   isRendered?: boolean;
+  /** Top-level keys of the remote's strings that this page does without: they are not in its HTML. */
+  omitStrings?: string[];
   /** Replies the page needs at once, inlined in the HTML: 'GET /api/…' without suffix; `:id` and the page's query are filled in. */
   data?: string[];
 }
@@ -24,14 +26,16 @@ const page = (remote: RemoteName, path: string, rest: Partial<RouteEntry> = {}):
 const member = { needsMember: true } as const;
 const area = { isMembersArea: true } as const;
 const rendered = { isRendered: true } as const;
+/** The static pages' texts are long; only they carry them. */
+const LONG_TEXTS = ['pages'];
 
 /** A lander, with and without the slug that selects its text. */
 const lander = (path: string, data = '/showcase'): RouteEntry[] =>
-  [path, `${path}/:slug`].map((each) => page('landers', each, { ...rendered, layout: 'lander', data: [data] }));
+  [path, `${path}/:slug`].map((each) => page('landers', each, { ...rendered, layout: 'lander', data: [data], omitStrings: LONG_TEXTS }));
 
 /** Which remote serves which path: the host matches it in the browser, the page server for preloads, data and status. */
 export const ROUTES: RouteEntry[] = [
-  page('landers', '/', { ...rendered, data: ['/showcase'] }),
+  page('landers', '/', { ...rendered, data: ['/showcase'], omitStrings: LONG_TEXTS }),
   page('profiles', '/likes', { ...member, ...area, data: ['/likes'] }),
   page('profiles', '/likes/m/:id', { ...member, ...area, data: ['/likes', '/members/:id'] }),
   page('profiles', '/likes/:type', { ...member, ...area, data: ['/likes'] }),
@@ -65,12 +69,12 @@ export const ROUTES: RouteEntry[] = [
   page('account', '/lang-config', {}),
   page('account', '/complaints', {}),
   page('account', '/account-deleted', { layout: 'empty' }),
-  page('landers', '/landers/tinderswipe', { ...rendered, layout: 'lander', data: ['/showcase'] }),
+  page('landers', '/landers/tinderswipe', { ...rendered, layout: 'lander', data: ['/showcase'], omitStrings: LONG_TEXTS }),
   ...['alonetonight', 'collagelanding', 'gallery', 'iconslanding', 'maplanding', 'socialnetwork', 'transitionsvideolanding', 'video'].flatMap((name) =>
     lander(`/landers/${name}`),
   ),
   ...['landing', 'signup'].map((name) =>
-    page('landers', `/members/:id/${name}`, { ...rendered, layout: 'lander', data: ['/members/:id'] }),
+    page('landers', `/members/:id/${name}`, { ...rendered, layout: 'lander', data: ['/members/:id'], omitStrings: LONG_TEXTS }),
   ),
   ...lander('/members/:id/landing2', '/members/:id'),
   ...lander('/members/:id/landing3', '/members/:id'),

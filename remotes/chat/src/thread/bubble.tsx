@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@vonk/api/errors.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
@@ -17,6 +18,15 @@ interface Props {
   onRetry: (message: PendingMessage) => void;
   onDiscard: (message: PendingMessage) => void;
 }
+
+/** Refusals that another try does not change. */
+const FINAL = new Set<ErrorCode>([
+  'blocked',
+  'recipient_gone',
+  'recipient_unconfirmed',
+  'message_too_long',
+  'not_found',
+]);
 
 /** One message: text, picture or gift; own on the right with how far it has come. */
 export function Bubble({ item, name, onRetry, onDiscard }: Props) {
@@ -38,9 +48,11 @@ export function Bubble({ item, name, onRetry, onDiscard }: Props) {
       {pending?.failure ? (
         <Row gap={3} justify="end" css={{ color: color.dangerText, fontSize: font.size.sm }} role="alert">
           <span>{errorText(pending.failure)}</span>
-          <Button size="sm" onClick={() => onRetry(pending)}>
-            {t('retry')}
-          </Button>
+          {FINAL.has(pending.failure) ? null : (
+            <Button size="sm" onClick={() => onRetry(pending)}>
+              {t('retry')}
+            </Button>
+          )}
           <Button size="sm" variant="ghost" onClick={() => onDiscard(pending)}>
             {t('bubble.discard')}
           </Button>

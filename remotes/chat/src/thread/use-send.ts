@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -38,6 +39,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   const post = useSetAtom(sendAtom);
   const discardPending = useSetAtom(discardAtom);
   const catchUp = useSetAtom(catchUpAtom);
+  const loadChats = useSetAtom(loadChatsAtom);
   const [refusal, setRefusal] = useState<Sending['refusal']>(null);
 
   function refused(message: PendingMessage, code: ErrorCode): void {
@@ -47,7 +49,10 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
       setRefusal({ code, text: message.text, at: Date.now() });
       if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: 'shortage' });
       else host.openModal('premium', { reason: reasonOf(code) });
-    } else if (STATE_CHANGED.has(code) && thread.id !== null) catchUp(thread.id).catch(() => {});
+    } else if (STATE_CHANGED.has(code) && thread.id !== null) {
+      catchUp(thread.id).catch(() => {});
+      loadChats().catch(() => {});
+    }
   }
 
   async function run(message: PendingMessage): Promise<void> {

@@ -68,7 +68,11 @@ export function PayPart({
           method: method ? methodName(method) : '',
         })}
       </Button>
-      <Text size="sm" tone="soft" css={{ '& svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: space[2] } }}>
+      <Text
+        size="sm"
+        tone="soft"
+        css={{ '& svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: space[2] } }}
+      >
         <LockIcon size={14} />
         {t('checkout.note', { name, days: reply.refund_days })}{' '}
         <TextLink as={Link} to="/pages/return-policy" tone="inherit">

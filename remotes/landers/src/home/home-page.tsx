@@ -9,6 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PersonCard } from '../people/person-card.tsx';
+import { useFreeText } from '../copy/use-free-text.ts';
 import { useShowcase } from '../people/use-showcase.ts';
 
 const SHOWN = 12;
@@ -17,6 +18,7 @@ const SHOWN = 12;
 export function HomePage() {
   const { t } = useTranslation('landers');
   const settings = useAtomValue(settingsAtom);
+  const freeText = useFreeText();
   const people = useShowcase().people.slice(0, SHOWN);
   return (
     <>
@@ -38,7 +40,7 @@ export function HomePage() {
               </Link>
             </Row>
             <Text size="sm" tone="inherit">
-              {t('home.free')}
+              {freeText}
             </Text>
           </Stack>
         </div>

@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useLanderCopy } from '../copy/use-lander-copy.ts';
+import { useFreeText } from '../copy/use-free-text.ts';
 import { FictionalTag } from '../people/fictional-tag.tsx';
 import { Split } from '../people/split.tsx';
 import { LanderSignup } from '../signup/lander-signup.tsx';
@@ -41,7 +42,8 @@ export function MemberLanding({ look }: { look: LandingLook }) {
   const language = useAtomValue(languageAtom);
   const member = useMember(id);
   const name = member?.name ?? '';
-  const { title, text } = useLanderCopy({ title: name ? t('member.title', { name }) : t('member.titleGone'), text: t('member.text') });
+  const freeText = useFreeText();
+  const { title, text } = useLanderCopy({ title: name ? t('member.title', { name }) : t('member.titleGone'), text: freeText });
   const image = member?.main_image;
   const photo = member ? (
     <Photo

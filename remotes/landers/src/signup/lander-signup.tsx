@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { BirthdateFields, readBirthdate } from './birthdate-fields.tsx';
+import { WhoFields } from './who-fields.tsx';
 import { trackingOf } from './tracking-values.ts';
 
 type FieldErrors = Record<string, string | undefined>;
@@ -46,6 +47,8 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
         password: values.password,
         date_of_birth: readBirthdate(values),
         signup_message: signupMessage,
+        ...(values.gender ? { gender: values.gender } : {}),
+        ...(values.looking_for ? { looking_for: values.looking_for } : {}),
         ...tracking,
       });
       setUser(user);
@@ -83,6 +86,7 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {signupMessage ? <input type="hidden" name="signup_message" value={signupMessage} /> : null}
+          <WhoFields />
           <TextInput label={t('signup.name')} name="name" autoComplete="nickname" maxLength={40} required error={errors.name} />
           <TextInput label={t('signup.email')} name="email" type="email" autoComplete="email" required error={errors.email} />
           <PasswordInput

@@ -42,9 +42,8 @@ export function MemberCard({
           topEnd={<FictionalTag profile={card} isOnPhoto />}
         >
           <span css={nameLook}>
-            <span css={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {t('card.nameAge', { name: card.name, age: card.age })}
-            </span>
+            <span css={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{card.name}</span>
+            <span css={{ marginInlineStart: '-4px', flexShrink: 0 }}>{t('card.age', { age: card.age })}</span>
             {card.is_verified ? <VerifiedMark isOnPhoto /> : null}
           </span>
           <span css={{ display: 'block', paddingInlineEnd: '52px', fontSize: font.size.xs, lineHeight: font.line.xs }}>

@@ -13,13 +13,16 @@ export function PlaceLine({ profile, hasPresence = false }: { profile: Place; ha
   ].filter((part) => part !== null);
   if (!profile.city && !rest.length) return null;
   return (
-    <span css={{ display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 }}>
-      <MapPinIcon size={15} />
-      {profile.city ? <span css={cityLook}>{profile.city}</span> : null}
-      <span css={{ flexShrink: 0 }}>{(profile.city ? ['', ...rest] : rest).join(' · ')}</span>
+    <span css={{ display: 'flex', gap: '4px', minWidth: 0 }}>
+      <MapPinIcon size={15} css={{ flexShrink: 0, marginTop: '.12em' }} />
+      <span css={lineLook}>
+        {profile.city ? <span css={cityLook}>{profile.city}</span> : null}
+        <span css={{ whiteSpace: 'pre' }}>{(profile.city ? ['', ...rest] : rest).join(' · ')}</span>
+      </span>
     </span>
   );
 }
 
-/** A long name of a city gives way to the distance. */
-const cityLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** One line: where the distance does not fit beside the city it falls below, out of sight. */
+const lineLook = { display: 'flex', flexWrap: 'wrap', minWidth: 0, maxHeight: '1.5em', overflow: 'hidden' } as const;
+const cityLook = { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
