@@ -37,9 +37,15 @@ interface SharedPackage {
  */
 export function sharedPackages(isDev: boolean): Record<string, SharedPackage> {
   const npm = (key: string, name = key): [string, SharedPackage] => [key, { version: versionOf(name) }];
-  const facade = (name: string): [string, SharedPackage] => [name, { version: versionOf(name), file: path.join(root, `build/facade/${name}.ts`) }];
+  const facade = (name: string): [string, SharedPackage] => [
+    name,
+    { version: versionOf(name), file: path.join(root, `build/facade/${name}.ts`) },
+  ];
   const workspace = (name: 'kernel' | 'ui'): [string, SharedPackage][] =>
-    filesOf(name).map((file) => [`@vonk/${name}/${file}`, { version: '1.0.0', file: path.join(root, 'shared', name, 'src', file) }]);
+    filesOf(name).map((file) => [
+      `@vonk/${name}/${file}`,
+      { version: '1.0.0', file: path.join(root, 'shared', name, 'src', file) },
+    ]);
   return Object.fromEntries([
     npm('react'),
     npm('react/jsx-runtime', 'react'),
@@ -52,7 +58,14 @@ export function sharedPackages(isDev: boolean): Record<string, SharedPackage> {
     ...(isDev ? [npm('react/jsx-dev-runtime', 'react'), npm('@emotion/react/jsx-dev-runtime', '@emotion/react')] : []),
     facade('react-router'),
     facade('react-i18next'),
-    ['@tanstack/react-query', { version: versionOf('@tanstack/react-query'), file: inModules('@tanstack/react-query/build/modern/index.js'), isLazy: true }],
+    [
+      '@tanstack/react-query',
+      {
+        version: versionOf('@tanstack/react-query'),
+        file: inModules('@tanstack/react-query/build/modern/index.js'),
+        isLazy: true,
+      },
+    ],
     ...workspace('kernel'),
     ...workspace('ui'),
   ] as [string, SharedPackage][]);
@@ -71,7 +84,8 @@ export interface BuildOptions {
 }
 
 /** Public folder of a build: immutable, named by its version. */
-export const publicFolder = (name: string, version: string) => (name === 'host' ? `host/${version}` : `r/${name}/${version}`);
+export const publicFolder = (name: string, version: string) =>
+  name === 'host' ? `host/${version}` : `r/${name}/${version}`;
 
 const swcRule = (isDev: boolean, isServe: boolean) => ({
   test: /\.tsx?$/,
@@ -82,7 +96,9 @@ const swcRule = (isDev: boolean, isServe: boolean) => ({
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2023',
-      transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: isDev, refresh: isServe } },
+      transform: {
+        react: { runtime: 'automatic', importSource: '@emotion/react', development: isDev, refresh: isServe },
+      },
     },
   },
 });
@@ -121,7 +137,8 @@ function serverConfig({ name, version, outRoot }: BuildOptions): Configuration {
     externals: isHost
       ? []
       : [
-          async ({ request = '' }: { request?: string }) => (shared.has(request) ? `var globalThis.__vonkShared[${JSON.stringify(request)}]` : undefined),
+          async ({ request = '' }: { request?: string }) =>
+            shared.has(request) ? `var globalThis.__vonkShared[${JSON.stringify(request)}]` : undefined,
         ],
     module: { rules: [swcRule(false, false), mediaRule(false)] },
     optimization: { minimize: false, splitChunks: false },
@@ -147,7 +164,9 @@ export function federatedApp(options: BuildOptions): Configuration {
       {
         singleton: true,
         requiredVersion: `^${provided}`,
-        ...(isHost ? { ...(file ? { import: file } : {}), version: provided, eager: !isLazy } : { import: false as const }),
+        ...(isHost
+          ? { ...(file ? { import: file } : {}), version: provided, eager: !isLazy }
+          : { import: false as const }),
       },
     ]),
   );
@@ -157,7 +176,9 @@ export function federatedApp(options: BuildOptions): Configuration {
     // globalThis and no `new Function`: the content security policy has no unsafe-eval.
     target: ['web', 'es2023'],
     context: path.join(root, isHost ? 'host' : `remotes/${name}`),
-    entry: isHost ? { main: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/index.ts'] } : {},
+    entry: isHost
+      ? { main: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/index.ts'] }
+      : {},
     devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(outRoot, folder),
@@ -181,7 +202,11 @@ export function federatedApp(options: BuildOptions): Configuration {
         }),
       ],
       splitChunks: isHost
-        ? { cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } } }
+        ? {
+            cacheGroups: {
+              vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+            },
+          }
         : false,
     },
     performance: false,
@@ -189,7 +214,13 @@ export function federatedApp(options: BuildOptions): Configuration {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}-${mode}-${isServe ? 'serve' : 'build'}`,
-      buildDependencies: { config: [import.meta.filename, path.join(root, 'build/asset-map-plugin.ts'), path.join(root, 'build/integrity-plugin.ts')] },
+      buildDependencies: {
+        config: [
+          import.meta.filename,
+          path.join(root, 'build/asset-map-plugin.ts'),
+          path.join(root, 'build/integrity-plugin.ts'),
+        ],
+      },
     },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
@@ -208,7 +239,11 @@ export function federatedApp(options: BuildOptions): Configuration {
         localesDir: path.join(root, isHost ? 'host' : `remotes/${name}`, 'locales'),
         expose: 'remote',
         provides: isHost ? Object.keys(packages) : [],
-        lazy: isHost ? Object.fromEntries(Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : []))) : {},
+        lazy: isHost
+          ? Object.fromEntries(
+              Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : [])),
+            )
+          : {},
       }),
       ...(isDev ? [] : [new IntegrityPlugin()]),
       ...(isServe ? [new ReactRefresh({ overlay: false })] : []),

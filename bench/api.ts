@@ -25,7 +25,14 @@ const BARE_PORT = 4420;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
 fs.chmodSync(dataDir, 0o755);
-const product = await startProduct({ dataDir, buildDir: path.join(root, 'dist'), port: 4400, members: 5000, isQuiet: true, env: { RATE_LIMIT: '100000000', LOG_LEVEL: 'error' } });
+const product = await startProduct({
+  dataDir,
+  buildDir: path.join(root, 'dist'),
+  port: 4400,
+  members: 5000,
+  isQuiet: true,
+  env: { RATE_LIMIT: '100000000', LOG_LEVEL: 'error' },
+});
 
 const db = await openDatabase(product.databaseUrl);
 const { rows: people } = await db.query<{ id: number }>(`select id from member where email = 'premium@vonk.example'`);
@@ -51,7 +58,12 @@ const CALLS: Call[] = [
   { name: 'profile', method: 'GET', path: `/api/members/${talk.other}` },
   { name: 'chats', method: 'GET', path: '/api/chats' },
   { name: 'conversation', method: 'GET', path: `/api/conversations/${talk.id}` },
-  { name: 'send a message', method: 'POST', path: `/api/conversations/${talk.id}/messages`, body: () => ({ client_id: randomUUID(), text: 'Measured' }) },
+  {
+    name: 'send a message',
+    method: 'POST',
+    path: `/api/conversations/${talk.id}/messages`,
+    body: () => ({ client_id: randomUUID(), text: 'Measured' }),
+  },
 ];
 
 /** Runs a call once in this process and notes every statement that reaches the driver. */
@@ -63,11 +75,21 @@ async function recordStatements(call: Call): Promise<Statement[]> {
   await app.ready();
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
-  const inject = () => app.inject({ method: call.method, url: call.path, headers: { host: 'localhost', 'x-request-type': 'client', cookie }, ...(call.body ? { payload: call.body() } : {}) });
+  const inject = () =>
+    app.inject({
+      method: call.method,
+      url: call.path,
+      headers: { host: 'localhost', 'x-request-type': 'client', cookie },
+      ...(call.body ? { payload: call.body() } : {}),
+    });
   await inject();
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    statements.push(typeof first === 'string' ? { text: first, values: second ?? [] } : { text: first.text, values: first.values ?? [] });
+    statements.push(
+      typeof first === 'string'
+        ? { text: first, values: second ?? [] }
+        : { text: first.text, values: first.values ?? [] },
+    );
     return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   const reply = await inject();
@@ -93,11 +115,14 @@ const load = async (url: string, call: Call) => {
       },
     ],
   });
-  if (result.non2xx > result.requests.total * 0.01) throw new Error(`${call.name}: ${result.non2xx} of ${result.requests.total} answers were not 2xx`);
+  if (result.non2xx > result.requests.total * 0.01)
+    throw new Error(`${call.name}: ${result.non2xx} of ${result.requests.total} answers were not 2xx`);
   return { rps: result.requests.average, p99: result.latency.p99 };
 };
 
-const pgbench = spawnSync('which', ['pgbench'], { encoding: 'utf8' }).stdout.trim() || fs.globSync('/usr/lib/postgresql/*/bin/pgbench')[0];
+const pgbench =
+  spawnSync('which', ['pgbench'], { encoding: 'utf8' }).stdout.trim() ||
+  fs.globSync('/usr/lib/postgresql/*/bin/pgbench')[0];
 
 /** The last statement of a call, in pgbench with as many clients. */
 function runPgbench(statements: Statement[]): number | null {
@@ -110,10 +135,34 @@ function runPgbench(statements: Statement[]): number | null {
     return /^[0-9a-f-]{36}$/.test(String(value)) ? 'gen_random_uuid()' : `'${String(value).replaceAll("'", "''")}'`;
   };
   const file = path.join(dataDir, 'bench.sql');
-  fs.writeFileSync(file, `${main.text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(main.values[Number(place) - 1])).replaceAll(/\s+/g, ' ')};\n`);
+  fs.writeFileSync(
+    file,
+    `${main.text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(main.values[Number(place) - 1])).replaceAll(/\s+/g, ' ')};\n`,
+  );
   const url = new URL(product.databaseUrl.replace('postgres://postgres@/', 'postgres://postgres@localhost/'));
   try {
-    const out = execFileSync(pgbench, ['-n', '-f', file, '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds), '-h', url.searchParams.get('host') ?? '', '-p', url.searchParams.get('port') ?? '', '-U', 'postgres', 'vonk'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    const out = execFileSync(
+      pgbench,
+      [
+        '-n',
+        '-f',
+        file,
+        '-c',
+        String(CONNECTIONS),
+        '-j',
+        '2',
+        '-T',
+        String(seconds),
+        '-h',
+        url.searchParams.get('host') ?? '',
+        '-p',
+        url.searchParams.get('port') ?? '',
+        '-U',
+        'postgres',
+        'vonk',
+      ],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     return Number(/tps = ([\d.]+)/.exec(out)?.[1] ?? 0);
   } catch {
     return null;
@@ -125,7 +174,11 @@ try {
     const statements = await recordStatements(call);
     const file = path.join(dataDir, 'statements.json');
     fs.writeFileSync(file, JSON.stringify(statements));
-    const bare = spawn(process.execPath, ['--no-warnings', 'bench/bare-server.ts'], { cwd: root, env: { ...process.env, STATEMENTS: file, DATABASE_URL: product.databaseUrl, PORT: String(BARE_PORT) }, stdio: 'inherit' });
+    const bare = spawn(process.execPath, ['--no-warnings', 'bench/bare-server.ts'], {
+      cwd: root,
+      env: { ...process.env, STATEMENTS: file, DATABASE_URL: product.databaseUrl, PORT: String(BARE_PORT) },
+      stdio: 'inherit',
+    });
     await new Promise((done) => setTimeout(done, 1000));
     const figures = { product: [] as number[], bare: [] as number[], p99: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -137,7 +190,9 @@ try {
     bare.kill();
     const tps = runPgbench(statements);
     const [ours, theirs] = [median(figures.product), median(figures.bare)];
-    console.log(`${call.name.padEnd(16)} ${statements.length} statements  product ${Math.round(ours)}/s (p99 ${median(figures.p99)} ms)  bare ${Math.round(theirs)}/s  ratio ${(ours / theirs).toFixed(2)}${tps ? `  pgbench of the last statement ${Math.round(tps)}/s  ratio ${(ours / tps).toFixed(2)}` : ''}`);
+    console.log(
+      `${call.name.padEnd(16)} ${statements.length} statements  product ${Math.round(ours)}/s (p99 ${median(figures.p99)} ms)  bare ${Math.round(theirs)}/s  ratio ${(ours / theirs).toFixed(2)}${tps ? `  pgbench of the last statement ${Math.round(tps)}/s  ratio ${(ours / tps).toFixed(2)}` : ''}`,
+    );
   }
 } finally {
   await db.close();

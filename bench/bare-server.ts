@@ -24,14 +24,16 @@ const readers = await Promise.all(
 let turn = 0;
 
 /** Fresh ids where the call carried one, so that nothing is a repeat. */
-const fresh = (values: unknown[], id: string) => values.map((value) => (typeof value === 'string' && UUID.test(value) ? id : value));
+const fresh = (values: unknown[], id: string) =>
+  values.map((value) => (typeof value === 'string' && UUID.test(value) ? id : value));
 
 http
   .createServer(async (_request, reply) => {
     const client = isWrite ? await pool.connect() : readers[turn++ % readers.length];
     const id = randomUUID();
     let rows: unknown[] = [];
-    for (const { text, values } of statements) rows = (await (client as pg.Client).query({ name: names.get(text), text, values: fresh(values, id) })).rows;
+    for (const { text, values } of statements)
+      rows = (await (client as pg.Client).query({ name: names.get(text), text, values: fresh(values, id) })).rows;
     if (isWrite) (client as pg.PoolClient).release();
     reply.setHeader('content-type', 'application/json');
     reply.end(JSON.stringify(rows));

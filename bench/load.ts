@@ -6,15 +6,16 @@ import path from 'node:path';
 import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import { chromium } from 'playwright-core';
 import { buildApps } from '../build/build.ts';
-import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
-import { openDatabase } from '../server/src/database.ts';
 import { waitUntilUp } from '../scripts/processes/wait-until-up.ts';
 import { startProduct } from '../scripts/start-product.ts';
+import { openDatabase } from '../server/src/database.ts';
+import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { measurePage, median, type Network, type PageFigures } from './measure-page.ts';
 import { buildPlain } from './plain/build-plain.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const argument = (name: string, fallback: number) => Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback) || fallback;
+const argument = (name: string, fallback: number) =>
+  Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback) || fallback;
 const rounds = process.argv.includes('--rounds') ? argument('rounds', 7) : 7;
 
 const NETWORKS: Network[] = [
@@ -34,10 +35,23 @@ const plainDir = path.join(dataDir, 'plain');
 
 await buildApps(buildDir);
 const entries = await buildPlain(buildDir, plainDir);
-const product = await startProduct({ dataDir, buildDir, port: 4300, members: 500, isQuiet: true, isBuilt: true, env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'error' } });
+const product = await startProduct({
+  dataDir,
+  buildDir,
+  port: 4300,
+  members: 500,
+  isQuiet: true,
+  isBuilt: true,
+  env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'error' },
+});
 
 /** A second site server over the same data whose registry names another build's files. */
-async function serveVariant(name: string, port: number, folder: string, registry: Record<string, Omit<RegistryEntry, 'previous'>>) {
+async function serveVariant(
+  name: string,
+  port: number,
+  folder: string,
+  registry: Record<string, Omit<RegistryEntry, 'previous'>>,
+) {
   const databaseName = `bench_${name}`;
   const admin = await openDatabase(product.databaseUrl.replace('/vonk?', '/postgres?'));
   await admin.query(`drop database if exists ${databaseName}`);
@@ -46,13 +60,28 @@ async function serveVariant(name: string, port: number, folder: string, registry
   const databaseUrl = product.databaseUrl.replace('/vonk?', `/${databaseName}?`);
   const db = await openDatabase(databaseUrl);
   for (const [remote, entry] of Object.entries(registry)) {
-    await db.query('insert into remote_release (remote, version, kernel_range, assets, published_by) values ($1, $2, $3, $4, $5)', [remote, entry.version, entry.kernel, entry, 'bench']);
-    await db.query('update remote_live set version = $2, previous_version = null where remote = $1', [remote, entry.version]);
+    await db.query(
+      'insert into remote_release (remote, version, kernel_range, assets, published_by) values ($1, $2, $3, $4, $5)',
+      [remote, entry.version, entry.kernel, entry, 'bench'],
+    );
+    await db.query('update remote_live set version = $2, previous_version = null where remote = $1', [
+      remote,
+      entry.version,
+    ]);
   }
   await db.close();
   const child = spawn(process.execPath, ['--no-warnings', 'server/src/site.ts'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BUILD_DIR: folder, PORT: String(port), DEMO: '1', RATE_LIMIT: '1000000', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      BUILD_DIR: folder,
+      PORT: String(port),
+      DEMO: '1',
+      RATE_LIMIT: '1000000',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await waitUntilUp(`http://127.0.0.1:${port}/readyz`);
@@ -63,7 +92,8 @@ async function serveVariant(name: string, port: number, folder: string, registry
 function clientRenderedCopy(): { folder: string; registry: Record<string, Omit<RegistryEntry, 'previous'>> } {
   const folder = path.join(dataDir, 'client');
   fs.cpSync(buildDir, folder, { recursive: true });
-  for (const version of fs.readdirSync(path.join(folder, 'r/landers'))) fs.rmSync(path.join(folder, 'r/landers', version, 'server'), { recursive: true, force: true });
+  for (const version of fs.readdirSync(path.join(folder, 'r/landers')))
+    fs.rmSync(path.join(folder, 'r/landers', version, 'server'), { recursive: true, force: true });
   return { folder, registry: {} };
 }
 
@@ -77,14 +107,25 @@ await admin.close();
 
 const client = clientRenderedCopy();
 const variants = [
-  { name: 'plain', server: await serveVariant('plain', 4311, plainDir, entries as Record<RemoteName, Omit<RegistryEntry, 'previous'>>) },
+  {
+    name: 'plain',
+    server: await serveVariant('plain', 4311, plainDir, entries as Record<RemoteName, Omit<RegistryEntry, 'previous'>>),
+  },
   { name: 'federated', server: await serveVariant('federated', 4312, buildDir, {}) },
   { name: 'client-rendered', server: await serveVariant('client', 4313, client.folder, client.registry) },
 ];
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 
 async function sessionCookie(url: string) {
@@ -110,24 +151,41 @@ try {
           if (name === 'client-rendered' && route.name !== 'lander') continue;
           const browserCookies = [
             { name: 'language', value: 'en', url: server.url },
-            ...(route.isMember ? [{ name: '__Host-vonk', value: cookies.get(name) ?? '', url: server.url, secure: true }] : []),
+            ...(route.isMember
+              ? [{ name: '__Host-vonk', value: cookies.get(name) ?? '', url: server.url, secure: true }]
+              : []),
           ];
-          const figures = await measurePage(browser, server.url + route.path, { network, cpu: 4, cookies: browserCookies });
+          const figures = await measurePage(browser, server.url + route.path, {
+            network,
+            cpu: 4,
+            cookies: browserCookies,
+          });
           // The first round warms caches of server and disk and is dropped.
           if (round) runs.get(name)?.push(figures);
         }
       }
       const middle = Object.fromEntries(
-        [...runs].filter(([, list]) => list.length).map(([name, list]) => [name, Object.fromEntries(KEYS.map((key) => [key, median(list.map((run) => run[key]))])) as unknown as PageFigures]),
+        [...runs]
+          .filter(([, list]) => list.length)
+          .map(([name, list]) => [
+            name,
+            Object.fromEntries(KEYS.map((key) => [key, median(list.map((run) => run[key]))])) as unknown as PageFigures,
+          ]),
       );
       (report[network.name] ??= {})[route.name] = middle;
       console.log(`\n${network.name}, 4x CPU: ${route.name} (${rounds} runs, medians)`);
       for (const [name, figures] of Object.entries(middle)) {
-        console.log(`  ${name.padEnd(16)} ${(figures.bytes / 1000).toFixed(1).padStart(7)} kB  ${figures.requests} requests  depth ${figures.depth}  FCP ${Math.round(figures.fcp)}  LCP ${Math.round(figures.lcp)}  interactive ${Math.round(figures.interactive)}  long tasks ${Math.round(figures.longTasks)}`);
+        console.log(
+          `  ${name.padEnd(16)} ${(figures.bytes / 1000).toFixed(1).padStart(7)} kB  ${figures.requests} requests  depth ${figures.depth}  FCP ${Math.round(figures.fcp)}  LCP ${Math.round(figures.lcp)}  interactive ${Math.round(figures.interactive)}  long tasks ${Math.round(figures.longTasks)}`,
+        );
       }
       const { plain, federated, 'client-rendered': rendered } = middle;
-      if (plain && federated) console.log(`  federated / plain: bytes ${(federated.bytes / plain.bytes).toFixed(3)}  LCP ${(federated.lcp / plain.lcp).toFixed(3)}  interactive ${(federated.interactive / plain.interactive).toFixed(3)}`);
-      if (rendered && federated) console.log(`  rendered on the server / in the browser: LCP ${(federated.lcp / rendered.lcp).toFixed(3)}`);
+      if (plain && federated)
+        console.log(
+          `  federated / plain: bytes ${(federated.bytes / plain.bytes).toFixed(3)}  LCP ${(federated.lcp / plain.lcp).toFixed(3)}  interactive ${(federated.interactive / plain.interactive).toFixed(3)}`,
+        );
+      if (rendered && federated)
+        console.log(`  rendered on the server / in the browser: LCP ${(federated.lcp / rendered.lcp).toFixed(3)}`);
     }
   }
   fs.writeFileSync(path.join(root, 'bench/load-last.json'), JSON.stringify(report, null, 1));

@@ -29,10 +29,14 @@ const COUNTED = new Set(['Document', 'Script', 'Fetch', 'XHR', 'Stylesheet']);
 
 /** Longest chain of requests that began after the former ended and before the page was interactive. */
 function serialDepth(loaded: Loaded[], until: number): number {
-  const relevant = loaded.filter(({ type, start }) => COUNTED.has(type) && start < until).sort((a, b) => a.start - b.start);
+  const relevant = loaded
+    .filter(({ type, start }) => COUNTED.has(type) && start < until)
+    .sort((a, b) => a.start - b.start);
   const depths: number[] = [];
   for (const [index, request] of relevant.entries()) {
-    const before = relevant.slice(0, index).flatMap((earlier, place) => (earlier.end <= request.start + 2 ? [depths[place] ?? 0] : []));
+    const before = relevant
+      .slice(0, index)
+      .flatMap((earlier, place) => (earlier.end <= request.start + 2 ? [depths[place] ?? 0] : []));
     depths.push(1 + Math.max(0, ...before));
   }
   return Math.max(0, ...depths);
@@ -41,7 +45,14 @@ function serialDepth(loaded: Loaded[], until: number): number {
 async function record(session: CDPSession): Promise<Map<string, Loaded>> {
   const requests = new Map<string, Loaded>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
-    if (!request.url.startsWith('data:')) requests.set(requestId, { url: request.url, start: timestamp * 1000, end: Number.POSITIVE_INFINITY, bytes: 0, type: type ?? '' });
+    if (!request.url.startsWith('data:'))
+      requests.set(requestId, {
+        url: request.url,
+        start: timestamp * 1000,
+        end: Number.POSITIVE_INFINITY,
+        bytes: 0,
+        type: type ?? '',
+      });
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const found = requests.get(requestId);
@@ -52,7 +63,11 @@ async function record(session: CDPSession): Promise<Map<string, Loaded>> {
 }
 
 /** One cold visit under a throttled network and processor. Pictures and fonts do not count as bytes. */
-export async function measurePage(browser: Browser, url: string, options: { network: Network; cpu: number; cookies?: { name: string; value: string; url: string }[] }): Promise<PageFigures> {
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  options: { network: Network; cpu: number; cookies?: { name: string; value: string; url: string }[] },
+): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   if (options.cookies) await context.addCookies(options.cookies);
   await context.addInitScript(() => {
@@ -75,10 +90,17 @@ export async function measurePage(browser: Browser, url: string, options: { netw
   const session = await context.newCDPSession(page);
   const requests = await record(session);
   const bytesPerSecond = (options.network.kbps * 1000) / 8;
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: options.network.latencyMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: options.network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: options.cpu });
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window as unknown as { marks: { ready: number } }).marks.ready > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => (window as unknown as { marks: { ready: number } }).marks.ready > 0, undefined, {
+    timeout: 60_000,
+  });
   await page.waitForTimeout(700);
   const seen = await page.evaluate(() => ({
     ...(window as unknown as { marks: { lcp: number; long: number; ready: number } }).marks,
@@ -87,7 +109,9 @@ export async function measurePage(browser: Browser, url: string, options: { netw
   const loaded = [...requests.values()];
   const began = Math.min(...loaded.map(({ start }) => start));
   await context.close();
-  const counted = loaded.filter(({ type, end, start }) => COUNTED.has(type) && Number.isFinite(end) && start - began < seen.ready);
+  const counted = loaded.filter(
+    ({ type, end, start }) => COUNTED.has(type) && Number.isFinite(end) && start - began < seen.ready,
+  );
   return {
     bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
     requests: counted.length,

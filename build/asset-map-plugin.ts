@@ -20,7 +20,8 @@ export interface AssetMap {
   provides: string[];
 }
 
-export const sha384 = (bytes: string | Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const sha384 = (bytes: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 type ConsumeShared = Module & { options: { shareKey: string } };
 
@@ -29,7 +30,13 @@ const filesOf = (chunk: Chunk) => [...chunk.files].filter(isScript);
 
 /** Emits `assets.json` and the raw strings. The federation manifest lists neither the chunks a shared module drags in nor hashes. */
 export class AssetMapPlugin {
-  readonly options: { name: string; localesDir: string; expose: string; provides: string[]; lazy: Record<string, string> };
+  readonly options: {
+    name: string;
+    localesDir: string;
+    expose: string;
+    provides: string[];
+    lazy: Record<string, string>;
+  };
   constructor(options: AssetMapPlugin['options']) {
     this.options = options;
   }
@@ -41,17 +48,32 @@ export class AssetMapPlugin {
     compiler.hooks.thisCompilation.tap('AssetMap', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name: 'AssetMap', stage }, () => {
-        const consumes = [...compilation.modules].flatMap((module) => (module.type === 'consume-shared-module' ? [(module as ConsumeShared).options.shareKey] : []));
-        const map: AssetMap = { name, entry: [], files: [], lazy: {}, strings: {}, integrity: {}, consumes: isProvider ? [] : [...new Set(consumes)].sort(), provides };
+        const consumes = [...compilation.modules].flatMap((module) =>
+          module.type === 'consume-shared-module' ? [(module as ConsumeShared).options.shareKey] : [],
+        );
+        const map: AssetMap = {
+          name,
+          entry: [],
+          files: [],
+          lazy: {},
+          strings: {},
+          integrity: {},
+          consumes: isProvider ? [] : [...new Set(consumes)].sort(),
+          provides,
+        };
 
         for (const [, entrypoint] of compilation.entrypoints) map.entry.push(...entrypoint.chunks.flatMap(filesOf));
         for (const chunk of compilation.chunks) {
           if (chunk.name === expose) {
-            const chunks = [...chunk.groupsIterable].flatMap((group) => group.chunks).filter((each) => !each.hasRuntime());
+            const chunks = [...chunk.groupsIterable]
+              .flatMap((group) => group.chunks)
+              .filter((each) => !each.hasRuntime());
             map.files = [...new Set(chunks.flatMap(filesOf))];
           }
           for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-            const resource = (module as NormalModule).resource ?? (module as unknown as { rootModule?: NormalModule }).rootModule?.resource;
+            const resource =
+              (module as NormalModule).resource ??
+              (module as unknown as { rootModule?: NormalModule }).rootModule?.resource;
             for (const [key, file] of Object.entries(lazy)) if (resource === file) map.lazy[key] = filesOf(chunk);
           }
         }

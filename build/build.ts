@@ -24,9 +24,16 @@ function* sourceFiles(folder: string): Generator<string> {
 /** Sources that decide a bundle's content: its own, the build's, and for the host everything it provides. */
 function inputsOf(name: AppName): string[] {
   // Remotes bundle what is shared but not provided by the host: icons and the members' forms.
-  const own = name === 'host' ? ['host', 'shared/kernel', 'shared/ui'] : [`remotes/${name}`, 'shared/member-forms', 'shared/ui/src/icon.tsx'];
+  const own =
+    name === 'host'
+      ? ['host', 'shared/kernel', 'shared/ui']
+      : [`remotes/${name}`, 'shared/member-forms', 'shared/ui/src/icon.tsx'];
   const folders = [...own, 'build', 'shared/api'].map((folder) => path.join(root, folder));
-  return [...folders.flatMap((folder) => [...sourceFiles(folder)]), path.join(root, 'webpack.common.ts'), path.join(root, 'package-lock.json')];
+  return [
+    ...folders.flatMap((folder) => [...sourceFiles(folder)]),
+    path.join(root, 'webpack.common.ts'),
+    path.join(root, 'package-lock.json'),
+  ];
 }
 
 /** Version of a bundle: a hash of its sources, so that an unchanged one is never built twice. */
@@ -43,7 +50,9 @@ export async function compressFolder(folder: string): Promise<void> {
     const bytes = fs.readFileSync(path.join(folder, file));
     fs.writeFileSync(
       path.join(folder, `${file}.br`),
-      await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      await compress(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
     );
   }
 }

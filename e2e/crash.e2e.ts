@@ -20,7 +20,11 @@ function findProcess(program: string, port: number): number {
   for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      if (command.includes(program) && fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`PORT=${port}`)) return Number(pid);
+      if (
+        command.includes(program) &&
+        fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`PORT=${port}`)
+      )
+        return Number(pid);
     } catch {}
   }
   return 0;
@@ -42,9 +46,14 @@ describe('the server killed in the middle of sends', () => {
       [id],
     );
     const conversation = Number(talks[0]?.id);
-    await db.query(`insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (-3, $1, 1000, 'adjustment', $2)`, [id, `crash:${randomUUID()}`]);
+    await db.query(
+      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (-3, $1, 1000, 'adjustment', $2)`,
+      [id, `crash:${randomUUID()}`],
+    );
     await db.query('update wallet set balance = balance + 1000 where member_id = $1', [id]);
-    const balance = async () => (await db.query<{ balance: number }>('select balance from wallet where member_id = $1', [id])).rows[0]?.balance ?? 0;
+    const balance = async () =>
+      (await db.query<{ balance: number }>('select balance from wallet where member_id = $1', [id])).rows[0]?.balance ??
+      0;
     const started = await balance();
 
     const acknowledged: string[] = [];
@@ -77,14 +86,29 @@ describe('the server killed in the middle of sends', () => {
     isOver = true;
     await Promise.all(senders);
 
-    const { rows } = await db.query<{ client_id: string; cost: number }>('select client_id, cost from message where conversation_id = $1 and sender_id = $2', [conversation, id]);
+    const { rows } = await db.query<{ client_id: string; cost: number }>(
+      'select client_id, cost from message where conversation_id = $1 and sender_id = $2',
+      [conversation, id],
+    );
     const stored = new Map(rows.map((row) => [row.client_id, row.cost]));
-    assert.deepEqual(acknowledged.filter((clientId) => !stored.has(clientId)), []);
+    assert.deepEqual(
+      acknowledged.filter((clientId) => !stored.has(clientId)),
+      [],
+    );
     assert.equal(new Set(acknowledged).size, acknowledged.length);
-    const paid = (await db.query<{ sum: number }>(`select coalesce(sum(amount), 0)::int as sum from ledger where debit_account = $1 and kind = 'message' and created_at > now() - interval '5 minutes'`, [id])).rows[0]?.sum ?? 0;
+    const paid =
+      (
+        await db.query<{ sum: number }>(
+          `select coalesce(sum(amount), 0)::int as sum from ledger where debit_account = $1 and kind = 'message' and created_at > now() - interval '5 minutes'`,
+          [id],
+        )
+      ).rows[0]?.sum ?? 0;
     assert.equal(await balance(), started - paid);
     const sent = acknowledged.reduce((sum, clientId) => sum + (stored.get(clientId) ?? 0), 0);
     assert.equal(paid, sent);
-    assert.deepEqual(await ledgerMismatches({ query: async (text, values) => (await db.query(text, values)) as never }), []);
+    assert.deepEqual(
+      await ledgerMismatches({ query: async (text, values) => (await db.query(text, values)) as never }),
+      [],
+    );
   });
 });

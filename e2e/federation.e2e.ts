@@ -62,7 +62,9 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
   });
 
   it('R-FED-4 a remote that throws at start is replaced by its last good version', async () => {
-    await publishChanged(db, 'profiles', 'throwsatstart', (code, file) => (file.startsWith('remote.') ? `throw new Error('at start');${code}` : code));
+    await publishChanged(db, 'profiles', 'throwsatstart', (code, file) =>
+      file.startsWith('remote.') ? `throw new Error('at start');${code}` : code,
+    );
     await untilServed();
     const { context, page } = await newVisitor(browser);
     await page.goto(MEMBERS);
@@ -82,7 +84,15 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     const { context, page } = await newVisitor(browser);
     await page.goto(MEMBERS);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const version = () => page.evaluate(() => (JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { registry: Record<string, { version: string }> }).registry.profiles?.version);
+    const version = () =>
+      page.evaluate(
+        () =>
+          (
+            JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
+              registry: Record<string, { version: string }>;
+            }
+          ).registry.profiles?.version,
+      );
     assert.equal(await version(), 'good2');
     await publishChanged(db, 'profiles', 'good3', (code) => code);
     await untilServed();

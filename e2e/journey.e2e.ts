@@ -12,14 +12,19 @@ before(async () => {
   browser = await openBrowser();
   db = await openDb();
   const drawn = drawPortrait({ seed: 'journey', gender: 'male', age: 36, width: 900 });
-  await sharp(Buffer.from(drawn)).resize(900, 1200).withExif({ IFD0: { Copyright: 'somebody', Artist: 'somebody' } }).jpeg().toFile(PHOTO);
+  await sharp(Buffer.from(drawn))
+    .resize(900, 1200)
+    .withExif({ IFD0: { Copyright: 'somebody', Artist: 'somebody' } })
+    .jpeg()
+    .toFile(PHOTO);
 });
 after(async () => {
   await browser.close();
   await db.end();
 });
 
-const memberId = async (email: string) => Number((await db.query<{ id: string }>('select id from member where email = $1', [email])).rows[0]?.id);
+const memberId = async (email: string) =>
+  Number((await db.query<{ id: string }>('select id from member where email = $1', [email])).rows[0]?.id);
 
 describe('the main job', () => {
   for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -48,15 +53,25 @@ describe('the main job', () => {
       await him.getByText('Confirm your e-mail address').first().waitFor();
       await confirm(him, jan.email);
       const hisId = await memberId(jan.email);
-      const { rows: tracked } = await db.query<{ tracking: { network?: string; sub1?: string } }>('select tracking from member where id = $1', [hisId]);
+      const { rows: tracked } = await db.query<{ tracking: { network?: string; sub1?: string } }>(
+        'select tracking from member where id = $1',
+        [hisId],
+      );
       assert.deepEqual([tracked[0]?.tracking.network, tracked[0]?.tracking.sub1], ['adnet', 'click-1']);
-      const photo = (await db.query<{ storage_key: string }>('select storage_key from photo where member_id = $1', [hisId])).rows[0];
-      const picture = await sharp(await (await fetch(`${product.url}/media/${photo?.storage_key}-card.webp`)).arrayBuffer()).metadata();
+      const photo = (
+        await db.query<{ storage_key: string }>('select storage_key from photo where member_id = $1', [hisId])
+      ).rows[0];
+      const picture = await sharp(
+        await (await fetch(`${product.url}/media/${photo?.storage_key}-card.webp`)).arrayBuffer(),
+      ).metadata();
       assert.deepEqual([picture.format, picture.width, picture.height, picture.exif], ['webp', 480, 640, undefined]);
 
       // She likes him.
       await her.goto(`${product.url}/en/members/${hisId}`);
-      await her.getByRole('button', { name: `Like ${jan.name}` }).first().click();
+      await her
+        .getByRole('button', { name: `Like ${jan.name}` })
+        .first()
+        .click();
       await her.getByText(`You like ${jan.name}`).waitFor();
 
       // He looks around, filters, opens her profile, and it is a match.
@@ -70,8 +85,11 @@ describe('the main job', () => {
       await him.waitForURL(/min_age=36/);
       await him.waitForFunction((before) => !document.body.textContent?.includes(before ?? ''), all);
       await him.goto(`${product.url}/en/members/${herId}`);
-      await him.getByRole('button', { name: `Like ${noor.name}` }).first().click();
-      await him.getByRole('dialog').getByRole('heading', { name: 'It’s a match' }).waitFor();
+      await him
+        .getByRole('button', { name: `Like ${noor.name}` })
+        .first()
+        .click();
+      await him.getByRole('dialog').getByText('It’s a match').last().waitFor();
       await him.getByRole('button', { name: `Send ${noor.name} a message` }).click();
 
       // His first message starts the conversation; hers shows it without a reload.
@@ -81,7 +99,9 @@ describe('the main job', () => {
       await him.waitForURL(/\/chats\/\d+/);
       await her.getByText('Good evening, Noor').first().waitFor();
       await her.getByRole('link', { name: new RegExp(jan.name) }).click();
-      await her.getByRole('textbox', { name: `Message to ${jan.name}` }).pressSequentially('Good evening to you', { delay: 60 });
+      await her
+        .getByRole('textbox', { name: `Message to ${jan.name}` })
+        .pressSequentially('Good evening to you', { delay: 60 });
       await him.getByText(`${noor.name} is typing`).waitFor();
       await her.getByRole('button', { name: 'Send', exact: true }).click();
       await him.getByText('Good evening to you').waitFor();
@@ -103,13 +123,22 @@ describe('the main job', () => {
       await him.getByRole('dialog').getByRole('link', { name: 'See premium' }).click();
 
       // He buys a bundle on the provider's own page and comes back premium.
-      await him.getByRole('button', { name: 'Choose 50 credits' }).or(him.getByRole('link', { name: 'Choose 50 credits' })).click();
+      await him
+        .getByRole('button', { name: 'Choose 50 credits' })
+        .or(him.getByRole('link', { name: 'Choose 50 credits' }))
+        .click();
       await him.getByRole('button', { name: /^Pay .* with iDEAL/ }).click();
       await him.waitForURL(new RegExp(`:${product.ports.psp}/pay/`));
       await him.getByRole('button', { name: /^Pay / }).first().click();
       await him.waitForURL(/\/en\/credits\//);
-      await him.getByRole('heading', { name: '50 credits is yours' }).or(him.getByRole('heading', { name: '50 credits are yours' })).waitFor();
-      const { rows: paid } = await db.query<{ balance: number; paid: boolean }>('select w.balance, m.paid_at is not null as paid from wallet w join member m on m.id = w.member_id where m.id = $1', [hisId]);
+      await him
+        .getByRole('heading', { name: '50 credits is yours' })
+        .or(him.getByRole('heading', { name: '50 credits are yours' }))
+        .waitFor();
+      const { rows: paid } = await db.query<{ balance: number; paid: boolean }>(
+        'select w.balance, m.paid_at is not null as paid from wallet w join member m on m.id = w.member_id where m.id = $1',
+        [hisId],
+      );
       assert.deepEqual(paid, [{ balance: 50, paid: true }]);
 
       // A message costs a credit now, and the badge says so.
@@ -118,7 +147,10 @@ describe('the main job', () => {
       await him.getByRole('button', { name: 'Send', exact: true }).click();
       await him.getByText('49 credits').first().waitFor();
       await her.getByText('This one is paid').first().waitFor();
-      const { rows: spent } = await db.query<{ kind: string; amount: number }>(`select kind, amount from ledger where debit_account = $1`, [hisId]);
+      const { rows: spent } = await db.query<{ kind: string; amount: number }>(
+        `select kind, amount from ledger where debit_account = $1`,
+        [hisId],
+      );
       assert.deepEqual(spent, [{ kind: 'message', amount: 1 }]);
 
       // He leaves.
@@ -129,8 +161,14 @@ describe('the main job', () => {
       await him.getByRole('link', { name: 'Log in' }).waitFor();
       await him.goto(`${product.url}/en/chats`);
       await him.waitForURL(/\/en\/login/);
-      assert.deepEqual(his.problems.filter((problem) => !/404|402|403/.test(problem)), []);
-      assert.deepEqual(hers.problems.filter((problem) => !/404|402|403/.test(problem)), []);
+      assert.deepEqual(
+        his.problems.filter((problem) => !/404|402|403/.test(problem)),
+        [],
+      );
+      assert.deepEqual(
+        hers.problems.filter((problem) => !/404|402|403/.test(problem)),
+        [],
+      );
       assert.equal(isPhone, viewport.width < 576);
       await hers.context.close();
       await his.context.close();

@@ -35,7 +35,10 @@ export async function finishSteps(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Where do you live?' }).waitFor();
   await page.getByRole('combobox', { name: 'City' }).fill('Utrecht');
-  await page.getByRole('option', { name: /Utrecht/ }).first().click();
+  await page
+    .getByRole('option', { name: /Utrecht/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Something about you' }).waitFor();
   await page.getByLabel('Hair colour').selectOption('brown');

@@ -20,12 +20,18 @@ export async function publishChanged(
   const from = path.join(buildDir, 'r', remote, built);
   const to = path.join(product.dataDir, 'releases', remote, version);
   fs.cpSync(from, to, { recursive: true });
-  const rename = (text: string) => text.replaceAll(`vonk_${remote}_${built}`, `vonk_${remote}_${version}`).replaceAll(`/r/${remote}/${built}/`, `/r/${remote}/${version}/`);
+  const rename = (text: string) =>
+    text
+      .replaceAll(`vonk_${remote}_${built}`, `vonk_${remote}_${version}`)
+      .replaceAll(`/r/${remote}/${built}/`, `/r/${remote}/${version}/`);
   for (const file of fs.readdirSync(to)) {
     if (file.endsWith('.br')) fs.rmSync(path.join(to, file));
-    else if (file.endsWith('.js')) fs.writeFileSync(path.join(to, file), change(rename(fs.readFileSync(path.join(to, file), 'utf8')), file));
+    else if (file.endsWith('.js'))
+      fs.writeFileSync(path.join(to, file), change(rename(fs.readFileSync(path.join(to, file), 'utf8')), file));
   }
-  const assets = JSON.parse(fs.readFileSync(path.join(to, 'assets.json'), 'utf8')) as { integrity: Record<string, string> };
+  const assets = JSON.parse(fs.readFileSync(path.join(to, 'assets.json'), 'utf8')) as {
+    integrity: Record<string, string>;
+  };
   const scripts = Object.keys(assets.integrity);
   const hash = (file: string) => sha384(fs.readFileSync(path.join(to, file)));
   // The entry carries the hashes of the other files: they come first.
@@ -44,11 +50,15 @@ export async function publishChanged(
 }
 
 export async function goBack(db: pg.Client, remote: RemoteName): Promise<void> {
-  await createReleaseRepository({ query: async (text, values) => (await db.query(text, values)) as never }).rollBack(remote, 'test');
+  await createReleaseRepository({ query: async (text, values) => (await db.query(text, values)) as never }).rollBack(
+    remote,
+    'test',
+  );
 }
 
 /** Forgets the version before, so that a fault is not healed by it. */
-export const forgetPrevious = (db: pg.Client, remote: RemoteName) => db.query('update remote_live set previous_version = null where remote = $1', [remote]);
+export const forgetPrevious = (db: pg.Client, remote: RemoteName) =>
+  db.query('update remote_live set previous_version = null where remote = $1', [remote]);
 
 /** Longer than a process keeps the registry. */
 export const untilServed = () => new Promise((done) => setTimeout(done, 700));

@@ -26,7 +26,13 @@ try {
     .readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.e2e.ts') && (!words.length || words.some((word) => file.includes(word))))
     .map((file) => path.join(import.meta.dirname, file));
-  process.env.E2E = JSON.stringify({ url: product.url, ports: product.ports, databaseUrl: product.databaseUrl, dataDir, pids: {} });
+  process.env.E2E = JSON.stringify({
+    url: product.url,
+    ports: product.ports,
+    databaseUrl: product.databaseUrl,
+    dataDir,
+    pids: {},
+  });
   await new Promise<void>((resolve) => {
     const tests = run({ files, concurrency: 1, timeout: 240_000 });
     tests.on('test:pass', (event) => {

@@ -29,7 +29,15 @@ const findChromium = (): string => {
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 
 export interface Visitor {
@@ -40,8 +48,17 @@ export interface Visitor {
 }
 
 /** A visitor with an own browser profile who has already answered the entry warning. */
-export async function newVisitor(browser: Browser, viewport = DESKTOP, options: { language?: string; isWarned?: boolean; colorScheme?: 'light' | 'dark' } = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport, hasTouch: viewport.width < 576, colorScheme: options.colorScheme ?? 'light', reducedMotion: 'reduce' });
+export async function newVisitor(
+  browser: Browser,
+  viewport = DESKTOP,
+  options: { language?: string; isWarned?: boolean; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: viewport.width < 576,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  });
   await context.addCookies([{ name: 'language', value: options.language ?? 'en', url: product.url }]);
   if (options.isWarned ?? true) {
     await context.addInitScript(() => {
@@ -92,7 +109,10 @@ interface InboxMessage {
 }
 
 /** The newest mail to an address, waited for. */
-export async function untilMail(to: string, isWanted: (message: InboxMessage) => boolean = () => true): Promise<InboxMessage> {
+export async function untilMail(
+  to: string,
+  isWanted: (message: InboxMessage) => boolean = () => true,
+): Promise<InboxMessage> {
   for (let tries = 0; tries < 150; tries += 1) {
     const reply = await fetch(`http://127.0.0.1:${product.ports.inbox}/api/messages?to=${encodeURIComponent(to)}`);
     const { messages } = (await reply.json()) as { messages: InboxMessage[] };

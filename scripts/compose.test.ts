@@ -27,7 +27,16 @@ const commandFile = (service: Service) => service.command?.split(' ').at(-1) ?? 
 
 describe('docker-compose.yml stays true to the code', () => {
   it('names every part of the product', () => {
-    expect(Object.keys(services).sort()).toEqual(['fanout', 'inbox', 'objects', 'postgres', 'psp', 'setup', 'site', 'worker']);
+    expect(Object.keys(services).sort()).toEqual([
+      'fanout',
+      'inbox',
+      'objects',
+      'postgres',
+      'psp',
+      'setup',
+      'site',
+      'worker',
+    ]);
   });
 
   it.each(ours)('%s runs a program that exists', (_name, service) => {
@@ -35,7 +44,14 @@ describe('docker-compose.yml stays true to the code', () => {
   });
 
   it('sets only variables that a program reads', () => {
-    const code = ['server/src/config.ts', 'sandbox/psp/src/main.ts', 'sandbox/inbox/src/main.ts', 'server/src/worker.ts'].map(read).join('\n');
+    const code = [
+      'server/src/config.ts',
+      'sandbox/psp/src/main.ts',
+      'sandbox/inbox/src/main.ts',
+      'server/src/worker.ts',
+    ]
+      .map(read)
+      .join('\n');
     const names = new Set(ours.flatMap(([, service]) => Object.keys(service.environment ?? {})));
     for (const name of names) expect([name, new RegExp(`['.\\s]${name}\\b`).test(code)]).toEqual([name, true]);
   });
@@ -53,9 +69,21 @@ describe('docker-compose.yml stays true to the code', () => {
   });
 
   it('gives the server settings it understands', () => {
-    const environment = Object.fromEntries(Object.entries(services.site?.environment ?? {}).map(([key, value]) => [key, value.replace(/\$\{(\w+):\?[^}]*\}/g, 'given').replace(/\$\{\w+:-([^}]*)\}/g, '$1')]));
+    const environment = Object.fromEntries(
+      Object.entries(services.site?.environment ?? {}).map(([key, value]) => [
+        key,
+        value.replace(/\$\{(\w+):\?[^}]*\}/g, 'given').replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+      ]),
+    );
     const config = readConfig(environment);
-    expect(config).toMatchObject({ mode: 'production', port: 3000, busUrl: 'nats://fanout:4222', store: { kind: 's3', endpoint: 'http://objects:9000' }, pspUrl: 'http://psp:3001', trustProxy: true });
+    expect(config).toMatchObject({
+      mode: 'production',
+      port: 3000,
+      busUrl: 'nats://fanout:4222',
+      store: { kind: 's3', endpoint: 'http://objects:9000' },
+      pspUrl: 'http://psp:3001',
+      trustProxy: true,
+    });
     expect(services.site?.ports).toEqual([`${config.port}:${config.port}`]);
   });
 
@@ -69,7 +97,15 @@ describe('docker-compose.yml stays true to the code', () => {
     const children = parts.map(({ name, port }) =>
       spawn(process.execPath, ['--no-warnings', commandFile(services[name] as Service)], {
         cwd: root,
-        env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port), SMTP_PORT: '4625', HOST: '127.0.0.1' },
+        env: {
+          ...process.env,
+          NODE_OPTIONS: '',
+          DATABASE_URL: url,
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          SMTP_PORT: '4625',
+          HOST: '127.0.0.1',
+        },
       }),
     );
     try {
@@ -81,7 +117,14 @@ describe('docker-compose.yml stays true to the code', () => {
       }
     } finally {
       for (const child of children) child.kill();
-      await Promise.all(children.map((child) => new Promise((done) => (child.exitCode === null && child.signalCode === null ? child.once('exit', done) : done(null)))));
+      await Promise.all(
+        children.map(
+          (child) =>
+            new Promise((done) =>
+              child.exitCode === null && child.signalCode === null ? child.once('exit', done) : done(null),
+            ),
+        ),
+      );
       fs.rmSync(dataDir, { recursive: true, force: true });
       await drop();
     }

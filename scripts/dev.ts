@@ -14,24 +14,58 @@ const VERSION = 'dev';
 /** The site server stands behind the dev server. */
 const SITE_PORT = port + 50;
 
-const compiler = webpack(APP_NAMES.map((name) => federatedApp({ name, mode: 'development', version: VERSION, outRoot: path.join(root, 'dist/dev'), isServe: true })));
+const compiler = webpack(
+  APP_NAMES.map((name) =>
+    federatedApp({ name, mode: 'development', version: VERSION, outRoot: path.join(root, 'dist/dev'), isServe: true }),
+  ),
+);
 if (!compiler) throw new Error('webpack gave no compiler');
 
-const product = await startProduct({ dataDir: process.env.DATA_DIR ?? path.join(root, '.data'), buildDir: path.join(root, 'dist'), port: SITE_PORT, members: 2000 });
+const product = await startProduct({
+  dataDir: process.env.DATA_DIR ?? path.join(root, '.data'),
+  buildDir: path.join(root, 'dist'),
+  port: SITE_PORT,
+  members: 2000,
+});
 
 /** The site server's page with the dev server's scripts: other hashes, no policy (source maps need eval), no rendition to hydrate. */
 function withDevScripts(html: string): string {
   const registry = Object.fromEntries(
-    REMOTE_NAMES.map((name: RemoteName) => [name, { version: VERSION, base: `/r/${name}/${VERSION}/`, entry: 'remoteEntry.js', files: [], strings: {}, integrity: {}, consumes: [], kernel: '^1.0.0' }]),
+    REMOTE_NAMES.map((name: RemoteName) => [
+      name,
+      {
+        version: VERSION,
+        base: `/r/${name}/${VERSION}/`,
+        entry: 'remoteEntry.js',
+        files: [],
+        strings: {},
+        integrity: {},
+        consumes: [],
+        kernel: '^1.0.0',
+      },
+    ]),
   );
   return html
-    .replace(/(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s, (_, open: string, json: string, close: string) => {
-      const boot = JSON.parse(json) as Boot;
-      return open + JSON.stringify({ ...boot, registry, strings: { host: boot.strings.host }, isRendered: false }).replaceAll('<', '\\u003c') + close;
-    })
+    .replace(
+      /(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s,
+      (_, open: string, json: string, close: string) => {
+        const boot = JSON.parse(json) as Boot;
+        return (
+          open +
+          JSON.stringify({ ...boot, registry, strings: { host: boot.strings.host }, isRendered: false }).replaceAll(
+            '<',
+            '\\u003c',
+          ) +
+          close
+        );
+      },
+    )
     .replaceAll(/<link rel="preload" as="script"[^>]*>/g, '')
     .replaceAll(/<script defer src="\/host\/[^>]*><\/script>/g, '')
-    .replace('</head>', `<script defer src="/host/${VERSION}/vendor.js"></script><script defer src="/host/${VERSION}/main.js"></script></head>`);
+    .replace(
+      '</head>',
+      `<script defer src="/host/${VERSION}/vendor.js"></script><script defer src="/host/${VERSION}/main.js"></script></head>`,
+    );
 }
 
 const site = { host: '127.0.0.1', port: SITE_PORT };
@@ -52,7 +86,10 @@ const server = new WebpackDevServer(
           const forward = http.request({ ...site, method: request.method, path: request.url, headers }, (answer) => {
             const isPage = String(answer.headers['content-type']).startsWith('text/html');
             const { 'content-security-policy': _policy, 'content-length': length, ...rest } = answer.headers;
-            reply.writeHead(answer.statusCode ?? 502, isPage ? rest : { ...rest, ...(length ? { 'content-length': length } : {}) });
+            reply.writeHead(
+              answer.statusCode ?? 502,
+              isPage ? rest : { ...rest, ...(length ? { 'content-length': length } : {}) },
+            );
             if (!isPage) return answer.pipe(reply);
             const chunks: Buffer[] = [];
             answer.on('data', (chunk: Buffer) => chunks.push(chunk));

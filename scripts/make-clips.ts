@@ -28,11 +28,17 @@ async function makeClip(name: string, transition: string, order: number[]): Prom
     const person = people[place];
     if (!person) continue;
     const file = path.join(dir, `${index}.png`);
-    await sharp(Buffer.from(drawPortrait({ ...person, width: WIDTH * 1.25 }))).resize(WIDTH * 1.25, HEIGHT * 1.25).png().toFile(file);
+    await sharp(Buffer.from(drawPortrait({ ...person, width: WIDTH * 1.25 })))
+      .resize(WIDTH * 1.25, HEIGHT * 1.25)
+      .png()
+      .toFile(file);
     files.push(file);
   }
   const frames = Math.round(SECONDS * 24);
-  const zoomed = files.map((_, index) => `[${index}:v]zoompan=z='1+0.0015*on':d=${frames}:x='iw/2-(iw/zoom/2)':y='ih/2.4-(ih/zoom/2.4)':s=${WIDTH}x${HEIGHT}:fps=24,setsar=1[v${index}]`);
+  const zoomed = files.map(
+    (_, index) =>
+      `[${index}:v]zoompan=z='1+0.0015*on':d=${frames}:x='iw/2-(iw/zoom/2)':y='ih/2.4-(ih/zoom/2.4)':s=${WIDTH}x${HEIGHT}:fps=24,setsar=1[v${index}]`,
+  );
   let last = 'v0';
   const fades = files.slice(1).map((_, index) => {
     const out = `x${index}`;
@@ -41,8 +47,32 @@ async function makeClip(name: string, transition: string, order: number[]): Prom
     return text;
   });
   const inputs = files.flatMap((file) => ['-i', file]);
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...inputs, '-filter_complex', [...zoomed, ...fades].join(';'), '-map', `[${last}]`, '-an', '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '44', '-row-mt', '1', '-pix_fmt', 'yuv420p', path.join(media, `${name}.webm`)]);
-  await sharp(files[0]).resize(WIDTH, HEIGHT).webp({ quality: 72 }).toFile(path.join(media, `${name}-poster.webp`));
+  execFileSync('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    ...inputs,
+    '-filter_complex',
+    [...zoomed, ...fades].join(';'),
+    '-map',
+    `[${last}]`,
+    '-an',
+    '-c:v',
+    'libvpx-vp9',
+    '-b:v',
+    '0',
+    '-crf',
+    '44',
+    '-row-mt',
+    '1',
+    '-pix_fmt',
+    'yuv420p',
+    path.join(media, `${name}.webm`),
+  ]);
+  await sharp(files[0])
+    .resize(WIDTH, HEIGHT)
+    .webp({ quality: 72 })
+    .toFile(path.join(media, `${name}-poster.webp`));
   fs.rmSync(dir, { recursive: true });
 }
 

@@ -3,8 +3,8 @@ import { readConfig } from '../server/src/config.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 import { openDatabase } from '../server/src/database.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
-import { createReleaseRepository } from '../server/src/page/release.repository.ts';
 import { registerBuilds } from '../server/src/page/register-builds.ts';
+import { createReleaseRepository } from '../server/src/page/release.repository.ts';
 import { createBlobStore, ensureBucket } from '../server/src/store/blob-store.ts';
 
 const config = readConfig(process.env);
@@ -13,7 +13,10 @@ if (applied.length) console.log(`migrated: ${applied.join(', ')}`);
 await ensureBucket(config.store);
 const db = await openDatabase(config.databaseUrl);
 if (config.isDemo) {
-  await ensureSeeded(db, createBlobStore(config.store), { members: Number(process.env.DEMO_MEMBERS ?? 2000), photosDir: process.env.DEMO_PHOTOS_DIR });
+  await ensureSeeded(db, createBlobStore(config.store), {
+    members: Number(process.env.DEMO_MEMBERS ?? 2000),
+    photosDir: process.env.DEMO_PHOTOS_DIR,
+  });
 }
 await registerBuilds(createReleaseRepository(db), config.buildDir);
 await db.close();

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildApps } from '../build/build.ts';
-import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { openDatabase } from '../server/src/database.ts';
-import { createReleaseRepository } from '../server/src/page/release.repository.ts';
+import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { registerBuilds } from '../server/src/page/register-builds.ts';
+import { createReleaseRepository } from '../server/src/page/release.repository.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
 import { isTaken } from './processes/ports.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
@@ -37,9 +37,13 @@ const DISK_BYTES = 300 * 1024 * 1024;
 async function checkMachine({ dataDir, port }: ProductOptions): Promise<void> {
   fs.mkdirSync(dataDir, { recursive: true });
   const { bavail, bsize } = fs.statfsSync(dataDir);
-  if (bavail * bsize < DISK_BYTES) throw new Error(`The disk of ${dataDir} is full: ${Math.round((bavail * bsize) / 1e6)} MB left, 300 MB needed`);
+  if (bavail * bsize < DISK_BYTES)
+    throw new Error(`The disk of ${dataDir} is full: ${Math.round((bavail * bsize) / 1e6)} MB left, 300 MB needed`);
   for (const [offset, what] of ['the site', 'the sandbox payment provider', 'the inbox'].entries()) {
-    if (await isTaken(port + offset)) throw new Error(`Port ${port + offset} for ${what} is taken: stop what runs there, or start with PORT=${port + 100}`);
+    if (await isTaken(port + offset))
+      throw new Error(
+        `Port ${port + offset} for ${what} is taken: stop what runs there, or start with PORT=${port + 100}`,
+      );
   }
 }
 
@@ -60,7 +64,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   await migrate(databaseUrl);
   const db = await openDatabase(databaseUrl);
   try {
-    await ensureSeeded(db, createBlobStore({ kind: 'folder', dir: path.join(dataDir, 'store') }), { members, photosDir: process.env.DEMO_PHOTOS_DIR });
+    await ensureSeeded(db, createBlobStore({ kind: 'folder', dir: path.join(dataDir, 'store') }), {
+      members,
+      photosDir: process.env.DEMO_PHOTOS_DIR,
+    });
     await registerBuilds(createReleaseRepository(db), buildDir);
   } finally {
     await db.close();
@@ -80,7 +87,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   const processes = [
     supervise('sandbox payment provider', 'sandbox/psp/src/main.ts', { ...common, PORT: String(ports.psp) }),
-    supervise('inbox', 'sandbox/inbox/src/main.ts', { ...common, PORT: String(ports.inbox), SMTP_PORT: String(ports.smtp) }),
+    supervise('inbox', 'sandbox/inbox/src/main.ts', {
+      ...common,
+      PORT: String(ports.inbox),
+      SMTP_PORT: String(ports.smtp),
+    }),
     supervise('site server', 'server/src/site.ts', { ...common, PORT: String(ports.site) }),
     supervise('worker', 'server/src/worker.ts', common),
   ];
@@ -89,7 +100,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await postgres?.stop();
   };
   try {
-    await Promise.all([waitUntilUp(`http://127.0.0.1:${ports.site}/readyz`), waitUntilUp(`http://127.0.0.1:${ports.psp}/healthz`), waitUntilUp(`http://127.0.0.1:${ports.inbox}/healthz`)]);
+    await Promise.all([
+      waitUntilUp(`http://127.0.0.1:${ports.site}/readyz`),
+      waitUntilUp(`http://127.0.0.1:${ports.psp}/healthz`),
+      waitUntilUp(`http://127.0.0.1:${ports.inbox}/healthz`),
+    ]);
   } catch (error) {
     await stop();
     throw error;

@@ -11,7 +11,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 type Tree = { [key: string]: string | Tree };
 const flatten = (tree: Tree, prefix = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`)));
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
 
 const read = (folder: string, language: string) =>
   new Map(flatten(JSON.parse(fs.readFileSync(path.join(root, folder, 'locales', `${language}.json`), 'utf8')) as Tree));
@@ -53,7 +55,9 @@ describe.each(folders)('R-I18N-1 texts of %s', (folder) => {
   it('R-I18N-4 has a text for every key that the code names', () => {
     const host = folder === 'host' ? dutch : read('host', 'nl');
     const hostStems = new Set([...host.keys()].map((key) => key.replace(PLURAL, '')));
-    const named = sources(`${folder}/src`).flatMap((text) => [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? ''));
+    const named = sources(`${folder}/src`).flatMap((text) =>
+      [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? ''),
+    );
     expect(named.filter((key) => !stems.has(key) && !hostStems.has(key))).toEqual([]);
   });
 });
@@ -90,5 +94,6 @@ it('R-I18N-6 the Dutch texts of the error catalogue are verbatim', () => {
     insufficient_credits: 'Je hebt onvoldoende credits',
     unexpected: 'Er is een fout opgetreden, probeer het later opnieuw.',
   };
-  for (const [code, text] of Object.entries(catalogue)) expect([code, texts.get(`errors.${code}`)]).toEqual([code, text]);
+  for (const [code, text] of Object.entries(catalogue))
+    expect([code, texts.get(`errors.${code}`)]).toEqual([code, text]);
 });

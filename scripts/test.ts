@@ -26,21 +26,38 @@ const jest = (project: string): Step => ({
 const steps: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['-p', '.'] },
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
-  { name: 'import boundaries', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.cjs', 'host', 'remotes', 'shared', 'server', 'sandbox', 'scripts'] },
+  {
+    name: 'import boundaries',
+    command: bin('depcruise'),
+    args: ['--config', '.dependency-cruiser.cjs', 'host', 'remotes', 'shared', 'server', 'sandbox', 'scripts'],
+  },
   jest('web'),
   jest('server'),
-  { name: 'browser tests', command: process.execPath, args: ['--no-warnings', 'e2e/run.ts'], report: path.join(reports, 'browser.json') },
+  {
+    name: 'browser tests',
+    command: process.execPath,
+    args: ['--no-warnings', 'e2e/run.ts'],
+    report: path.join(reports, 'browser.json'),
+  },
 ];
 
 /** Debian's Chromium, installed when it is not there and this user may; the browser tests say so when it is missing. */
 function installBrowser(): void {
-  const isThere = ['chromium', 'chromium-browser', 'google-chrome'].some((name) => spawnSync('which', [name]).status === 0);
+  const isThere = ['chromium', 'chromium-browser', 'google-chrome'].some(
+    (name) => spawnSync('which', [name]).status === 0,
+  );
   if (isThere || process.env.CHROMIUM_PATH || process.platform !== 'linux') return;
   console.log('Installing Chromium for the browser tests …');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', 'chromium']]) {
+  for (const args of [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', 'chromium'],
+  ]) {
     const [command = '', ...rest] = [...sudo, ...args];
-    spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
 }
 
@@ -61,12 +78,17 @@ for (const step of steps.filter(({ name }) => !only.length || only.some((word) =
   const started = performance.now();
   console.log(`\n── ${step.name}`);
   const isGood = await run(step);
-  const report = step.report && fs.existsSync(step.report) ? (JSON.parse(fs.readFileSync(step.report, 'utf8')) as { numPassedTests: number; numFailedTests: number }) : null;
+  const report =
+    step.report && fs.existsSync(step.report)
+      ? (JSON.parse(fs.readFileSync(step.report, 'utf8')) as { numPassedTests: number; numFailedTests: number })
+      : null;
   passed += report ? report.numPassedTests : isGood ? 1 : 0;
   const bad = report ? report.numFailedTests : isGood ? 0 : 1;
   // A runner that fails without naming a test (a file that does not load) is a failure all the same.
   failed += bad || (isGood ? 0 : 1);
-  console.log(`── ${step.name}: ${isGood ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - started) / 100) / 10} s`);
+  console.log(
+    `── ${step.name}: ${isGood ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - started) / 100) / 10} s`,
+  );
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

@@ -13,30 +13,49 @@ const VERSION = 'plain';
 function plainConfig(outRoot: string): webpack.Configuration {
   const base = federatedApp({ name: 'host', mode: 'production', version: VERSION, outRoot });
   const root = path.resolve(import.meta.dirname, '../..');
-  const facades = Object.fromEntries(['react-router', 'react-i18next'].map((name) => [`${name}$`, path.join(root, `build/facade/${name}.ts`)]));
+  const facades = Object.fromEntries(
+    ['react-router', 'react-i18next'].map((name) => [`${name}$`, path.join(root, `build/facade/${name}.ts`)]),
+  );
   return {
     ...base,
     name: 'plain',
     cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: 'plain' },
     resolve: { ...base.resolve, alias: { ...(base.resolve?.alias as Record<string, string>), ...facades } },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } } } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
+      },
+    },
     plugins: [
       ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin)),
-      new webpack.NormalModuleReplacementPlugin(/remotes\/load-container\.ts$|\.\/load-container\.ts$/, path.join(root, 'bench/plain/load-container.ts')),
+      new webpack.NormalModuleReplacementPlugin(
+        /remotes\/load-container\.ts$|\.\/load-container\.ts$/,
+        path.join(root, 'bench/plain/load-container.ts'),
+      ),
     ],
   };
 }
 
 /** Builds the plain application beside the federated one and says what the page server's registry must name for each route. */
-export async function buildPlain(federatedDir: string, outRoot: string): Promise<Record<RemoteName, Omit<RegistryEntry, 'previous'>>> {
+export async function buildPlain(
+  federatedDir: string,
+  outRoot: string,
+): Promise<Record<RemoteName, Omit<RegistryEntry, 'previous'>>> {
   await new Promise<void>((resolve, reject) => {
     const compiler = webpack(plainConfig(outRoot));
-    compiler?.run((error, stats) => compiler.close(() => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve())));
+    compiler?.run((error, stats) =>
+      compiler.close(() =>
+        error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve(),
+      ),
+    );
   });
   const folder = path.join(outRoot, 'host', VERSION);
   await compressFolder(folder);
   const current = readCurrent(federatedDir);
-  fs.cpSync(path.join(federatedDir, 'host', current.host ?? '', 'server'), path.join(folder, 'server'), { recursive: true });
+  fs.cpSync(path.join(federatedDir, 'host', current.host ?? '', 'server'), path.join(folder, 'server'), {
+    recursive: true,
+  });
   const map = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
   const scripts = Object.keys(map.integrity);
   const entries = {} as Record<RemoteName, Omit<RegistryEntry, 'previous'>>;
@@ -46,9 +65,20 @@ export async function buildPlain(federatedDir: string, outRoot: string): Promise
     fs.cpSync(built, path.join(outRoot, 'r', name, VERSION), { recursive: true });
     const own = scripts.find((file) => file.startsWith(`remote-${name}.`)) ?? '';
     const query = scripts.filter((file) => /tanstack_react-query/.test(file));
-    const usesQuery = (JSON.parse(fs.readFileSync(path.join(built, 'assets.json'), 'utf8')) as AssetMap).consumes.includes('@tanstack/react-query');
+    const usesQuery = (
+      JSON.parse(fs.readFileSync(path.join(built, 'assets.json'), 'utf8')) as AssetMap
+    ).consumes.includes('@tanstack/react-query');
     const files = usesQuery ? query : [];
-    entries[name] = { version: VERSION, base: `/host/${VERSION}/`, entry: own, files, strings: {}, integrity: Object.fromEntries([own, ...files].map((file) => [file, map.integrity[file] ?? ''])), consumes: [], kernel: '^1.0.0' };
+    entries[name] = {
+      version: VERSION,
+      base: `/host/${VERSION}/`,
+      entry: own,
+      files,
+      strings: {},
+      integrity: Object.fromEntries([own, ...files].map((file) => [file, map.integrity[file] ?? ''])),
+      consumes: [],
+      kernel: '^1.0.0',
+    };
   }
   fs.writeFileSync(path.join(outRoot, 'current.json'), JSON.stringify({ host: VERSION }));
   return entries;

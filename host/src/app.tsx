@@ -1,6 +1,7 @@
 import { matchRoute } from '@vonk/api/route-map.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { HostProvider } from './host-provider.tsx';
 import { ChatLayout } from './layouts/chat-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
@@ -11,7 +12,6 @@ import { PageSkeleton } from './layouts/page-skeleton.tsx';
 import { RouteFocus } from './layouts/route-focus.tsx';
 import { HostModals } from './modals/host-modals.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
-import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 
 const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout };

@@ -18,8 +18,13 @@ import { watchVitals } from './vitals.ts';
 /** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown (architecture 3.5). */
 const FIRST_RENDER_MS = 3_000;
 
-const i18nOptions = { fallbackLng: false,
-    fallbackNS: 'host', initAsync: false, interpolation: { escapeValue: false }, react: { useSuspense: false } } as const;
+const i18nOptions = {
+  fallbackLng: false,
+  fallbackNS: 'host',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+} as const;
 
 async function start(): Promise<void> {
   const boot = readBoot();
@@ -45,7 +50,10 @@ async function start(): Promise<void> {
       await loadStrings(route, module);
       return true;
     });
-    hasRemote = await Promise.race([ready.catch(() => false), new Promise<false>((done) => setTimeout(done, FIRST_RENDER_MS, false))]);
+    hasRemote = await Promise.race([
+      ready.catch(() => false),
+      new Promise<false>((done) => setTimeout(done, FIRST_RENDER_MS, false)),
+    ]);
   }
 
   const root = document.getElementById('root');

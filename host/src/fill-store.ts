@@ -3,7 +3,10 @@ import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms
 import type { createStore } from 'jotai';
 
 /** Puts the page's settings, language and session into a fresh store. */
-export function fillStore(store: ReturnType<typeof createStore>, boot: Pick<Boot, 'settings' | 'language' | 'user'>): void {
+export function fillStore(
+  store: ReturnType<typeof createStore>,
+  boot: Pick<Boot, 'settings' | 'language' | 'user'>,
+): void {
   store.set(settingsAtom, boot.settings);
   store.set(languageAtom, boot.language);
   store.set(userAtom, boot.user);

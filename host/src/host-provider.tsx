@@ -4,8 +4,8 @@ import { useStore } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { openModalAtom } from './modals/modal-atoms.ts';
 import { prefetchRemote } from './remotes/load-remote.ts';
-import { signOut } from './session/sign-out.ts';
 import { SessionUpkeep } from './session/session-upkeep.tsx';
+import { signOut } from './session/sign-out.ts';
 import { showToastAtom } from './toasts/toast-atoms.ts';
 
 /** Gives remotes the host's API and keeps the session fresh. */

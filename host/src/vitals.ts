@@ -18,6 +18,10 @@ export function watchVitals(registry: Registry, remote: RemoteName | null): void
     if (document.visibilityState !== 'hidden') return;
     const version = remote ? registry[remote]?.version : undefined;
     navigator.sendBeacon('/api/page-hidden', new Blob(['{}'], { type: 'application/json' }));
-    if (remote) navigator.sendBeacon('/api/vitals', new Blob([JSON.stringify({ ...vitals, remote, version })], { type: 'application/json' }));
+    if (remote)
+      navigator.sendBeacon(
+        '/api/vitals',
+        new Blob([JSON.stringify({ ...vitals, remote, version })], { type: 'application/json' }),
+      );
   });
 }

@@ -21,7 +21,11 @@ export function supervise(name: string, file: string, env: NodeJS.ProcessEnv): S
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
     const since = Date.now();
-    child = spawn(process.execPath, ['--no-warnings', path.join(root, file)], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+    child = spawn(process.execPath, ['--no-warnings', path.join(root, file)], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       if (Date.now() - since > HEALTHY_MS) delay = FIRST_DELAY_MS;

@@ -13,7 +13,8 @@ export function useBonusSeconds(): number {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [bonus]);
-  const left = bonus && !isPaid ? Math.max(0, Math.ceil(bonus.reply.seconds_left - Math.max(0, now - bonus.at) / 1000)) : 0;
+  const left =
+    bonus && !isPaid ? Math.max(0, Math.ceil(bonus.reply.seconds_left - Math.max(0, now - bonus.at) / 1000)) : 0;
   useEffect(() => {
     if (bonus && left === 0) setBonus(null);
   }, [bonus, left, setBonus]);

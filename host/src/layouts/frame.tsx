@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 /** The page's column: as high as the window at least, or exactly for an app-like page. */
 export function Frame({ isFixed = false, children }: { isFixed?: boolean; children: ReactNode }) {
   return (
-    <div css={{ display: 'flex', flexDirection: 'column', ...(isFixed ? { height: '100dvh', overflow: 'hidden' } : { minHeight: '100dvh' }) }}>
+    <div
+      css={{
+        display: 'flex',
+        flexDirection: 'column',
+        ...(isFixed ? { height: '100dvh', overflow: 'hidden' } : { minHeight: '100dvh' }),
+      }}
+    >
       {children}
     </div>
   );

@@ -27,7 +27,12 @@ export function RouteFocus({ children }: { children: ReactNode }) {
     });
   }, [pathname, key, type]);
   return (
-    <main ref={main} id="main" tabIndex={-1} css={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      css={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}
+    >
       {children}
     </main>
   );

@@ -1,7 +1,7 @@
-import { makeUser } from '@vonk/testing/makers.ts';
-import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 
 beforeEach(() => {
@@ -9,7 +9,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const show = (options: Parameters<typeof renderWithHost>[1]) => renderWithHost(<EntryWarning />, { path: '*', url: '/members', ...options });
+const show = (options: Parameters<typeof renderWithHost>[1]) =>
+  renderWithHost(<EntryWarning />, { path: '*', url: '/members', ...options });
 
 describe('site-entry warning', () => {
   it('R-MODAL-1 is shown once to a visitor', async () => {

@@ -22,7 +22,11 @@ export function LikeModal({ profile, onClose }: { profile: MemberCard; onClose()
   return (
     <Dialog isOpen onClose={onClose} title={t('likeModal.title', { name: profile.name })} closeLabel={t('close')}>
       <Stack gap={5} align="center">
-        <Avatar size="xxl" src={profile.main_image ? cdn_prefix + profile.main_image.card_filename : null} placeholder={profile.main_image?.placeholder} />
+        <Avatar
+          size="xxl"
+          src={profile.main_image ? cdn_prefix + profile.main_image.card_filename : null}
+          placeholder={profile.main_image?.placeholder}
+        />
         <FictionalNote profile={profile} />
         <Text align="center">{t('likeModal.text', { name: profile.name, age: profile.age })}</Text>
         <Button variant="primary" isFullWidth onClick={open}>

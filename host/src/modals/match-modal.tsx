@@ -32,10 +32,16 @@ export function MatchModal({ profile, onClose }: { profile: MemberCard; onClose(
           <Row justify="center" gap={4}>
             <Avatar size="xxl" src={mine ? cdn_prefix + mine.card_filename : null} placeholder={mine?.placeholder} />
             <button type="button" aria-label={profile.name} onClick={go(`/members/${profile.id}`)}>
-              <Avatar size="xxl" src={profile.main_image ? cdn_prefix + profile.main_image.card_filename : null} placeholder={profile.main_image?.placeholder} />
+              <Avatar
+                size="xxl"
+                src={profile.main_image ? cdn_prefix + profile.main_image.card_filename : null}
+                placeholder={profile.main_image?.placeholder}
+              />
             </button>
           </Row>
-          <Heading level="h2">{t('match.title')}</Heading>
+          <Heading as="p" level="h2">
+            {t('match.title')}
+          </Heading>
           <Text tone="soft" align="center">
             {t('match.text', { name: profile.name })}
           </Text>

@@ -23,7 +23,12 @@ export function AccountMenu() {
     setIsDark(next === 'dark');
   };
   return (
-    <Menu label={t('nav.account')} trigger={<Avatar size="md" src={image ? cdn_prefix + image.thumb_filename : null} placeholder={image?.placeholder} />}>
+    <Menu
+      label={t('nav.account')}
+      trigger={
+        <Avatar size="md" src={image ? cdn_prefix + image.thumb_filename : null} placeholder={image?.placeholder} />
+      }
+    >
       <MenuItem as={Link} to="/profile" icon={UserIcon}>
         {t('nav.profile')}
       </MenuItem>

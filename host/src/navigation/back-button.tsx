@@ -1,5 +1,5 @@
-import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { ArrowLeftIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

@@ -28,7 +28,17 @@ export function BottomNavigation() {
                 </span>
               ) : null}
             </span>
-            <span>{{ search: t('nav.search'), messages: t('nav.messages'), likes: t('nav.likes'), credits: t('nav.credits'), premium: t('nav.premiumShort') }[key]}</span>
+            <span>
+              {
+                {
+                  search: t('nav.search'),
+                  messages: t('nav.messages'),
+                  likes: t('nav.likes'),
+                  credits: t('nav.credits'),
+                  premium: t('nav.premiumShort'),
+                }[key]
+              }
+            </span>
           </NavLink>
         ))}
       </nav>

@@ -11,10 +11,12 @@ export function Disclaimer() {
   const { min_age, is_demo, fictional_allowed, fictional_plural } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   return (
-    <Container css={{ paddingBlock: space[5] }}>
+    <Container as="aside" aria-label={t('disclaimer.label')} css={{ paddingBlock: space[5] }}>
       <Text size="xs" tone="faint">
         {t('disclaimer.adults', { age: min_age })}{' '}
-        {fictional_allowed ? t('disclaimer.fictional', { word: fictional_plural[language] ?? fictional_plural.nl }) : null}{' '}
+        {fictional_allowed
+          ? t('disclaimer.fictional', { word: fictional_plural[language] ?? fictional_plural.nl })
+          : null}{' '}
         {is_demo ? t('disclaimer.demo') : null}
       </Text>
     </Container>

@@ -23,14 +23,25 @@ export function Footer() {
     ['/pages/service', t('footer.support')],
   ];
   return (
-    <footer css={{ marginTop: space[9], paddingBlock: space[7], borderTop: `1px solid ${color.border}`, color: color.ink2, fontSize: font.size.sm }}>
+    <footer
+      css={{
+        marginTop: space[9],
+        paddingBlock: space[7],
+        borderTop: `1px solid ${color.border}`,
+        color: color.ink2,
+        fontSize: font.size.sm,
+      }}
+    >
       <Container>
         <Stack gap={4}>
           <nav aria-label={t('footer.label')}>
             <ul css={{ display: 'flex', flexWrap: 'wrap', columnGap: space[6], rowGap: space[1] }}>
               {links.map(([to, label]) => (
                 <li key={to}>
-                  <Link to={to} css={{ display: 'inline-block', paddingBlock: '10px', '&:hover': { textDecoration: 'underline' } }}>
+                  <Link
+                    to={to}
+                    css={{ display: 'inline-block', paddingBlock: '10px', '&:hover': { textDecoration: 'underline' } }}
+                  >
                     {label}
                   </Link>
                 </li>

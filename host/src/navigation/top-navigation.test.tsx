@@ -1,11 +1,17 @@
+import { act, screen, within } from '@testing-library/react';
 import type { ChatListEntry } from '@vonk/api/chat.ts';
 import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
-import { act, screen, within } from '@testing-library/react';
 import { TopNavigation } from './top-navigation.tsx';
 
-const chat = (unread: number): ChatListEntry => ({ conversation: { id: 1 }, profile: makeCard(), num_unread_messages: unread, last_message: null, last_at: '' });
+const chat = (unread: number): ChatListEntry => ({
+  conversation: { id: 1 },
+  profile: makeCard(),
+  num_unread_messages: unread,
+  last_message: null,
+  last_at: '',
+});
 
 describe('top navigation', () => {
   it('R-NAV-2 offers a visitor the login and nothing of a member', () => {
@@ -17,7 +23,9 @@ describe('top navigation', () => {
   it('R-NAV-1 caps unread messages at 99+', () => {
     const { store } = renderWithHost(<TopNavigation />, { user: makeUser() });
     act(() => store.set(chatsAtom, [chat(120)]));
-    expect(within(screen.getByRole('link', { name: /nav.messages/, hidden: true })).getByText('99+')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('link', { name: /nav.messages/, hidden: true })).getByText('99+'),
+    ).toBeInTheDocument();
   });
 
   it.each([

@@ -19,7 +19,15 @@ export function TopNavigation() {
   const { name } = useAtomValue(settingsAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
   return (
-    <header css={{ position: 'sticky', top: 0, zIndex: layer.sticky, background: color.surface, borderBottom: `1px solid ${color.border}` }}>
+    <header
+      css={{
+        position: 'sticky',
+        top: 0,
+        zIndex: layer.sticky,
+        background: color.surface,
+        borderBottom: `1px solid ${color.border}`,
+      }}
+    >
       <Container>
         <Row align="center" justify="between" css={{ minHeight: '64px' }}>
           <Row align="center" gap={2}>
@@ -55,7 +63,17 @@ function MemberLinks() {
         <NavLink key={key} to={to} css={linkLook} {...prefetch(to)}>
           <Icon />
           {/* Every label is written out: built keys would escape the check for missing texts. */}
-          <span>{{ search: t('nav.search'), messages: t('nav.messages'), likes: t('nav.likes'), credits: t('nav.credits'), premium: t('nav.premium') }[key]}</span>
+          <span>
+            {
+              {
+                search: t('nav.search'),
+                messages: t('nav.messages'),
+                likes: t('nav.likes'),
+                credits: t('nav.credits'),
+                premium: t('nav.premium'),
+              }[key]
+            }
+          </span>
           {badge ? <Badge count={badge.count} tone={badge.tone} isShownAtZero /> : null}
         </NavLink>
       ))}

@@ -1,7 +1,17 @@
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import { isFitting, releasesOf, setRegistry } from './registry.ts';
 
-const release = (values: Partial<RegistryEntry> = {}): RegistryEntry => ({ version: 'a', base: '/r/chat/a/', entry: 'e.js', files: [], strings: {}, integrity: {}, consumes: [], kernel: '^1.0.0', ...values });
+const release = (values: Partial<RegistryEntry> = {}): RegistryEntry => ({
+  version: 'a',
+  base: '/r/chat/a/',
+  entry: 'e.js',
+  files: [],
+  strings: {},
+  integrity: {},
+  consumes: [],
+  kernel: '^1.0.0',
+  ...values,
+});
 
 describe('registry', () => {
   it.each([

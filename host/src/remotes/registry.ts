@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
-import { readNonce } from '../boot.ts';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
+import { readNonce } from '../boot.ts';
 
 export type Release = Omit<RegistryEntry, 'previous'>;
 
@@ -22,7 +22,9 @@ export function isFitting(range: string, version: string): boolean {
 /** The versions of a remote worth trying, best first; one made for another kernel is left out. */
 export function releasesOf(name: RemoteName): Release[] {
   const live = registry[name];
-  return [live, live?.previous].filter((release): release is RegistryEntry => Boolean(release && isFitting(release.kernel, KERNEL_VERSION)));
+  return [live, live?.previous].filter((release): release is RegistryEntry =>
+    Boolean(release && isFitting(release.kernel, KERNEL_VERSION)),
+  );
 }
 
 /** Asks for a remote's files ahead of their use; hashes must match the later request or it is fetched twice. */
@@ -32,7 +34,14 @@ export function preloadRelease(release: Release): void {
     const integrity = release.integrity[file];
     if (!integrity || document.querySelector(`link[href="${href}"]`)) continue;
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'script', href, integrity, crossOrigin: 'anonymous', nonce: readNonce() });
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'script',
+      href,
+      integrity,
+      crossOrigin: 'anonymous',
+      nonce: readNonce(),
+    });
     document.head.append(link);
   }
 }

@@ -61,5 +61,10 @@ export function render({ url, boot, remote }: RenderRequest): Rendered {
   );
   const { html, styles } = extractCriticalToChunks(text);
   const head = /^(?:<link [^>]*>)+/.exec(html)?.[0] ?? '';
-  return { html: html.slice(head.length), head, title: store.get(pageTitleAtom), css: styles.map(({ key, ids, css }) => ({ key, ids, text: css })) };
+  return {
+    html: html.slice(head.length),
+    head,
+    title: store.get(pageTitleAtom),
+    css: styles.map(({ key, ids, css }) => ({ key, ids, text: css })),
+  };
 }

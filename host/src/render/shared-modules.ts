@@ -36,7 +36,13 @@ Object.assign(globalThis, {
     '@emotion/react': emotion,
     '@emotion/react/jsx-runtime': emotionRuntime,
     '@tanstack/react-query': reactQuery,
-    ...modulesOf('kernel', import.meta.webpackContext('../../../shared/kernel/src', { regExp: /^\.\/[^.]+\.tsx?$/, mode: 'sync' })),
-    ...modulesOf('ui', import.meta.webpackContext('../../../shared/ui/src', { regExp: /^\.\/[^.]+\.tsx?$/, mode: 'sync' })),
+    ...modulesOf(
+      'kernel',
+      import.meta.webpackContext('../../../shared/kernel/src', { regExp: /^\.\/[^.]+\.tsx?$/, mode: 'sync' }),
+    ),
+    ...modulesOf(
+      'ui',
+      import.meta.webpackContext('../../../shared/ui/src', { regExp: /^\.\/[^.]+\.tsx?$/, mode: 'sync' }),
+    ),
   },
 });

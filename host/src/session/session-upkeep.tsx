@@ -37,7 +37,8 @@ function useSignedOutRedirect(): void {
     handleSignedOut(() => {
       const wasSignedIn = store.get(isSignedInAtom);
       forgetMember(store);
-      if (wasSignedIn || matchRoute(pathname)?.route.needsMember) navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+      if (wasSignedIn || matchRoute(pathname)?.route.needsMember)
+        navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
     });
   }, [store, navigate, pathname, search]);
 }
@@ -78,7 +79,8 @@ function useLiveUpdates(): void {
   const setCredits = useSetAtom(setCreditsAtom);
   const refresh = useSetAtom(refreshUserAtom);
   useLive((event) => {
-    if (event.type === 'message') loadChats().catch(ignore);
+    // What another tab read is read here too.
+    if (event.type === 'message' || event.type === 'read') loadChats().catch(ignore);
     if (event.type === 'like') loadLikes().catch(ignore);
     if (event.type === 'credits') setCredits(event.credits, event.paid_user);
     if (event.type === 'signed_out') refresh().catch(ignore);
@@ -102,7 +104,10 @@ function useBadges(): void {
   useEffect(() => {
     if (title) document.title = `${count ? `(${count}) ` : ''}${title} · ${name}`;
     else document.title = `${count ? `(${count}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
-    const badge = navigator as Navigator & { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
+    const badge = navigator as Navigator & {
+      setAppBadge?(count: number): Promise<void>;
+      clearAppBadge?(): Promise<void>;
+    };
     (count ? badge.setAppBadge?.(count) : badge.clearAppBadge?.())?.catch(ignore);
   }, [count, title, name]);
 }

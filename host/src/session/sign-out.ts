@@ -16,7 +16,8 @@ export function forgetMember(store: Store): void {
   store.set(bonusAtom, null);
   store.set(welcomeDiscountAtom, null);
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (key.startsWith('draft') || key === 'last-opened-chat') storage.removeItem(key);
+    for (const key of Object.keys(storage))
+      if (key.startsWith('draft') || key === 'last-opened-chat') storage.removeItem(key);
   }
 }
 

@@ -13,7 +13,10 @@ const MOST_TOASTS = 3;
 export const toastsAtom = atom<Toast[]>([]);
 
 export const dismissToastAtom = atom(null, (get, set, id: number) => {
-  set(toastsAtom, get(toastsAtom).filter((toast) => toast.id !== id));
+  set(
+    toastsAtom,
+    get(toastsAtom).filter((toast) => toast.id !== id),
+  );
 });
 
 let lastId = 0;

@@ -66,4 +66,9 @@ const toastLook = {
   fontSize: font.size.sm,
 } as const;
 
-const undoLook = { minHeight: '44px', paddingInline: space[3], fontWeight: font.weight.bold, textDecoration: 'underline' } as const;
+const undoLook = {
+  minHeight: '44px',
+  paddingInline: space[3],
+  fontWeight: font.weight.bold,
+  textDecoration: 'underline',
+} as const;

@@ -3,5 +3,6 @@ import { routes } from './routes.tsx';
 
 export default {
   routes,
-  loadMessages: async (language) => (await import(/* webpackChunkName: "strings-landers-[request]" */ `../locales/${language}.json`)).default,
+  loadMessages: async (language) =>
+    (await import(/* webpackChunkName: "strings-landers-[request]" */ `../locales/${language}.json`)).default,
 } satisfies RemoteModule;

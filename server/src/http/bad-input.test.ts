@@ -31,7 +31,20 @@ const state = async () =>
 
 const fill = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
 
-const hostile = ['0', '-1', '999999999999', '1e309', 'NaN', "1' or '1'='1", '../../etc/passwd', '%00', 'ñ😀', 'a'.repeat(3000), '[]', 'null'];
+const hostile = [
+  '0',
+  '-1',
+  '999999999999',
+  '1e309',
+  'NaN',
+  "1' or '1'='1",
+  '../../etc/passwd',
+  '%00',
+  'ñ😀',
+  'a'.repeat(3000),
+  '[]',
+  'null',
+];
 
 describe('R-ERR-1 bad input', () => {
   it('R-ERR-1 knows every call', () => {
@@ -40,7 +53,9 @@ describe('R-ERR-1 bad input', () => {
 
   it('R-ERR-1 ends in a clear error with a known code, never in a 500, and changes nothing', async () => {
     const before = await state();
-    const calls = operations().filter(({ path }) => !/logout|sessions|user$|settings$|reset|page-hidden|vitals/.test(path));
+    const calls = operations().filter(
+      ({ path }) => !/logout|sessions|user$|settings$|reset|page-hidden|vitals/.test(path),
+    );
     const bodies: [string, string][] = [
       ['application/json', '{"broken"'],
       ['application/json', '[]'],
@@ -55,14 +70,24 @@ describe('R-ERR-1 bad input', () => {
         const reply = await test.app.inject({
           method: method as 'POST',
           url,
-          headers: { host: 'localhost', cookie: member.cookie, 'x-request-type': 'client', ...(method === 'GET' ? {} : { 'content-type': type }) },
+          headers: {
+            host: 'localhost',
+            cookie: member.cookie,
+            'x-request-type': 'client',
+            ...(method === 'GET' ? {} : { 'content-type': type }),
+          },
           ...(method === 'GET' ? {} : { payload }),
         });
         const said = `${method} ${url.slice(0, 100)} → ${reply.statusCode} ${reply.body.slice(0, 200)}`;
         expect([said, reply.statusCode < 500]).toEqual([said, true]);
         if (reply.statusCode >= 400 && path !== '/api/geocode') {
           const body = reply.json<{ code: string; statusCode: number; message: string }>();
-          expect([said, (ERROR_CODES as readonly string[]).includes(body.code), body.statusCode, typeof body.message]).toEqual([said, true, reply.statusCode, 'string']);
+          expect([
+            said,
+            (ERROR_CODES as readonly string[]).includes(body.code),
+            body.statusCode,
+            typeof body.message,
+          ]).toEqual([said, true, reply.statusCode, 'string']);
         }
       }
     }
@@ -89,9 +114,25 @@ describe('R-ERR-1 bad input', () => {
     const ended = await test.makeMember();
     await test.db.query(`update session set expires_at = now() - interval '1 second' where member_id = $1`, [ended.id]);
     for (const who of [undefined, ended]) {
-      for (const [method, url] of [['GET', '/api/chats'], ['GET', '/api/likes'], ['GET', '/api/transactions'], ['POST', '/api/messages'], ['PUT', '/api/profile']] as const) {
-        const reply = await test.call(method, url, { ...(who ? { member: who } : {}), ...(method === 'GET' ? {} : { body: { member_id: 1, client_id: '00000000-0000-4000-8000-000000000000', text: 'hello' } }) });
-        expect([method, url, reply.statusCode, reply.json<{ authentication_required?: boolean }>().authentication_required]).toEqual([method, url, 403, true]);
+      for (const [method, url] of [
+        ['GET', '/api/chats'],
+        ['GET', '/api/likes'],
+        ['GET', '/api/transactions'],
+        ['POST', '/api/messages'],
+        ['PUT', '/api/profile'],
+      ] as const) {
+        const reply = await test.call(method, url, {
+          ...(who ? { member: who } : {}),
+          ...(method === 'GET'
+            ? {}
+            : { body: { member_id: 1, client_id: '00000000-0000-4000-8000-000000000000', text: 'hello' } }),
+        });
+        expect([
+          method,
+          url,
+          reply.statusCode,
+          reply.json<{ authentication_required?: boolean }>().authentication_required,
+        ]).toEqual([method, url, 403, true]);
       }
     }
   });
@@ -102,7 +143,11 @@ describe('R-ERR-1 bad input', () => {
     const logout = await test.call('GET', '/api/logout.php', { member, headers: cross });
     expect([like.statusCode, like.json<{ code: string }>().code]).toEqual([403, 'cross_site']);
     expect([logout.statusCode, logout.json<{ code: string }>().code]).toEqual([403, 'cross_site']);
-    const plain = await test.app.inject({ method: 'GET', url: '/api/logout', headers: { host: 'localhost', cookie: member.cookie } });
+    const plain = await test.app.inject({
+      method: 'GET',
+      url: '/api/logout',
+      headers: { host: 'localhost', cookie: member.cookie },
+    });
     expect(plain.statusCode).toBe(403);
     expect((await test.call('GET', '/api/chats', { member })).statusCode).toBe(200);
   });

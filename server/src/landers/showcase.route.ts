@@ -8,7 +8,8 @@ import { createShowcaseRepository } from './showcase.repository.ts';
 const SHOWN = 24;
 const ABOUT_CHARACTERS = 160;
 
-const excerpt = (text: string) => (text.length <= ABOUT_CHARACTERS ? text : `${text.slice(0, text.lastIndexOf(' ', ABOUT_CHARACTERS))} …`);
+const excerpt = (text: string) =>
+  text.length <= ABOUT_CHARACTERS ? text : `${text.slice(0, text.lastIndexOf(' ', ABOUT_CHARACTERS))} …`;
 
 /** People for landers and home: recently active, with a photo, from the visitor's country; none where visitors may not search. */
 export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -18,13 +19,17 @@ export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<vo
     const settings = settingsFor(site, language, config, { country: request.headers['x-country'] });
     const country = settings.geoip_selected_country;
     const outline = OUTLINES[country] ?? null;
-    const about = settings.logged_out_search === 'yes' ? await repository.recentPeople(site.id, country, settings.fictional_allowed, SHOWN) : [];
+    const about =
+      settings.logged_out_search === 'yes'
+        ? await repository.recentPeople(site.id, country, settings.fictional_allowed, SHOWN)
+        : [];
     const texts = new Map(about.map((row) => [row.id, row]));
     const cards = await memberCards(db, site, request.memberId, [...texts.keys()]);
     return {
       people: cards.map((card) => {
         const row = texts.get(card.id);
-        const place = outline && row && row.lat !== null && row.lng !== null ? placeOn(outline, row.lat, row.lng) : null;
+        const place =
+          outline && row && row.lat !== null && row.lng !== null ? placeOn(outline, row.lat, row.lng) : null;
         return { ...card, about: excerpt(row?.about ?? ''), x: place?.x ?? null, y: place?.y ?? null };
       }),
       outline: outline && { path: outline.path, height: outline.height },

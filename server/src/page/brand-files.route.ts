@@ -52,5 +52,7 @@ export async function brandFileRoutes(app: App): Promise<void> {
     });
   });
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'));
-  app.get('/sw-push.js', async (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-cache').send(PUSH_WORKER));
+  app.get('/sw-push.js', async (_request, reply) =>
+    reply.type('text/javascript').header('cache-control', 'no-cache').send(PUSH_WORKER),
+  );
 }

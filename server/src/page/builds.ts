@@ -12,7 +12,8 @@ export interface HostBuild {
   assets: AssetMap;
 }
 
-const readAssets = (folder: string) => JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
+const readAssets = (folder: string) =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
 
 /** Versions that the last build made, by name; throws with what to do when nothing was built. */
 export function readCurrent(buildDir: string): Record<string, string> {

@@ -1,5 +1,5 @@
-import type { Boot, RegistryEntry } from '@vonk/api/page.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import type { Boot, RegistryEntry } from '@vonk/api/page.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import { pathInLanguage } from '../sites/language.ts';
 import type { HostBuild } from './builds.ts';
@@ -24,7 +24,11 @@ export interface DocumentParts {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 /** JSON inside a script element: `<` cannot end it, line separators cannot break it. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 /** Hash, nonce and crossorigin as the later request has them: otherwise the file is fetched twice or refused. */
 const preload = (href: string, integrity: string, nonce: string) =>
@@ -45,8 +49,14 @@ function alternates({ publicPath, origin, boot }: DocumentParts): string {
 }
 
 function preloads({ host, release, lazyFiles, nonce }: DocumentParts): string {
-  const own = release ? [release.entry, ...release.files].map((file) => preload(release.base + file, release.integrity[file] ?? '', nonce)) : [];
-  const lazy = lazyFiles.map((file) => preload(`/host/${host.version}/${file}`, host.assets.integrity[file] ?? '', nonce));
+  const own = release
+    ? [release.entry, ...release.files].map((file) =>
+        preload(release.base + file, release.integrity[file] ?? '', nonce),
+      )
+    : [];
+  const lazy = lazyFiles.map((file) =>
+    preload(`/host/${host.version}/${file}`, host.assets.integrity[file] ?? '', nonce),
+  );
   return [...own, ...lazy].join('');
 }
 
@@ -54,7 +64,10 @@ function preloads({ host, release, lazyFiles, nonce }: DocumentParts): string {
 export function renderDocument(parts: DocumentParts): string {
   const { boot, nonce, host, rendered, themeCss, fonts, title, description, origin, publicPath } = parts;
   const scripts = host.assets.entry
-    .map((file) => `<script defer src="/host/${host.version}/${file}" integrity="${host.assets.integrity[file]}" crossorigin="anonymous" nonce="${nonce}"></script>`)
+    .map(
+      (file) =>
+        `<script defer src="/host/${host.version}/${file}" integrity="${host.assets.integrity[file]}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+    )
     .join('');
   const styles = (rendered?.css ?? [])
     .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
@@ -67,7 +80,9 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">`,
     `<meta name="theme-color" content="#faf7fb" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#110c16" media="(prefers-color-scheme: dark)">`,
     alternates(parts),
-    publicPath === null ? '<meta name="robots" content="noindex">' : `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}"><meta property="og:url" content="${escapeHtml(origin + pathInLanguage(publicPath, boot.language))}"><meta property="og:site_name" content="${escapeHtml(boot.settings.name)}">`,
+    publicPath === null
+      ? '<meta name="robots" content="noindex">'
+      : `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}"><meta property="og:url" content="${escapeHtml(origin + pathInLanguage(publicPath, boot.language))}"><meta property="og:site_name" content="${escapeHtml(boot.settings.name)}">`,
     `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
     `<style nonce="${nonce}">${themeCss}</style>`,
     styles,

@@ -10,7 +10,12 @@ export interface PageData {
 }
 
 /** Asks our own API for what the route needs at once, as the visitor who asked for the page. */
-export async function loadPageData(app: App, request: FastifyRequest, match: RouteMatch, search: URLSearchParams): Promise<PageData> {
+export async function loadPageData(
+  app: App,
+  request: FastifyRequest,
+  match: RouteMatch,
+  search: URLSearchParams,
+): Promise<PageData> {
   const wanted = (match.route.data ?? []).map((template) => {
     const [rawPath = '', rawQuery] = template.split('?');
     const path = rawPath.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''));
@@ -30,10 +35,16 @@ export async function loadPageData(app: App, request: FastifyRequest, match: Rou
           ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
         },
       });
-      return { key: dataKey(path, query), statusCode: reply.statusCode, body: reply.statusCode === 200 ? (reply.json() as unknown) : null };
+      return {
+        key: dataKey(path, query),
+        statusCode: reply.statusCode,
+        body: reply.statusCode === 200 ? (reply.json() as unknown) : null,
+      };
     }),
   );
-  const data = Object.fromEntries(replies.filter(({ statusCode }) => statusCode === 200).map(({ key, body }) => [key, body]));
+  const data = Object.fromEntries(
+    replies.filter(({ statusCode }) => statusCode === 200).map(({ key, body }) => [key, body]),
+  );
   const main = replies.at(-1);
   return { data, status: main?.statusCode === 404 ? 404 : 200 };
 }

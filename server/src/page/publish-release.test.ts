@@ -18,20 +18,41 @@ afterAll(async () => {
   fs.rmSync(dir, { recursive: true });
 });
 
-const host = { version: 'h', folder: '', assets: { provides: ['react', '@vonk/kernel/http.ts'] } } as unknown as HostBuild;
+const host = {
+  version: 'h',
+  folder: '',
+  assets: { provides: ['react', '@vonk/kernel/http.ts'] },
+} as unknown as HostBuild;
 
 /** A finished build of a small remote. */
 function makeBuild(name: string, code: string, consumes: string[] = ['react']): string {
   const folder = path.join(dir, 'builds', name);
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'remoteEntry.js'), code);
-  const assets = { name: 'chat', entry: [], files: [], lazy: {}, strings: {}, integrity: { 'remoteEntry.js': sha384(code) }, consumes, provides: [] };
+  const assets = {
+    name: 'chat',
+    entry: [],
+    files: [],
+    lazy: {},
+    strings: {},
+    integrity: { 'remoteEntry.js': sha384(code) },
+    consumes,
+    provides: [],
+  };
   fs.writeFileSync(path.join(folder, 'assets.json'), JSON.stringify(assets));
   return folder;
 }
 
 const publish = (version: string, from: string) =>
-  publishRelease({ remote: 'chat', version, from, releasesDir: path.join(dir, 'releases'), host, releases: createReleaseRepository(test.db), who: 'tester' });
+  publishRelease({
+    remote: 'chat',
+    version,
+    from,
+    releasesDir: path.join(dir, 'releases'),
+    host,
+    releases: createReleaseRepository(test.db),
+    who: 'tester',
+  });
 
 const liveVersion = async () => (await createReleaseRepository(test.db).registry(1)).chat?.version;
 
@@ -46,11 +67,17 @@ describe('publishing a remote', () => {
     expect((await releases.registry(1)).chat).toMatchObject({ version: 'v2', previous: { version: 'v1' } });
     expect(await releases.rollBack('chat', 'tester')).toBe('v1');
     expect(await liveVersion()).toBe('v1');
-    expect((await releases.history('chat')).map(({ action, version }) => [action, version])).toEqual([['rollback', 'v1'], ['live', 'v2'], ['live', 'v1']]);
+    expect((await releases.history('chat')).map(({ action, version }) => [action, version])).toEqual([
+      ['rollback', 'v1'],
+      ['live', 'v2'],
+      ['live', 'v1'],
+    ]);
   });
 
   it('R-FED-3 refuses a version that asks for what the live host does not provide', async () => {
-    await expect(publish('v3', makeBuild('v3', 'three', ['react', '@vonk/kernel/telepathy.ts']))).rejects.toThrow('does not provide @vonk/kernel/telepathy.ts');
+    await expect(publish('v3', makeBuild('v3', 'three', ['react', '@vonk/kernel/telepathy.ts']))).rejects.toThrow(
+      'does not provide @vonk/kernel/telepathy.ts',
+    );
     expect(await liveVersion()).toBe('v1');
   });
 
@@ -68,6 +95,8 @@ describe('publishing a remote', () => {
   it('R-FED-2 lets two publishers of the same version end with one folder', async () => {
     const from = makeBuild('twice', 'same');
     await Promise.all([publish('twice', from), publish('twice', from)]);
-    expect(fs.readdirSync(path.join(dir, 'releases/chat')).filter((name) => name.startsWith('twice'))).toEqual(['twice']);
+    expect(fs.readdirSync(path.join(dir, 'releases/chat')).filter((name) => name.startsWith('twice'))).toEqual([
+      'twice',
+    ]);
   });
 });

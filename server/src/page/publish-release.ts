@@ -44,13 +44,22 @@ export interface PublishOptions {
  * Puts an immutable version beside the others and registers its hashes; nothing is live yet. The same version again is
  * refused when its content differs and accepted when it is the same: two publishers at once end with one folder.
  */
-export async function publishRelease({ remote, version, from, releasesDir, host, releases, who }: PublishOptions): Promise<void> {
+export async function publishRelease({
+  remote,
+  version,
+  from,
+  releasesDir,
+  host,
+  releases,
+  who,
+}: PublishOptions): Promise<void> {
   const assets = verifyFolder(from);
   const missing = missingFrom(host, assets);
   if (missing.length) throw new ReleaseRefused(`the live host does not provide ${missing.join(', ')}`);
   const to = path.join(releasesDir, remote, version);
   if (fs.existsSync(to)) {
-    if (JSON.stringify(verifyFolder(to).integrity) !== JSON.stringify(assets.integrity)) throw new ReleaseRefused(`${remote} ${version} exists with other content: versions never change`);
+    if (JSON.stringify(verifyFolder(to).integrity) !== JSON.stringify(assets.integrity))
+      throw new ReleaseRefused(`${remote} ${version} exists with other content: versions never change`);
   } else {
     const partial = `${to}.${process.pid}.part`;
     fs.cpSync(from, partial, { recursive: true });

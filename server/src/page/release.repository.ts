@@ -48,7 +48,9 @@ export const createReleaseRepository = (db: Queryable) => ({
     return Object.fromEntries(rows.map((row) => [row.remote, { version: row.version, publishedBy: row.published_by }]));
   },
 
-  async history(remote: RemoteName): Promise<{ at: Date; action: string; version: string; who: string; why: string }[]> {
+  async history(
+    remote: RemoteName,
+  ): Promise<{ at: Date; action: string; version: string; who: string; why: string }[]> {
     const { rows } = await db.query<{ at: Date; action: string; version: string; who: string; why: string }>(
       'select at, action, version, who, why from release_log where remote = $1 order by id desc limit 100',
       [remote],
@@ -66,7 +68,9 @@ export const createReleaseRepository = (db: Queryable) => ({
         where l.site_id in (0, $1) order by l.remote, l.site_id desc`,
       [siteId],
     );
-    return Object.fromEntries(rows.map(({ remote, assets, previous }) => [remote, previous ? { ...assets, previous } : assets]));
+    return Object.fromEntries(
+      rows.map(({ remote, assets, previous }) => [remote, previous ? { ...assets, previous } : assets]),
+    );
   },
 });
 export type ReleaseRepository = ReturnType<typeof createReleaseRepository>;

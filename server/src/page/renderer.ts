@@ -6,14 +6,14 @@ import type { RenderTask } from './render-worker.ts';
 
 /** A page that takes longer is cut: the visitor gets the last good rendition or the layout, and the browser does the rest. */
 export const RENDER_MS = 1_500;
-const MOST_CACHED = 500;
 
 export interface Renderer {
-  /** Null when the rendition failed and no earlier one of the same key is known. */
-  render(key: string, isCacheable: boolean, task: RenderTask): Promise<Rendered | null>;
+  /** Null when the rendition failed or took too long. */
+  render(task: RenderTask): Promise<Rendered | null>;
   close(): Promise<void>;
 }
 
+/** Renders pages in worker threads, so that a slow or broken remote holds up nobody else. */
 export function createRenderer(log: { warn(details: object, message: string): void }): Renderer {
   const pool = new Piscina<RenderTask, Rendered>({
     filename: path.join(import.meta.dirname, 'render-worker.ts'),
@@ -22,20 +22,11 @@ export function createRenderer(log: { warn(details: object, message: string): vo
     idleTimeout: 60_000,
     execArgv: ['--no-warnings'],
   });
-  const cache = new Map<string, Rendered>();
   return {
-    async render(key, isCacheable, task) {
-      const known = isCacheable ? cache.get(key) : undefined;
-      if (known) return known;
+    async render(task) {
       if (task.remote && !fs.existsSync(task.remote.file)) return null;
       try {
-        const rendered = await pool.run(task, { signal: AbortSignal.timeout(RENDER_MS) });
-        if (isCacheable) {
-          cache.set(key, rendered);
-          const oldest = cache.keys().next().value;
-          if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
-        }
-        return rendered;
+        return await pool.run(task, { signal: AbortSignal.timeout(RENDER_MS) });
       } catch (error) {
         log.warn({ err: error, url: task.url }, 'a page could not be rendered');
         return null;

@@ -5,7 +5,10 @@ import type { App, Deps } from '../http/app-types.ts';
 import { releaseFolder } from './builds.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
 
 const FONTS = path.resolve(import.meta.dirname, '../../../node_modules/@fontsource-variable/figtree/files');
 export const FONT_URLS = {
@@ -14,39 +17,70 @@ export const FONT_URLS = {
 };
 
 /** Folders a release may lie in: published ones with the data, built ones with the build. */
-export const releaseDirs = (deps: Deps): string[] => [path.join(deps.config.dataDir, 'releases'), path.join(deps.config.buildDir, 'r')];
+export const releaseDirs = (deps: Deps): string[] => [
+  path.join(deps.config.dataDir, 'releases'),
+  path.join(deps.config.buildDir, 'r'),
+];
 
 /** Immutable files of the host and of remotes, fonts. Source maps and server renditions are not for browsers. */
 export async function staticRoutes(app: App, deps: Deps): Promise<void> {
-  await app.register(fastifyStatic, { root: FONTS, prefix: '/fonts/', cacheControl: false, setHeaders: (reply) => reply.header('cache-control', IMMUTABLE) });
+  await app.register(fastifyStatic, {
+    root: FONTS,
+    prefix: '/fonts/',
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
+  });
 
+  const read = (file: string) => fs.promises.readFile(file).catch(() => null);
   const send = async (folder: string | null, file: string, encodings: string | undefined) => {
     if (!folder || !/^[\w.@-]+\.(js|json)$/.test(file)) return null;
-    const isBrotli = /\bbr\b/.test(encodings ?? '');
-    const bytes = await fs.promises.readFile(path.join(folder, isBrotli ? `${file}.br` : file)).catch(() => null);
-    return bytes && { bytes, isBrotli, type: TYPES[path.extname(file)] ?? 'application/octet-stream' };
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    const packed = /\bbr\b/.test(encodings ?? '') ? await read(path.join(folder, `${file}.br`)) : null;
+    const bytes = packed ?? (await read(path.join(folder, file)));
+    return bytes && { bytes, isBrotli: packed !== null, type };
   };
 
   const isVersion = (version: string) => /^[\w.-]{1,64}$/.test(version) && !version.startsWith('.');
 
-  app.get<{ Params: { version: string; file: string } }>('/host/:version/:file', { logLevel: 'warn' }, async (request, reply) => {
-    const { version, file } = request.params;
-    const found = isVersion(version) ? await send(path.join(deps.config.buildDir, 'host', version), file, request.headers['accept-encoding']) : null;
-    if (!found) return reply.callNotFound();
-    if (found.isBrotli) reply.header('content-encoding', 'br');
-    return reply.header('cache-control', IMMUTABLE).header('vary', 'accept-encoding').header('access-control-allow-origin', '*').type(found.type).send(found.bytes);
-  });
+  app.get<{ Params: { version: string; file: string } }>(
+    '/host/:version/:file',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const { version, file } = request.params;
+      const found = isVersion(version)
+        ? await send(path.join(deps.config.buildDir, 'host', version), file, request.headers['accept-encoding'])
+        : null;
+      if (!found) return reply.callNotFound();
+      if (found.isBrotli) reply.header('content-encoding', 'br');
+      return reply
+        .header('cache-control', IMMUTABLE)
+        .header('vary', 'accept-encoding')
+        .header('access-control-allow-origin', '*')
+        .type(found.type)
+        .send(found.bytes);
+    },
+  );
 
-  app.get<{ Params: { remote: string; version: string; file: string } }>('/r/:remote/:version/:file', { logLevel: 'warn' }, async (request, reply) => {
-    const { remote, version, file } = request.params;
-    const folder = /^[a-z]+$/.test(remote) && isVersion(version) ? releaseFolder(releaseDirs(deps), remote, version) : null;
-    if (folder && /^[\w.@-]+\.(webm|webp|vtt)$/.test(file)) {
-      if (file.endsWith('.vtt')) reply.type('text/vtt; charset=utf-8');
-      return reply.sendFile(file, folder, { cacheControl: false, index: false }).header('cache-control', IMMUTABLE);
-    }
-    const found = await send(folder, file, request.headers['accept-encoding']);
-    if (!found) return reply.callNotFound();
-    if (found.isBrotli) reply.header('content-encoding', 'br');
-    return reply.header('cache-control', IMMUTABLE).header('vary', 'accept-encoding').header('access-control-allow-origin', '*').type(found.type).send(found.bytes);
-  });
+  app.get<{ Params: { remote: string; version: string; file: string } }>(
+    '/r/:remote/:version/:file',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const { remote, version, file } = request.params;
+      const folder =
+        /^[a-z]+$/.test(remote) && isVersion(version) ? releaseFolder(releaseDirs(deps), remote, version) : null;
+      if (folder && /^[\w.@-]+\.(webm|webp|vtt)$/.test(file)) {
+        if (file.endsWith('.vtt')) reply.type('text/vtt; charset=utf-8');
+        return reply.sendFile(file, folder, { cacheControl: false, index: false }).header('cache-control', IMMUTABLE);
+      }
+      const found = await send(folder, file, request.headers['accept-encoding']);
+      if (!found) return reply.callNotFound();
+      if (found.isBrotli) reply.header('content-encoding', 'br');
+      return reply
+        .header('cache-control', IMMUTABLE)
+        .header('vary', 'accept-encoding')
+        .header('access-control-allow-origin', '*')
+        .type(found.type)
+        .send(found.bytes);
+    },
+  );
 }

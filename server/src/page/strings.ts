@@ -19,7 +19,11 @@ export function createStringsReader(host: HostBuild, dirs: string[]) {
     }
     return found;
   };
-  return (language: Language, route: RouteEntry | null, version: string | null): Partial<Record<RemoteName | 'host', Strings>> => {
+  return (
+    language: Language,
+    route: RouteEntry | null,
+    version: string | null,
+  ): Partial<Record<RemoteName | 'host', Strings>> => {
     const folder = route && version ? releaseFolder(dirs, route.remote, version) : null;
     const own = folder ? read(folder, language) : null;
     const needed = own && Object.fromEntries(Object.entries(own).filter(([key]) => !route?.omitStrings?.includes(key)));

@@ -11,8 +11,18 @@ const VitalsBody = z.object({
 /** Web vitals of real visits, by remote, in /metrics. */
 export async function vitalsRoutes(app: App): Promise<void> {
   const { client } = app.metrics;
-  const lcp = new client.Histogram({ name: 'page_lcp_ms', help: 'Largest contentful paint', labelNames: ['remote'], buckets: [300, 600, 1200, 2500, 4000, 8000] });
-  const cls = new client.Histogram({ name: 'page_cls', help: 'Cumulative layout shift', labelNames: ['remote'], buckets: [0.01, 0.05, 0.1, 0.25] });
+  const lcp = new client.Histogram({
+    name: 'page_lcp_ms',
+    help: 'Largest contentful paint',
+    labelNames: ['remote'],
+    buckets: [300, 600, 1200, 2500, 4000, 8000],
+  });
+  const cls = new client.Histogram({
+    name: 'page_cls',
+    help: 'Cumulative layout shift',
+    labelNames: ['remote'],
+    buckets: [0.01, 0.05, 0.1, 0.25],
+  });
   app.post('/api/vitals', { schema: { body: VitalsBody } }, async (request, reply) => {
     lcp.observe({ remote: request.body.remote }, request.body.lcp);
     cls.observe({ remote: request.body.remote }, request.body.cls);

@@ -77,8 +77,14 @@ export const createBlobStore = (config: Config['store']): BlobStore =>
 /** Makes the bucket of an S3 store when it is not there; a folder needs nothing. */
 export async function ensureBucket(config: Config['store']): Promise<void> {
   if (config.kind !== 's3') return;
-  const client = new AwsClient({ accessKeyId: config.key, secretAccessKey: config.secret, service: 's3', region: 'auto' });
+  const client = new AwsClient({
+    accessKeyId: config.key,
+    secretAccessKey: config.secret,
+    service: 's3',
+    region: 'auto',
+  });
   const response = await client.fetch(`${config.endpoint}/${config.bucket}`, { method: 'PUT' });
   // 409: it is there and ours.
-  if (!response.ok && response.status !== 409) throw new Error(`object store answered ${response.status} for its bucket`);
+  if (!response.ok && response.status !== 409)
+    throw new Error(`object store answered ${response.status} for its bucket`);
 }

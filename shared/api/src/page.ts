@@ -42,5 +42,4 @@ export interface Boot {
   status: number;
   /** True when the HTML holds the page already rendered, to be hydrated. */
   isRendered: boolean;
-  now: string;
 }

@@ -31,7 +31,9 @@ const LONG_TEXTS = ['pages'];
 
 /** A lander, with and without the slug that selects its text. */
 const lander = (path: string, data = '/showcase'): RouteEntry[] =>
-  [path, `${path}/:slug`].map((each) => page('landers', each, { ...rendered, layout: 'lander', data: [data], omitStrings: LONG_TEXTS }));
+  [path, `${path}/:slug`].map((each) =>
+    page('landers', each, { ...rendered, layout: 'lander', data: [data], omitStrings: LONG_TEXTS }),
+  );
 
 /** Which remote serves which path: the host matches it in the browser, the page server for preloads, data and status. */
 export const ROUTES: RouteEntry[] = [
@@ -69,12 +71,29 @@ export const ROUTES: RouteEntry[] = [
   page('account', '/lang-config', {}),
   page('account', '/complaints', {}),
   page('account', '/account-deleted', { layout: 'empty' }),
-  page('landers', '/landers/tinderswipe', { ...rendered, layout: 'lander', data: ['/showcase'], omitStrings: LONG_TEXTS }),
-  ...['alonetonight', 'collagelanding', 'gallery', 'iconslanding', 'maplanding', 'socialnetwork', 'transitionsvideolanding', 'video'].flatMap((name) =>
-    lander(`/landers/${name}`),
-  ),
+  page('landers', '/landers/tinderswipe', {
+    ...rendered,
+    layout: 'lander',
+    data: ['/showcase'],
+    omitStrings: LONG_TEXTS,
+  }),
+  ...[
+    'alonetonight',
+    'collagelanding',
+    'gallery',
+    'iconslanding',
+    'maplanding',
+    'socialnetwork',
+    'transitionsvideolanding',
+    'video',
+  ].flatMap((name) => lander(`/landers/${name}`)),
   ...['landing', 'signup'].map((name) =>
-    page('landers', `/members/:id/${name}`, { ...rendered, layout: 'lander', data: ['/members/:id'], omitStrings: LONG_TEXTS }),
+    page('landers', `/members/:id/${name}`, {
+      ...rendered,
+      layout: 'lander',
+      data: ['/members/:id'],
+      omitStrings: LONG_TEXTS,
+    }),
   ),
   ...lander('/members/:id/landing2', '/members/:id'),
   ...lander('/members/:id/landing3', '/members/:id'),

@@ -31,7 +31,14 @@ export function AloneLander() {
                 {text}
               </Text>
             </Stack>
-            <ul css={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[4], maxWidth: '560px' }}>
+            <ul
+              css={{
+                display: 'grid',
+                gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+                gap: space[4],
+                maxWidth: '560px',
+              }}
+            >
               {people.slice(3, 6).map((person) => (
                 <li key={person.id}>
                   <PersonCard person={person} isPriority />

@@ -56,7 +56,12 @@ const wallLook = {
   paddingInline: space[3],
   maxHeight: '640px',
   overflow: 'hidden',
-  [media.up('md')]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: space[5], paddingInline: space[5], maxHeight: '720px' },
+  [media.up('md')]: {
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    gap: space[5],
+    paddingInline: space[5],
+    maxHeight: '720px',
+  },
 } as const;
 
 const labelLook = {

@@ -6,5 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function useFreeText(): string {
   const { t } = useTranslation('landers');
   const { free_limit } = useAtomValue(settingsAtom);
-  return free_limit.kind === 'conversations' ? t('free.conversations', { count: free_limit.count }) : t('free.messages', { count: free_limit.count });
+  return free_limit.kind === 'conversations'
+    ? t('free.conversations', { count: free_limit.count })
+    : t('free.messages', { count: free_limit.count });
 }

@@ -1,5 +1,5 @@
-import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

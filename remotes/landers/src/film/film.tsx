@@ -1,6 +1,6 @@
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
-import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { PauseIcon, PlayIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
@@ -47,13 +47,31 @@ export function Film({ clip, poster, label, captions, isAutomatic = false }: Pro
         onPause={() => setIsPlaying(false)}
         css={{ display: 'block', width: '100%', height: 'auto', aspectRatio: '3 / 4', objectFit: 'cover' }}
       >
-        {captions ? <track kind="captions" src={captions.src} srcLang={captions.language} label={captions.label} default /> : null}
+        {captions ? (
+          <track kind="captions" src={captions.src} srcLang={captions.language} label={captions.label} default />
+        ) : null}
       </video>
       <div css={{ position: 'absolute', insetInlineEnd: space[4], bottom: space[4] }}>
-        <IconButton icon={isPlaying ? PauseIcon : PlayIcon} label={isPlaying ? t('film.pause') : t('film.play')} variant="onPhoto" size="lg" onClick={toggle} />
+        <IconButton
+          icon={isPlaying ? PauseIcon : PlayIcon}
+          label={isPlaying ? t('film.pause') : t('film.play')}
+          variant="onPhoto"
+          size="lg"
+          onClick={toggle}
+        />
       </div>
       {is_demo ? (
-        <figcaption css={{ position: 'absolute', insetInlineStart: space[4], bottom: space[4], padding: `${space[2]} ${space[3]}`, borderRadius: radius.tag, background: color.photoTag, color: color.onPhotoTag }}>
+        <figcaption
+          css={{
+            position: 'absolute',
+            insetInlineStart: space[4],
+            bottom: space[4],
+            padding: `${space[2]} ${space[3]}`,
+            borderRadius: radius.tag,
+            background: color.photoTag,
+            color: color.onPhotoTag,
+          }}
+        >
           <Text as="span" size="xxs" tone="inherit">
             {t('film.drawn')}
           </Text>

@@ -21,8 +21,19 @@ export function VideoLander() {
   const captions = language === 'nl' ? captionsNl : captionsEn;
   return (
     <Container css={{ paddingBlock: space[6] }}>
-      <div css={{ display: 'grid', gap: space[7], [media.up('lg')]: { gridTemplateColumns: '420px minmax(0, 1fr)', alignItems: 'start' } }}>
-        <Film clip={clip} poster={poster} label={t('video.label')} captions={{ src: captions, language: language === 'nl' ? 'nl' : 'en', label: t('film.captions') }} />
+      <div
+        css={{
+          display: 'grid',
+          gap: space[7],
+          [media.up('lg')]: { gridTemplateColumns: '420px minmax(0, 1fr)', alignItems: 'start' },
+        }}
+      >
+        <Film
+          clip={clip}
+          poster={poster}
+          label={t('video.label')}
+          captions={{ src: captions, language: language === 'nl' ? 'nl' : 'en', label: t('film.captions') }}
+        />
         <Stack gap={6}>
           <Stack gap={3}>
             <Heading as="h1" level="h1">

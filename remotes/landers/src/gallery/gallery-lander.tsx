@@ -1,8 +1,8 @@
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { PhotoGrid, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
-import { ToggleChip } from '@vonk/ui/toggle-chip.tsx';
 import { media } from '@vonk/ui/theme.ts';
+import { ToggleChip } from '@vonk/ui/toggle-chip.tsx';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,10 @@ export function GalleryLander() {
   const { people } = useShowcase();
   const [age, setAge] = useState<number | null>(null);
   const range = age === null ? null : AGES[age];
-  const shown = (range ? people.filter((person) => person.age >= range[0] && person.age <= range[1]) : people).slice(0, 12);
+  const shown = (range ? people.filter((person) => person.age >= range[0] && person.age <= range[1]) : people).slice(
+    0,
+    12,
+  );
   return (
     <Split
       scene={
@@ -41,7 +44,11 @@ export function GalleryLander() {
           </Stack>
           <Row gap={3} role="group" aria-label={t('gallery.filter')}>
             {AGES.map(([from, to], index) => (
-              <ToggleChip key={from} isPressed={age === index} onChange={(isPressed) => setAge(isPressed ? index : null)}>
+              <ToggleChip
+                key={from}
+                isPressed={age === index}
+                onChange={(isPressed) => setAge(isPressed ? index : null)}
+              >
                 {to === 99 ? t('gallery.over', { from }) : t('gallery.between', { from, to })}
               </ToggleChip>
             ))}

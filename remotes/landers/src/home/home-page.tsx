@@ -8,8 +8,8 @@ import { color, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PersonCard } from '../people/person-card.tsx';
 import { useFreeText } from '../copy/use-free-text.ts';
+import { PersonCard } from '../people/person-card.tsx';
 import { useShowcase } from '../people/use-showcase.ts';
 
 const SHOWN = 12;

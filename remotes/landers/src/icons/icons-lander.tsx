@@ -1,5 +1,13 @@
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
-import { CoffeeIcon, HeartIcon, type IconComponent, MessageCircleIcon, MoonIcon, SunIcon, UsersIcon } from '@vonk/ui/icon.tsx';
+import {
+  CoffeeIcon,
+  HeartIcon,
+  type IconComponent,
+  MessageCircleIcon,
+  MoonIcon,
+  SunIcon,
+  UsersIcon,
+} from '@vonk/ui/icon.tsx';
 import { ProgressSteps } from '@vonk/ui/progress-steps.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
@@ -22,9 +30,29 @@ export function IconsLander() {
   const { title, text } = useLanderCopy({ title: t('icons.title'), text: t('icons.text', { name }) });
   const [answers, setAnswers] = useState<string[]>([]);
   const questions: Question[] = [
-    { text: t('icons.what'), answers: [[MessageCircleIcon, t('icons.talk')], [UsersIcon, t('icons.friends')], [HeartIcon, t('icons.love')]] },
-    { text: t('icons.when'), answers: [[CoffeeIcon, t('icons.morning')], [SunIcon, t('icons.afternoon')], [MoonIcon, t('icons.evening')]] },
-    { text: t('icons.how'), answers: [[MessageCircleIcon, t('icons.short')], [CoffeeIcon, t('icons.long')]] },
+    {
+      text: t('icons.what'),
+      answers: [
+        [MessageCircleIcon, t('icons.talk')],
+        [UsersIcon, t('icons.friends')],
+        [HeartIcon, t('icons.love')],
+      ],
+    },
+    {
+      text: t('icons.when'),
+      answers: [
+        [CoffeeIcon, t('icons.morning')],
+        [SunIcon, t('icons.afternoon')],
+        [MoonIcon, t('icons.evening')],
+      ],
+    },
+    {
+      text: t('icons.how'),
+      answers: [
+        [MessageCircleIcon, t('icons.short')],
+        [CoffeeIcon, t('icons.long')],
+      ],
+    },
   ];
   const question = questions[answers.length];
   return (
@@ -46,8 +74,16 @@ export function IconsLander() {
         />
         {question ? (
           <fieldset>
-            <legend css={{ marginBottom: space[5], fontSize: font.size.xl, fontWeight: font.weight.bold }}>{question.text}</legend>
-            <div css={{ display: 'grid', gridTemplateColumns: `repeat(${question.answers.length}, minmax(0, 1fr))`, gap: space[4] }}>
+            <legend css={{ marginBottom: space[5], fontSize: font.size.xl, fontWeight: font.weight.bold }}>
+              {question.text}
+            </legend>
+            <div
+              css={{
+                display: 'grid',
+                gridTemplateColumns: `repeat(${question.answers.length}, minmax(0, 1fr))`,
+                gap: space[4],
+              }}
+            >
               {question.answers.map(([Icon, label]) => (
                 <button key={label} type="button" css={tileLook} onClick={() => setAnswers([...answers, label])}>
                   <Icon size={36} css={{ color: color.deepText }} />

@@ -34,10 +34,24 @@ export function MapLander() {
           </Stack>
           {outline ? (
             <div css={{ padding: space[6], background: color.sunken, borderRadius: radius.sheet }}>
-              <svg viewBox={`-8 -8 416 ${outline.height + 16}`} role="img" aria-label={t('map.label', { country })} css={{ maxHeight: '460px', width: '100%' }}>
-                <path d={outline.path} css={{ fill: color.deepSoft, stroke: color.deepText, strokeWidth: 1.5, strokeLinejoin: 'round' }} />
+              <svg
+                viewBox={`-8 -8 416 ${outline.height + 16}`}
+                role="img"
+                aria-label={t('map.label', { country })}
+                css={{ maxHeight: '460px', width: '100%' }}
+              >
+                <path
+                  d={outline.path}
+                  css={{ fill: color.deepSoft, stroke: color.deepText, strokeWidth: 1.5, strokeLinejoin: 'round' }}
+                />
                 {placed.map((person) => (
-                  <circle key={person.id} cx={person.x ?? 0} cy={person.y ?? 0} r="5.5" css={{ fill: color.brand, stroke: color.surface, strokeWidth: 2 }} />
+                  <circle
+                    key={person.id}
+                    cx={person.x ?? 0}
+                    cy={person.y ?? 0}
+                    r="5.5"
+                    css={{ fill: color.brand, stroke: color.surface, strokeWidth: 2 }}
+                  />
                 ))}
               </svg>
             </div>

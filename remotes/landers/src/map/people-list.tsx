@@ -11,11 +11,17 @@ import type { Person } from '../people/use-showcase.ts';
 export function PeopleList({ people }: { people: Person[] }) {
   const { cdn_prefix } = useAtomValue(settingsAtom);
   return (
-    <ul css={{ display: 'grid', gap: space[3], [media.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+    <ul
+      css={{ display: 'grid', gap: space[3], [media.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
+    >
       {people.map((person) => (
         <li key={person.id}>
           <Link to={`/members/${person.id}`} css={rowLook}>
-            <Avatar size="lg" src={person.main_image ? cdn_prefix + person.main_image.thumb_filename : null} placeholder={person.main_image?.placeholder} />
+            <Avatar
+              size="lg"
+              src={person.main_image ? cdn_prefix + person.main_image.thumb_filename : null}
+              placeholder={person.main_image?.placeholder}
+            />
             <span css={{ flex: 1, minWidth: 0 }}>
               <Text as="span" weight="semibold" css={{ display: 'block' }}>
                 {person.name}, {person.age}

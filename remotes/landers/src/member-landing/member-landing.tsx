@@ -12,15 +12,17 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useLanderCopy } from '../copy/use-lander-copy.ts';
 import { useFreeText } from '../copy/use-free-text.ts';
+import { useLanderCopy } from '../copy/use-lander-copy.ts';
 import { FictionalTag } from '../people/fictional-tag.tsx';
 import { Split } from '../people/split.tsx';
 import { LanderSignup } from '../signup/lander-signup.tsx';
 
 /** The member whose landing this is: from the page's HTML, otherwise asked for; null when the profile cannot be shown. */
 function useMember(id: string): MemberProfileReply | null | undefined {
-  const [member, setMember] = useState<MemberProfileReply | null | undefined>(() => peekInitialData<MemberProfileReply>(`GET /api/members/${id}`));
+  const [member, setMember] = useState<MemberProfileReply | null | undefined>(() =>
+    peekInitialData<MemberProfileReply>(`GET /api/members/${id}`),
+  );
   const isMissing = member === undefined;
   useEffect(() => {
     if (!isMissing) return;
@@ -43,7 +45,10 @@ export function MemberLanding({ look }: { look: LandingLook }) {
   const member = useMember(id);
   const name = member?.name ?? '';
   const freeText = useFreeText();
-  const { title, text } = useLanderCopy({ title: name ? t('member.title', { name }) : t('member.titleGone'), text: freeText });
+  const { title, text } = useLanderCopy({
+    title: name ? t('member.title', { name }) : t('member.titleGone'),
+    text: freeText,
+  });
   const image = member?.main_image;
   const photo = member ? (
     <Photo
@@ -71,7 +76,16 @@ export function MemberLanding({ look }: { look: LandingLook }) {
   return (
     <Split
       scene={
-        <div css={{ display: 'grid', gap: space[7], [media.up('md')]: { gridTemplateColumns: look === 'letter' ? '240px minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' } }}>
+        <div
+          css={{
+            display: 'grid',
+            gap: space[7],
+            [media.up('md')]: {
+              gridTemplateColumns: look === 'letter' ? '240px minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)',
+              alignItems: 'start',
+            },
+          }}
+        >
           {look === 'card' ? null : photo}
           <Stack gap={5}>
             <Heading as="h1" level="h1">
@@ -80,7 +94,9 @@ export function MemberLanding({ look }: { look: LandingLook }) {
             <Text size="lg" tone="soft">
               {text}
             </Text>
-            {member?.kind === 'fictional' ? <Alert tone="info">{fictional_warning[language] ?? fictional_warning.en}</Alert> : null}
+            {member?.kind === 'fictional' ? (
+              <Alert tone="info">{fictional_warning[language] ?? fictional_warning.en}</Alert>
+            ) : null}
             {member?.about ? (
               <blockquote css={{ paddingInlineStart: space[5], borderInlineStart: '3px solid var(--deepText)' }}>
                 <Text size={look === 'letter' ? 'lg' : 'md'}>{member.about}</Text>

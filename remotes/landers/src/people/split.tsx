@@ -6,7 +6,13 @@ import type { ReactNode } from 'react';
 export function Split({ scene, children }: { scene: ReactNode; children: ReactNode }) {
   return (
     <Container css={{ paddingBlock: space[6] }}>
-      <div css={{ display: 'grid', gap: space[7], [media.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 400px', alignItems: 'start' } }}>
+      <div
+        css={{
+          display: 'grid',
+          gap: space[7],
+          [media.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 400px', alignItems: 'start' },
+        }}
+      >
         <div>{scene}</div>
         <div css={{ [media.up('lg')]: { position: 'sticky', top: space[6] } }}>{children}</div>
       </div>

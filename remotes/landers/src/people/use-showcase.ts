@@ -9,7 +9,9 @@ const EMPTY: ShowcaseReply = { people: [], outline: null };
 
 /** People a visitor may see and the map they live on: from the page's HTML when it has them, otherwise asked for once. */
 export function useShowcase(): ShowcaseReply {
-  const [showcase, setShowcase] = useState<ShowcaseReply | null>(() => peekInitialData<ShowcaseReply>('GET /api/showcase') ?? null);
+  const [showcase, setShowcase] = useState<ShowcaseReply | null>(
+    () => peekInitialData<ShowcaseReply>('GET /api/showcase') ?? null,
+  );
   const isMissing = showcase === null;
   useEffect(() => {
     if (!isMissing) return;

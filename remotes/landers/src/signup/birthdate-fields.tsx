@@ -19,7 +19,9 @@ export function BirthdateFields({ error }: { error?: string }) {
   const labels = { day: t('signup.day'), month: t('signup.month'), year: t('signup.year') };
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend css={{ marginBottom: space[3], fontSize: font.size.sm, fontWeight: font.weight.semibold }}>{t('signup.birthdate')}</legend>
+      <legend css={{ marginBottom: space[3], fontSize: font.size.sm, fontWeight: font.weight.semibold }}>
+        {t('signup.birthdate')}
+      </legend>
       <Row gap={3} isWrapping={false} align="start">
         {datePartOrder(language).map((part) => (
           <TextInput

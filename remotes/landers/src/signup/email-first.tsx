@@ -1,9 +1,9 @@
+import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
 import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import type { UserReply } from '@vonk/api/user.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { http } from '@vonk/kernel/http.ts';
-import type { UserReply } from '@vonk/api/user.ts';
+import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -14,8 +14,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { BirthdateFields, readBirthdate } from './birthdate-fields.tsx';
-import { WhoFields } from './who-fields.tsx';
 import { trackingOf } from './tracking-values.ts';
+import { WhoFields } from './who-fields.tsx';
 
 type FieldErrors = Record<string, string | undefined>;
 
@@ -55,8 +55,11 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
       navigate('/signup');
     } catch (thrown) {
       const { code, details } = toAppError(thrown);
-      const text = (field: string) => t(`errors.${field}`, { ns: 'host', min_age: details.min_age ?? min_age, minutes: details.minutes ?? 0 });
-      setErrors(Object.fromEntries(Object.entries(details.fields ?? {}).map(([field, fieldCode]) => [field, text(fieldCode)])));
+      const text = (field: string) =>
+        t(`errors.${field}`, { ns: 'host', min_age: details.min_age ?? min_age, minutes: details.minutes ?? 0 });
+      setErrors(
+        Object.fromEntries(Object.entries(details.fields ?? {}).map(([field, fieldCode]) => [field, text(fieldCode)])),
+      );
       if (!details.fields) setGeneral(text(code));
     } finally {
       setIsSending(false);
@@ -87,8 +90,22 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
           ))}
           {signupMessage ? <input type="hidden" name="signup_message" value={signupMessage} /> : null}
           <WhoFields />
-          <TextInput label={t('signup.name')} name="name" autoComplete="nickname" maxLength={40} required error={errors.name} />
-          <TextInput label={t('signup.email')} name="email" type="email" autoComplete="email" required error={errors.email} />
+          <TextInput
+            label={t('signup.name')}
+            name="name"
+            autoComplete="nickname"
+            maxLength={40}
+            required
+            error={errors.name}
+          />
+          <TextInput
+            label={t('signup.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email}
+          />
           <PasswordInput
             label={t('signup.password')}
             name="password"
@@ -105,7 +122,10 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
             {t('signup.submit')}
           </Button>
           <Text size="sm" tone="soft">
-            {t('signup.note', { age: min_age })} <Link to="/pages/terms" css={{ textDecoration: 'underline' }}>{t('signup.terms')}</Link>
+            {t('signup.note', { age: min_age })}{' '}
+            <Link to="/pages/terms" css={{ textDecoration: 'underline' }}>
+              {t('signup.terms')}
+            </Link>
           </Text>
         </Stack>
       </form>

@@ -29,7 +29,13 @@ export function WhoFields() {
   return (
     <>
       <ChoiceChips label={t('signup.iAm')} name="gender" options={options} value={gender} onChange={setGender} />
-      <ChoiceChips label={t('signup.lookingFor')} name="looking_for" options={options} value={lookingFor} onChange={setLookingFor} />
+      <ChoiceChips
+        label={t('signup.lookingFor')}
+        name="looking_for"
+        options={options}
+        value={lookingFor}
+        onChange={setLookingFor}
+      />
     </>
   );
 }

@@ -72,7 +72,15 @@ function Post({ person, hasPhoto, isPriority }: { person: Person; hasPhoto: bool
           <FictionalTag person={person} />
         </Row>
         <Text>{person.about}</Text>
-        {hasPhoto && image ? <Photo src={cdn_prefix + image.filename} alt={`${person.name}, ${person.age}`} placeholder={image.placeholder} ratio="4 / 3" isPriority={isPriority} /> : null}
+        {hasPhoto && image ? (
+          <Photo
+            src={cdn_prefix + image.filename}
+            alt={`${person.name}, ${person.age}`}
+            placeholder={image.placeholder}
+            ratio="4 / 3"
+            isPriority={isPriority}
+          />
+        ) : null}
         <Row gap={3}>
           <Button as="a" href="#signup" size="sm" variant="secondary" icon={HeartIcon}>
             {t('social.like')}

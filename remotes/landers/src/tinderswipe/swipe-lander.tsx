@@ -50,13 +50,34 @@ export function SwipeLander() {
         </Stack>
         {person ? (
           <Stack gap={5}>
-            <ProgressSteps current={seen + 1} total={cards.length} label={t('swipe.progress')} text={t('swipe.step', { current: seen + 1, total: cards.length })} isTextHidden />
-            <div ref={drag} css={{ maxWidth: '340px', width: '100%', marginInline: 'auto', touchAction: 'pan-y', cursor: 'grab' }}>
+            <ProgressSteps
+              current={seen + 1}
+              total={cards.length}
+              label={t('swipe.progress')}
+              text={t('swipe.step', { current: seen + 1, total: cards.length })}
+              isTextHidden
+            />
+            <div
+              ref={drag}
+              css={{ maxWidth: '340px', width: '100%', marginInline: 'auto', touchAction: 'pan-y', cursor: 'grab' }}
+            >
               <PersonCard key={person.id} person={person} isPlain isPriority />
             </div>
             <Row justify="center" gap={6}>
-              <IconButton icon={CloseIcon} label={t('swipe.pass', { name: person.name })} size="xl" variant="secondary" onClick={next} />
-              <IconButton icon={HeartIcon} label={t('swipe.like', { name: person.name })} size="xl" variant="primary" onClick={next} />
+              <IconButton
+                icon={CloseIcon}
+                label={t('swipe.pass', { name: person.name })}
+                size="xl"
+                variant="secondary"
+                onClick={next}
+              />
+              <IconButton
+                icon={HeartIcon}
+                label={t('swipe.like', { name: person.name })}
+                size="xl"
+                variant="primary"
+                onClick={next}
+              />
             </Row>
             <Text size="sm" tone="faint" align="center">
               {t('swipe.note')}

@@ -1,4 +1,5 @@
 import { Dialog } from '@vonk/ui/dialog.tsx';
+import { color, radius } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { Profile } from '../profile/profile-page.tsx';
@@ -19,9 +20,19 @@ export function LikedProfilePage() {
         isTitleHidden
         closeLabel={t('close')}
         padding="none"
+        css={crossLook}
       >
         <Profile key={id} id={id} isSheet />
       </Dialog>
     </>
   );
 }
+
+/** The cross stands on the photo. */
+const crossLook = {
+  '& > div > header button': {
+    background: `color-mix(in srgb, ${color.photoTag} 70%, transparent)`,
+    color: color.onPhotoTag,
+    borderRadius: radius.pill,
+  },
+} as const;

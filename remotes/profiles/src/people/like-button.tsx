@@ -21,7 +21,8 @@ export function LikeButton({ card, className }: { card: MemberCard; className?: 
       css={{
         boxShadow: shadow.mid,
         color: color.brand,
-        '&[aria-pressed=true]': { background: color.brand, color: color.onBrand },
+        '&&[aria-pressed=true]': { background: color.brand, color: color.onBrand },
+        '&&[aria-pressed=true]:hover': { background: color.brandHover },
       }}
     />
   );

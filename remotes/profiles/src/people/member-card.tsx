@@ -46,7 +46,7 @@ export function MemberCard({
             <span css={{ marginInlineStart: '-4px', flexShrink: 0 }}>{t('card.age', { age: card.age })}</span>
             {card.is_verified ? <VerifiedMark isOnPhoto /> : null}
           </span>
-          <span css={{ display: 'block', paddingInlineEnd: '52px', fontSize: font.size.xs, lineHeight: font.line.xs }}>
+          <span css={{ display: 'block', paddingInlineEnd: '46px', fontSize: font.size.xs, lineHeight: font.line.xs }}>
             <PlaceLine profile={card} />
           </span>
         </Photo>
@@ -67,7 +67,7 @@ const nameLook = {
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  paddingInlineEnd: '52px',
+  paddingInlineEnd: '46px',
   fontWeight: font.weight.bold,
   lineHeight: font.line.md,
 } as const;

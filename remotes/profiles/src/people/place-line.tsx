@@ -14,7 +14,7 @@ export function PlaceLine({ profile, hasPresence = false }: { profile: Place; ha
   if (!profile.city && !rest.length) return null;
   return (
     <span css={{ display: 'flex', gap: '4px', minWidth: 0 }}>
-      <MapPinIcon size={15} css={{ flexShrink: 0, marginTop: '.12em' }} />
+      <MapPinIcon size={15} css={{ flexShrink: 0, height: '1lh' }} />
       <span css={lineLook}>
         {profile.city ? <span css={cityLook}>{profile.city}</span> : null}
         <span css={{ whiteSpace: 'pre' }}>{(profile.city ? ['', ...rest] : rest).join(' · ')}</span>
@@ -24,5 +24,5 @@ export function PlaceLine({ profile, hasPresence = false }: { profile: Place; ha
 }
 
 /** One line: where the distance does not fit beside the city it falls below, out of sight. */
-const lineLook = { display: 'flex', flexWrap: 'wrap', minWidth: 0, maxHeight: '1.5em', overflow: 'hidden' } as const;
+const lineLook = { display: 'flex', flexWrap: 'wrap', minWidth: 0, maxHeight: '1lh', overflow: 'hidden' } as const;
 const cityLook = { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -18,10 +18,13 @@ const SIZES = '(min-width:992px) 460px, 100vw';
 export function Gallery({
   card,
   photos,
+  isSheet = false,
   children,
 }: {
   card: MemberCard;
   photos: MemberProfileReply['photos'];
+  /** In a dialog: square corners and no taller than leaves room for what is below. */
+  isSheet?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation('profiles');
@@ -51,7 +54,7 @@ export function Gallery({
     <section
       aria-roledescription={t('gallery.role')}
       aria-label={t('gallery.label', { name: card.name })}
-      css={frameLook}
+      css={[frameLook, isSheet ? null : { [media.up('lg')]: { borderRadius: radius.sheet } }]}
     >
       <ul
         ref={strip}
@@ -72,7 +75,7 @@ export function Gallery({
               corners="none"
               hasScrim
               isPriority={place === 0}
-              css={{ [media.below('lg')]: { aspectRatio: 'auto', height: 'min(133vw, 68dvh)' } }}
+              css={isSheet ? { aspectRatio: 'auto', height: 'min(133vw, 56dvh)' } : pageHeight}
             />
           </li>
         ))}
@@ -131,8 +134,9 @@ const frameLook = {
   position: 'relative',
   overflow: 'hidden',
   background: color.sunken,
-  [media.up('lg')]: { borderRadius: radius.sheet },
 } as const;
+/** Full width on phones, but never all of the screen. */
+const pageHeight = { [media.below('lg')]: { aspectRatio: 'auto', height: 'min(133vw, 68dvh)' } } as const;
 
 const stripLook = {
   display: 'flex',

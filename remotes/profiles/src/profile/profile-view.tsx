@@ -37,13 +37,15 @@ export function ProfileView({
     <>
       <div css={isSheet ? { paddingBottom: space[7] } : columnsLook}>
         <div css={isSheet ? null : { [media.up('lg')]: { position: 'sticky', top: space[9] } }}>
-          <Gallery key={card.id} card={card} photos={profile?.photos ?? []}>
+          <Gallery key={card.id} card={card} photos={profile?.photos ?? []} isSheet={isSheet}>
             <ProfileName card={card} headingAs={isSheet ? 'h3' : 'h1'} />
           </Gallery>
         </div>
         <Stack
           gap={6}
-          css={isSheet ? { paddingInline: space[5] } : { [media.below('lg')]: { paddingInline: space[5] } }}
+          css={
+            isSheet ? { padding: `${space[5]} ${space[5]} 0` } : { [media.below('lg')]: { paddingInline: space[5] } }
+          }
         >
           {isSelf ? (
             <Button as={Link} to="/profile" icon={PencilIcon} css={{ [media.below('lg')]: { marginTop: space[5] } }}>
