@@ -172,7 +172,7 @@ try {
             Object.fromEntries(KEYS.map((key) => [key, median(list.map((run) => run[key]))])) as unknown as PageFigures,
           ]),
       );
-      (report[network.name] ??= {})[route.name] = middle;
+      report[network.name] = { ...report[network.name], [route.name]: middle };
       console.log(`\n${network.name}, 4x CPU: ${route.name} (${rounds} runs, medians)`);
       for (const [name, figures] of Object.entries(middle)) {
         console.log(

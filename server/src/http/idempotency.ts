@@ -35,7 +35,7 @@ export const idempotency = fp(async (app: App, { db }: Deps) => {
       [memberId, key],
     );
     const first = rows[0];
-    if (!first || !first.request_hash.equals(hash)) throw new DomainError('idempotency_mismatch');
+    if (!first?.request_hash.equals(hash)) throw new DomainError('idempotency_mismatch');
     if (first.status === null) throw new DomainError('unavailable');
     return reply.code(first.status).header('idempotency-replayed', 'true').send(first.reply);
   });
