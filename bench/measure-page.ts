@@ -101,7 +101,8 @@ export async function measurePage(
   await page.waitForFunction(() => (window as unknown as { marks: { ready: number } }).marks.ready > 0, undefined, {
     timeout: 60_000,
   });
-  await page.waitForTimeout(700);
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await page.waitForTimeout(300);
   const seen = await page.evaluate(() => ({
     ...(window as unknown as { marks: { lcp: number; long: number; ready: number } }).marks,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,

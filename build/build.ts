@@ -23,11 +23,9 @@ function* sourceFiles(folder: string): Generator<string> {
 
 /** Sources that decide a bundle's content: its own, the build's, and for the host everything it provides. */
 function inputsOf(name: AppName): string[] {
-  // Remotes bundle what is shared but not provided by the host: icons and the members' forms.
+  // Remotes bundle what is common but not provided by the host: icons, most primitives, the members' forms.
   const own =
-    name === 'host'
-      ? ['host', 'shared/kernel', 'shared/ui']
-      : [`remotes/${name}`, 'shared/member-forms', 'shared/ui/src/icon.tsx'];
+    name === 'host' ? ['host', 'shared/kernel', 'shared/ui'] : [`remotes/${name}`, 'shared/member-forms', 'shared/ui'];
   const folders = [...own, 'build', 'shared/api'].map((folder) => path.join(root, folder));
   return [
     ...folders.flatMap((folder) => [...sourceFiles(folder)]),

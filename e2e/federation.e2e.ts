@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
-import { forgetPrevious, goBack, publishChanged, untilServed } from './releases.ts';
+import { breakRoutes, breakServerSide, forgetPrevious, goBack, publishChanged, untilServed } from './releases.ts';
 import { newVisitor, openBrowser, openDb, product, untilReady } from './support.ts';
 
 let browser: Browser;
@@ -75,6 +75,30 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     await page.goto(MEMBERS);
     await hole(page).waitFor();
     await assertShellLives(page);
+    await context.close();
+  });
+
+  it('R-FED-4 a remote that throws while it renders leaves a hole, and the shell goes on', async () => {
+    await publishChanged(db, 'profiles', 'throwsinrender', (code, file) => (file.startsWith('remote.') ? breakRoutes(code) : code));
+    await forgetPrevious(db, 'profiles');
+    await untilServed();
+    const { context, page } = await newVisitor(browser);
+    await page.goto(MEMBERS);
+    await hole(page).waitFor();
+    await assertShellLives(page);
+    await context.close();
+  });
+
+  it('R-FED-4 a lander that throws on the server is served as its layout and rendered by the browser', async () => {
+    await publishChanged(db, 'landers', 'throwsonserver', (code) => code);
+    breakServerSide('landers', 'throwsonserver');
+    await untilServed();
+    const { context, page } = await newVisitor(browser);
+    const reply = await page.goto(`${product.url}/en/landers/video`);
+    assert.equal(reply?.status(), 200);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await goBack(db, 'landers');
+    await untilServed();
     await context.close();
   });
 

@@ -37,8 +37,6 @@ function conditions(
   if (filter.minAge) where.push(`p.birthdate <= (current_date - make_interval(years => ${add(filter.minAge)}))::date`);
   if (filter.maxAge)
     where.push(`p.birthdate > (current_date - make_interval(years => ${add(filter.maxAge)} + 1))::date`);
-  if (filter.radiusKm && viewer.cell !== null)
-    where.push(`cell_distance_km(${add(viewer.cell)}, p.cell) <= ${add(filter.radiusKm)}`);
   if (filter.isOnline)
     where.push(
       `p.last_active > now() - interval '${LAST_ACTIVE_LAG_MINUTES} minutes'`,
@@ -84,9 +82,14 @@ function source(
   const tail = `${limit.isSorted ? SORTED : ''} limit ${limit.rows}`;
   const { cell } = scope.viewer;
   if (!filter.radiusKm || cell === null) return { values, text: `from profile p where ${where.join(' and ')} ${tail}` };
-  const areas = add(areasWithin(cell, filter.radiusKm));
-  const inArea = `select p.member_id, p.last_active from profile p where p.area = near.area and ${where.join(' and ')} ${tail}`;
-  return { values, text: `from unnest(${areas}::int[]) near (area) cross join lateral (${inArea}) p ${tail}` };
+  const { inside, edge } = areasWithin(cell, filter.radiusKm);
+  const isNear = `cell_distance_km(${add(cell)}, p.cell) <= ${add(filter.radiusKm)}`;
+  // Each area is read in the order of its index, and no further than the page needs; only at the edge people are measured.
+  const branch = (areas: number[], more: string) => `
+    (select x.member_id, x.last_active from unnest(${add(areas)}::int[]) near (area) cross join lateral (
+       select p.member_id, p.last_active from profile p
+        where p.area = near.area and ${[...where, more].filter(Boolean).join(' and ')} ${tail}) x)`;
+  return { values, text: `from (${branch(inside, '')} union all ${branch(edge, isNear)}) p ${tail}` };
 }
 
 /** Ids of one page, most recently active first; `at` is the microsecond for the cursor. */

@@ -34,6 +34,15 @@ export interface ComposedPage {
 
 type PublicPage = Pick<Boot, 'settings' | 'data'> & { status: number; rendered: Rendered };
 
+/** The registry as browsers need it: what only the server reads stays here. */
+const forBrowser = (registry: Registry): Registry =>
+  Object.fromEntries(
+    Object.entries(registry).map(([remote, { previous, ...entry }]) => {
+      const slim = <Entry extends object>(value: Entry) => ({ ...value, consumes: [], strings: {} });
+      return [remote, { ...slim(entry), ...(previous ? { previous: slim(previous) } : {}) }];
+    }),
+  );
+
 /** Makes what a page consists of: settings, strings, data and its HTML, from the cache where all visitors get the same. */
 export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   const renderer = createRenderer(app.log);
@@ -72,7 +81,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       language,
       settings: known?.settings ?? settingsFor(site, language, deps.config, { country }),
       user,
-      registry,
+      registry: forBrowser(registry),
       strings: strings(language, match?.route ?? null, release?.version ?? null),
       data: page.data,
       status: match ? 200 : 404,

@@ -1,5 +1,6 @@
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { LinkedText } from '@vonk/member-forms/linked-text.tsx';
 import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
@@ -11,7 +12,7 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { clearDraft, readDraft, saveDraft } from '../use-draft.ts';
 import { BirthdateField } from './birthdate-field.tsx';
@@ -108,12 +109,19 @@ export function SignupForm({
           {t('form.submit')}
         </Button>
         <Text size="sm" tone="faint">
-          <Trans
-            t={t}
-            i18nKey="form.terms"
-            components={{
-              terms: <TextLink as={Link} to="/pages/terms" tone="inherit" />,
-              privacy: <TextLink as={Link} to="/pages/privacy" tone="inherit" />,
+          <LinkedText
+            text={t('form.terms')}
+            links={{
+              terms: (words) => (
+                <TextLink as={Link} to="/pages/terms" tone="inherit">
+                  {words}
+                </TextLink>
+              ),
+              privacy: (words) => (
+                <TextLink as={Link} to="/pages/privacy" tone="inherit">
+                  {words}
+                </TextLink>
+              ),
             }}
           />
         </Text>

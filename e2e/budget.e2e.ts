@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import type { AssetMap } from '../build/asset-map-plugin.ts';
+import { readCurrent, readHostBuild, registryEntry } from '../server/src/page/builds.ts';
+import { REMOTE_NAMES } from '../webpack.common.ts';
+
+/** The byte budget, brotli (architecture 3.11). */
+const HOST = 150_000;
+const REMOTE_ENTRY = 8_000;
+const ROUTE_CODE = 35_000;
+const FIRST_ROUTE = 205_000;
+const STRINGS = 10_000;
+
+const buildDir = path.resolve(import.meta.dirname, '../dist');
+const current = readCurrent(buildDir);
+const host = readHostBuild(buildDir);
+const sizeOf = (folder: string, file: string) => fs.statSync(path.join(folder, `${file}.br`)).size;
+const hostBytes = host.assets.entry.reduce((sum, file) => sum + sizeOf(host.folder, file), 0);
+
+describe('byte budget', () => {
+  it('R-FED-1 the host’s scripts stay within 150 kB', () => {
+    assert.ok(hostBytes <= HOST, `${hostBytes} bytes`);
+  });
+
+  it('R-FED-1 no build has a style sheet', () => {
+    for (const folder of [host.folder, ...REMOTE_NAMES.map((name) => path.join(buildDir, 'r', name, current[name] ?? ''))]) {
+      assert.deepEqual(fs.readdirSync(folder).filter((file) => file.endsWith('.css')), []);
+    }
+  });
+
+  for (const name of REMOTE_NAMES) {
+    it(`R-FED-1 ${name}: entry within 8 kB, own code within 35 kB, first load within 205 kB`, () => {
+      const folder = path.join(buildDir, 'r', name, current[name] ?? '');
+      const entry = registryEntry(name, current[name] ?? '', folder);
+      const assets = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
+      const start = sizeOf(folder, entry.entry);
+      const code = entry.files.reduce((sum, file) => sum + sizeOf(folder, file), 0);
+      const lazy = Object.entries(host.assets.lazy).flatMap(([key, files]) => (assets.consumes.includes(key) ? files : []));
+      const shared = lazy.reduce((sum, file) => sum + sizeOf(host.folder, file), 0);
+      const strings = Math.max(...Object.values(entry.strings).map((file) => sizeOf(folder, file)));
+      assert.ok(start <= REMOTE_ENTRY, `entry ${start} bytes`);
+      assert.ok(code <= ROUTE_CODE, `code ${code} bytes`);
+      assert.ok(strings <= STRINGS, `strings ${strings} bytes`);
+      assert.ok(hostBytes + start + code + shared + strings <= FIRST_ROUTE, `${hostBytes + start + code + shared + strings} bytes`);
+    });
+  }
+});
