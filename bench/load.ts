@@ -152,7 +152,14 @@ try {
           const browserCookies = [
             { name: 'language', value: 'en', url: server.url },
             ...(route.isMember
-              ? [{ name: '__Host-vonk', value: cookies.get(name) ?? '', url: server.url.replace('http:', 'https:'), secure: true }]
+              ? [
+                  {
+                    name: '__Host-vonk',
+                    value: cookies.get(name) ?? '',
+                    url: server.url.replace('http:', 'https:'),
+                    secure: true,
+                  },
+                ]
               : []),
           ];
           const figures = await measurePage(browser, server.url + route.path, {

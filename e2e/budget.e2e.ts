@@ -25,8 +25,14 @@ describe('byte budget', () => {
   });
 
   it('R-FED-1 no build has a style sheet', () => {
-    for (const folder of [host.folder, ...REMOTE_NAMES.map((name) => path.join(buildDir, 'r', name, current[name] ?? ''))]) {
-      assert.deepEqual(fs.readdirSync(folder).filter((file) => file.endsWith('.css')), []);
+    for (const folder of [
+      host.folder,
+      ...REMOTE_NAMES.map((name) => path.join(buildDir, 'r', name, current[name] ?? '')),
+    ]) {
+      assert.deepEqual(
+        fs.readdirSync(folder).filter((file) => file.endsWith('.css')),
+        [],
+      );
     }
   });
 
@@ -37,13 +43,18 @@ describe('byte budget', () => {
       const assets = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
       const start = sizeOf(folder, entry.entry);
       const code = entry.files.reduce((sum, file) => sum + sizeOf(folder, file), 0);
-      const lazy = Object.entries(host.assets.lazy).flatMap(([key, files]) => (assets.consumes.includes(key) ? files : []));
+      const lazy = Object.entries(host.assets.lazy).flatMap(([key, files]) =>
+        assets.consumes.includes(key) ? files : [],
+      );
       const shared = lazy.reduce((sum, file) => sum + sizeOf(host.folder, file), 0);
       const strings = Math.max(...Object.values(entry.strings).map((file) => sizeOf(folder, file)));
       assert.ok(start <= REMOTE_ENTRY, `entry ${start} bytes`);
       assert.ok(code <= ROUTE_CODE, `code ${code} bytes`);
       assert.ok(strings <= STRINGS, `strings ${strings} bytes`);
-      assert.ok(hostBytes + start + code + shared + strings <= FIRST_ROUTE, `${hostBytes + start + code + shared + strings} bytes`);
+      assert.ok(
+        hostBytes + start + code + shared + strings <= FIRST_ROUTE,
+        `${hostBytes + start + code + shared + strings} bytes`,
+      );
     });
   }
 });

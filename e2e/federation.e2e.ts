@@ -79,7 +79,9 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
   });
 
   it('R-FED-4 a remote that throws while it renders leaves a hole, and the shell goes on', async () => {
-    await publishChanged(db, 'profiles', 'throwsinrender', (code, file) => (file.startsWith('remote.') ? breakRoutes(code) : code));
+    await publishChanged(db, 'profiles', 'throwsinrender', (code, file) =>
+      file.startsWith('remote.') ? breakRoutes(code) : code,
+    );
     await forgetPrevious(db, 'profiles');
     await untilServed();
     const { context, page } = await newVisitor(browser);

@@ -65,9 +65,15 @@ export const untilServed = () => new Promise((done) => setTimeout(done, 700));
 
 /** Makes every page component of a built remote throw when it renders: its routes' elements become a component that does. */
 export const breakRoutes = (code: string): string =>
-  code.replace(/default:\s*\(\)\s*=>\s*(\w+)/, 'default:()=>({...$1,routes:[{path:"*",Component:()=>{throw new Error("in render")}}]})');
+  code.replace(
+    /default:\s*\(\)\s*=>\s*(\w+)/,
+    'default:()=>({...$1,routes:[{path:"*",Component:()=>{throw new Error("in render")}}]})',
+  );
 
 /** The release's rendition for the server throws when it is loaded. */
 export function breakServerSide(remote: RemoteName, version: string): void {
-  fs.writeFileSync(path.join(product.dataDir, 'releases', remote, version, 'server/remote.cjs'), "throw new Error('on the server')");
+  fs.writeFileSync(
+    path.join(product.dataDir, 'releases', remote, version, 'server/remote.cjs'),
+    "throw new Error('on the server')",
+  );
 }

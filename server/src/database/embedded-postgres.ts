@@ -128,8 +128,13 @@ async function waitUntilGone(pid: number): Promise<void> {
 
 /** What a server that did not come up says, in a sentence that says what to do. */
 function explainStop(dir: string, log: string): string {
-  const said = log.split('\n').filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? log.slice(-300);
-  if (/No space left/.test(said)) return `The disk is full, the database in ${dir} cannot start: make room and start again`;
+  const said =
+    log
+      .split('\n')
+      .filter((line) => /FATAL|PANIC/.test(line))
+      .at(-1) ?? log.slice(-300);
+  if (/No space left/.test(said))
+    return `The disk is full, the database in ${dir} cannot start: make room and start again`;
   return [
     `The database in ${dir} cannot start, it may be damaged.`,
     'Restore the folder from a backup, or move it away to begin anew.',
@@ -251,7 +256,7 @@ export async function startEmbeddedPostgres(options: {
     });
     for (let waited = 0; !(await answers(runDir, port)); waited += 20) {
       if (exit !== null) {
-throw new Error(explainStop(dir, fs.readFileSync(logFile, 'utf8')));
+        throw new Error(explainStop(dir, fs.readFileSync(logFile, 'utf8')));
       }
       if (waited > 60_000) throw new Error(`Postgres did not answer within a minute; see ${logFile}`);
       await sleep(20);
