@@ -135,6 +135,8 @@ describe('webhooks', () => {
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await walletOf(member)).toEqual({ balance: 10, paid: true });
     expect(await ledgerMismatches(test.db)).toEqual([]);
+    const { rows } = await test.db.query(`select 1 from outbox where topic = 'mail' and payload->>'template' = 'receipt' and payload->>'member_id' = $1`, [String(member.id)]);
+    expect(rows).toHaveLength(1);
   });
 
   it('decision 17 refuses forged and late events, and changes nothing for ones that do not match', async () => {

@@ -1,3 +1,4 @@
+import { queueMail } from '../mail/mail-payload.ts';
 import type { Deps } from '../http/app-types.ts';
 import { type Applied, createPaymentRepository } from './payment.repository.ts';
 import type { PaymentProvider, ProviderState } from './payment-provider.ts';
@@ -8,7 +9,14 @@ export async function settle(
   provider: PaymentProvider,
   state: ProviderState,
 ): Promise<Applied['o_outcome']> {
-  const applied = await createPaymentRepository(db).apply(provider.name, state);
+  const applied = await db.inTransaction(async (trx) => {
+    const result = await createPaymentRepository(trx).apply(provider.name, state);
+    // The receipt belongs to the credits: both are there or neither.
+    if (result.o_outcome === 'credited' && result.o_member !== null) {
+      await queueMail(trx, { template: 'receipt', member_id: result.o_member, payment_id: state.paymentId });
+    }
+    return result;
+  });
   if (applied.o_member !== null && applied.o_balance !== null)
     bus.publish([applied.o_member], { type: 'credits', credits: applied.o_balance, paid_user: true });
   return applied.o_outcome;

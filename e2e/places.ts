@@ -1,0 +1,88 @@
+import { ROUTES, type RouteEntry } from '../shared/api/src/route-map.ts';
+import type { openDb } from './support.ts';
+
+export type Role = 'visitor' | 'free' | 'premium';
+
+/** Rows of the demo world that fill the routes' parameters, as one member sees them. */
+export interface World {
+  me: number;
+  member: number;
+  fictional: number;
+  liker: number;
+  conversation: number;
+  payments: Record<string, string>;
+}
+
+const STATIC_PAGES = ['terms', 'privacy', 'cookies', 'ban', 'faq', 'service', 'return-policy', '2257-compliance-statement'];
+const PAYMENT_STATES = ['pending', 'failed', 'cancelled', 'refunded'];
+
+type Db = Awaited<ReturnType<typeof openDb>>;
+
+const idOf = async (db: Db, sql: string, values: unknown[] = []) =>
+  Number((await db.query<{ id: string }>(sql, values)).rows[0]?.id ?? 0);
+
+/** Finds the rows, and makes one payment in each state for the premium member. */
+export async function findWorld(db: Db, role: Role): Promise<World> {
+  const me = await idOf(db, 'select id from member where email = $1', [`${role === 'visitor' ? 'free' : role}@vonk.example`]);
+  const other = (kind: string) =>
+    idOf(
+      db,
+      `select member_id as id from profile where site_id = 1 and country = 'NL' and gender = 2 and kind = $1 and status = 'active'
+          and not is_invisible and main_photo_id is not null
+          and member_id not in (select liker_id from profile_like where liked_id = $2 union select liked_id from profile_like where liker_id = $2)
+        order by photo_count desc, last_active desc limit 1`,
+      [kind, me],
+    );
+  const payments: Record<string, string> = {};
+  if (role === 'premium') {
+    for (const status of PAYMENT_STATES)
+      await db.query(
+        `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method, status, provider)
+         select gen_random_uuid(), member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, 'card', $2, 'e2e'
+           from payment where member_id = $1 and status = 'completed'
+            and not exists (select from payment where member_id = $1 and status = $2) limit 1`,
+        [me, status],
+      );
+    const { rows } = await db.query<{ id: string; status: string }>('select id, status from payment where member_id = $1', [me]);
+    for (const { id, status } of rows) payments[status] = id;
+  }
+  return {
+    me,
+    member: await other('member'),
+    fictional: await other('fictional'),
+    liker: await idOf(db, 'select liker_id as id from profile_like where liked_id = $1 order by liker_id limit 1', [me]),
+    conversation: await idOf(
+      db,
+      `select c.id from conversation c join message m on m.conversation_id = c.id
+        where $1 in (c.a_id, c.b_id) group by c.id order by count(*) desc limit 1`,
+      [me],
+    ),
+    payments,
+  };
+}
+
+const unknownPayment = '00000000-0000-4000-8000-000000000000';
+
+function fill({ path }: RouteEntry, world: World): string[] {
+  if (path === '/members/:id') return [`/members/${world.member}`, `/members/${world.fictional}`, '/members/999999999'];
+  if (path === '/members/:id/chat') return [`/members/${world.member}/chat`, `/members/${world.fictional}/chat`];
+  if (path.startsWith('/members/:id')) return [path.replace(':id', String(world.member)).replace(':slug', 'weekend')];
+  if (path === '/likes/:type') return ['/likes/given', '/likes/matches'];
+  if (path === '/likes/m/:id') return [`/likes/m/${world.liker}`];
+  if (path === '/chats/:id') return [`/chats/${world.conversation}`, '/chats/999999999'];
+  if (path === '/credits/:id' || path === '/transactions/:id') {
+    const ids = Object.values(world.payments);
+    return (ids.length ? ids : [unknownPayment]).map((id) => path.replace(':id', id));
+  }
+  if (path === '/credits/:id/:paymentmethod') return [`/credits/${world.payments.completed ?? unknownPayment}/card`];
+  if (path === '/pages/:page') return STATIC_PAGES.map((page) => `/pages/${page}`);
+  return [path.replace(':slug', 'weekend')];
+}
+
+/** Every path of the route map that this role can open: a member's own ones, or all that a visitor sees. */
+export function placesOf(role: Role, world: World): string[] {
+  const isMember = role !== 'visitor';
+  return ROUTES.filter((route) => (isMember ? !route.isRendered && route.layout !== 'empty' : !route.needsMember))
+    .flatMap((route) => fill(route, world))
+    .concat(isMember ? [] : ['/no-such-page']);
+}
