@@ -8,7 +8,7 @@ import i18next from 'i18next';
 import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { StaticRouter } from 'react-router';
+import { matchRoutes, StaticRouter } from 'react-router';
 import { App } from '../app.tsx';
 import { baseOf, fillStore } from '../fill-store.ts';
 import { Providers } from '../providers.tsx';
@@ -28,6 +28,8 @@ export interface Rendered {
   /** Emotion's critical CSS and the ids that the browser's cache takes over. */
   css: { key: string; ids: string[]; text: string }[];
   title: string;
+  /** 404 when the remote has no page at this path. */
+  status: 200 | 404;
   /** Tags that React put before the content and that belong in the head. */
   head: string;
 }
@@ -49,12 +51,14 @@ export function render({ url, boot, remote }: RenderRequest): Rendered {
     react: { useSuspense: false },
   });
   placeRemote(remote);
+  const base = baseOf(boot.language);
+  const hasPage = !remote || matchRoutes(remote.module.routes, url, base) !== null;
   const cache = createCache({ key: 'v' });
   cache.compat = true;
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const text = renderToString(
     <Providers cache={cache} store={store} i18n={i18n}>
-      <StaticRouter location={url} basename={baseOf(boot.language)}>
+      <StaticRouter location={url} basename={base}>
         <App shellOnly={remote === null} />
       </StaticRouter>
     </Providers>,
@@ -65,6 +69,7 @@ export function render({ url, boot, remote }: RenderRequest): Rendered {
     html: html.slice(head.length),
     head,
     title: store.get(pageTitleAtom),
+    status: hasPage ? 200 : 404,
     css: styles.map(({ key, ids, css }) => ({ key, ids, text: css })),
   };
 }

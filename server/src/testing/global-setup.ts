@@ -6,18 +6,27 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database.ts';
 import { seedSites } from '../demo/seed-sites.ts';
 
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** One Postgres for the test run and one migrated template; every test file clones it in about 15 ms. */
 export default async function globalSetup(): Promise<void> {
   const dir = path.join(sharedTempDir(), 'test-postgres');
   const server = await startEmbeddedPostgres({ dir, port: 5433, flags: ['-c', 'fsync=off'] });
   const admin = new pg.Client({ connectionString: server.url('postgres') });
   await admin.connect();
-  const { rows } = await admin.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'test\\_%' or datname = 'template_vonk'`,
-  );
+  const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^(test|template_vonk)_[0-9]+'`);
   const template = `template_vonk_${process.pid}`;
-  // Databases of a run that was killed; one that another run uses at this moment cannot be dropped and stays.
-  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}"`).catch(() => {});
+  // Databases of runs that are over; those of a run beside this one stay.
+  for (const { datname } of rows) {
+    if (!isRunning(Number(/\d+/.exec(datname)?.[0]))) await admin.query(`drop database if exists "${datname}"`).catch(() => {});
+  }
   await admin.query(`drop database if exists ${template}`);
   await admin.query(`create database ${template}`);
   await migrate(server.url(template));
@@ -27,4 +36,5 @@ export default async function globalSetup(): Promise<void> {
   await admin.end();
   process.env.TEST_DATABASE_ADMIN = server.url('postgres');
   process.env.TEST_DATABASE_TEMPLATE = template;
+  process.env.TEST_DATABASE_PREFIX = `test_${process.pid}`;
 }

@@ -48,7 +48,7 @@ interface MemberValues {
 
 /** An empty database with migrations and demo sites, cloned for the calling test file. */
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = `${process.env.TEST_DATABASE_PREFIX}_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN });
   await admin.connect();
   await admin.query(`create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE}`);

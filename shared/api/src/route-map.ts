@@ -71,22 +71,8 @@ export const ROUTES: RouteEntry[] = [
   page('account', '/lang-config', {}),
   page('account', '/complaints', {}),
   page('account', '/account-deleted', { layout: 'empty' }),
-  page('landers', '/landers/tinderswipe', {
-    ...rendered,
-    layout: 'lander',
-    data: ['/showcase'],
-    omitStrings: LONG_TEXTS,
-  }),
-  ...[
-    'alonetonight',
-    'collagelanding',
-    'gallery',
-    'iconslanding',
-    'maplanding',
-    'socialnetwork',
-    'transitionsvideolanding',
-    'video',
-  ].flatMap((name) => lander(`/landers/${name}`)),
+  // Which landers there are is the remote's to know: a new one is published without a release of anything else (R-FED-2).
+  ...lander('/landers/:lander'),
   ...['landing', 'signup'].map((name) =>
     page('landers', `/members/:id/${name}`, {
       ...rendered,

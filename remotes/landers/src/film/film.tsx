@@ -32,7 +32,6 @@ export function Film({ clip, poster, label, captions, isAutomatic = false }: Pro
   };
   return (
     <figure css={{ position: 'relative', overflow: 'hidden', borderRadius: radius.sheet, background: color.sunken }}>
-      {/* biome-ignore lint/a11y/useMediaCaption: a clip without words has none; the one with a text brings its track */}
       <video
         ref={video}
         src={clip}

@@ -2,6 +2,7 @@ import type { UserReply } from '@vonk/api/user.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { textKey } from '@vonk/kernel/text-key.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -56,7 +57,11 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
     } catch (thrown) {
       const { code, details } = toAppError(thrown);
       const text = (field: string) =>
-        t(`errors.${field}`, { ns: 'host', min_age: details.min_age ?? min_age, minutes: details.minutes ?? 0 });
+        t(textKey<'host'>(`errors.${field}`), {
+          ns: 'host',
+          min_age: details.min_age ?? min_age,
+          minutes: details.minutes ?? 0,
+        });
       setErrors(
         Object.fromEntries(Object.entries(details.fields ?? {}).map(([field, fieldCode]) => [field, text(fieldCode)])),
       );

@@ -1,5 +1,6 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { textKey } from '@vonk/kernel/text-key.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
@@ -16,7 +17,8 @@ export function ProfileFacts({ profile }: { profile: MemberProfileReply }) {
   const mine = new Set(useAtomValue(userAtom)?.profile.interests ?? []);
   const interests = profile.interests.toSorted((a, b) => Number(mine.has(b)) - Number(mine.has(a)));
   const shared = interests.filter((interest) => mine.has(interest)).length;
-  const option = (group: string, value: string | null) => (value ? t(`options.${group}.${value}`) : null);
+  const option = (group: string, value: string | null) =>
+    value ? t(textKey<'profiles'>(`options.${group}.${value}`)) : null;
   const facts = [
     [t('facts.region'), profile.region],
     [t('facts.relationship'), option('relationships', profile.relationship_status)],
@@ -54,7 +56,7 @@ export function ProfileFacts({ profile }: { profile: MemberProfileReply }) {
           <ul css={{ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[3] }}>
             {interests.map((interest) => (
               <li key={interest} css={[interestLook, mine.has(interest) ? sharedLook : null]}>
-                {t(`options.interests.${interest}`)}
+                {t(textKey<'profiles'>(`options.interests.${interest}`))}
               </li>
             ))}
           </ul>

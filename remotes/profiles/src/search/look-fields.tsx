@@ -1,5 +1,6 @@
 import { BODY_TYPES, HAIR_COLOURS, TATTOOS } from '@vonk/api/options.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { textKey } from '@vonk/kernel/text-key.ts';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export function LookFields({ filters, onChange, shows }: FieldsProps) {
         label={label}
         value={listOf(filters[name])}
         onChange={(chosen: string[]) => onChange({ [name]: chosen.join(',') })}
-        options={values.map((value) => ({ value, label: t(`options.${group}.${value}`) }))}
+        options={values.map((value) => ({ value, label: t(textKey<'profiles'>(`options.${group}.${value}`)) }))}
       />
     ) : null;
   const switches = SWITCHES.filter(shows);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { textKey } from '@vonk/kernel/text-key.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { Select } from '@vonk/ui/select.tsx';
@@ -55,7 +56,7 @@ export function PlaceFields({ filters, applied, onChange, shows }: FieldsProps) 
       ) : null}
       {shows('countryregion') && regions.length ? (
         <Select
-          label={t(`options.regionWords.${region_data[country] ?? 'region'}`)}
+          label={t(textKey<'profiles'>(`options.regionWords.${region_data[country] ?? 'region'}`))}
           placeholder={t('filters.any')}
           value={filters.countryregion ?? ''}
           onChange={(event) => onChange({ country, countryregion: event.target.value, radius_km: '' })}

@@ -1,6 +1,7 @@
 import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, REASONS, RELATIONSHIP_STATUSES, TATTOOS } from '@vonk/api/options.ts';
 import type { ProfileAttributes } from '@vonk/api/user.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { textKey } from '@vonk/kernel/text-key.ts';
 import { Select } from '@vonk/ui/select.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
@@ -58,7 +59,7 @@ export function AttributeFields({
           onChange={(event) => onChange({ ...value, [name]: event.target.value || null })}
           options={CHOICES[name].map((choice) => ({
             value: choice,
-            label: t(`memberForms.choices.${name}.${choice}`),
+            label: t(textKey<'signup' | 'account'>(`memberForms.choices.${name}.${choice}`)),
           }))}
         />
       ))}

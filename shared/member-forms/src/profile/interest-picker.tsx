@@ -1,4 +1,5 @@
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { textKey } from '@vonk/kernel/text-key.ts';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,10 @@ export function InterestPicker({
       isMultiple
       label={t('memberForms.interests')}
       hint={t('memberForms.interestsHint')}
-      options={interests.map((key) => ({ value: key, label: t(`memberForms.interest.${key}`) }))}
+      options={interests.map((key) => ({
+        value: key,
+        label: t(textKey<'signup' | 'account'>(`memberForms.interest.${key}`)),
+      }))}
       value={value}
       onChange={onChange}
     />
