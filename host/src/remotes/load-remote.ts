@@ -2,6 +2,7 @@ import type { RemoteName } from '@vonk/api/page.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { loadContainer } from './load-container.ts';
 import { preloadRelease, type Release, releasesOf } from './registry.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** A try that has not answered after this long gets company: the next one starts beside it (architecture 3.4). */
 export const HEDGE_MS = [2_000, 4_000, 8_000];
@@ -48,6 +49,7 @@ async function loadAnyRelease(name: RemoteName): Promise<RemoteModule> {
       return await loadRelease(name, release);
     } catch (error) {
       lastError = error;
+      reportFailure(name, release.version);
     }
   }
   throw lastError;

@@ -4,7 +4,9 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { RefreshCwIcon, WifiOffIcon } from '@vonk/ui/icon.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { releasesOf } from './registry.ts';
 import { reloadOncePerMinute } from './reload-once.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** Scripts that went missing after a release: a fresh page knows the new names. */
 const isMissingChunk = (error: Error) => error.name === 'ChunkLoadError' || /Loading chunk/.test(error.message);
@@ -13,8 +15,9 @@ const isMissingChunk = (error: Error) => error.name === 'ChunkLoadError' || /Loa
 export function RemoteFailure({ name, error, onRetry }: { name: RemoteName; error: Error; onRetry(): void }) {
   const { t } = useTranslation('host');
   useEffect(() => {
+    reportFailure(name, releasesOf(name)[0]?.version);
     if (isMissingChunk(error)) reloadOncePerMinute();
-  }, [error]);
+  }, [name, error]);
   return (
     <div role="alert" data-remote-failed={name}>
       <EmptyState

@@ -1,6 +1,10 @@
 import type { Language } from '@vonk/api/languages.ts';
+import { da } from './texts/da.ts';
 import { en } from './texts/en.ts';
+import { fi } from './texts/fi.ts';
+import { nb } from './texts/nb.ts';
 import { nl } from './texts/nl.ts';
+import { sv } from './texts/sv.ts';
 
 /** One mail: heading and paragraphs; `button` where it has a link. */
 export interface MailText {
@@ -44,7 +48,7 @@ export interface MailTexts {
   receipt: (values: MailValues) => MailText;
 }
 
-const TEXTS: Partial<Record<Language, MailTexts>> = { nl, en };
+const TEXTS: Partial<Record<Language, MailTexts>> = { nl, en, da, nb, sv, fi };
 
 /** The member's language; English where it has no mails yet. */
 export const mailTexts = (language: Language): MailTexts => TEXTS[language] ?? en;

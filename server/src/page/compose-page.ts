@@ -30,6 +30,8 @@ export interface ComposedPage {
   rendered: Rendered | null;
   release: RegistryEntry | null;
   status: number;
+  /** The remote's rendition failed: counted against its version. */
+  isBroken: boolean;
 }
 
 type PublicPage = Pick<Boot, 'settings' | 'data'> & { status: number; rendered: Rendered };
@@ -87,6 +89,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       status: match ? 200 : 404,
       isRendered: false,
     };
+    let isBroken = false;
     const done = (
       rendered: Rendered | null,
       isRendered: boolean,
@@ -96,6 +99,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       rendered,
       release,
       status: from.status,
+      isBroken,
     });
     if (known) return done(known.rendered, true);
     const remote = remoteFile(match, release);
@@ -104,6 +108,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       if (rendered && isPublic && page.status === 200)
         publicPages.set(key, { settings: boot.settings, data: boot.data, status: page.status, rendered });
       if (rendered) return done(rendered, true);
+      isBroken = remote !== null;
       const before = isPublic ? publicPages.lastGood(key) : null;
       if (before) return done(before.rendered, true, before);
     }

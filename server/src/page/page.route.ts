@@ -11,10 +11,12 @@ import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
 import { recordHit } from '../tracking/tracking.ts';
 import { readHostBuild } from './builds.ts';
+import { chooseReleases } from './choose-releases.ts';
 import { createPageComposer } from './compose-page.ts';
 import { contentSecurityPolicy, renderDocument } from './document.ts';
 import { createRegistryCache } from './registry-cache.ts';
 import { createReleaseRepository } from './release.repository.ts';
+import { createReleaseHealth, RemoteErrorBody } from './release-health.ts';
 import { FONT_URLS, staticRoutes } from './static.route.ts';
 
 const compress = promisify(brotliCompress);
@@ -37,10 +39,15 @@ function redirectOf({ site, language }: FastifyRequest, url: URL): string | null
 export async function pageRoutes(app: App, deps: Deps): Promise<void> {
   const { config, db } = deps;
   const host = readHostBuild(config.buildDir);
-  const registryOf = createRegistryCache(createReleaseRepository(db));
+  const releases = createReleaseRepository(db);
+  const liveOf = createRegistryCache(releases);
+  const health = createReleaseHealth(releases, app.log);
   const pages = createPageComposer(app, deps, host);
   const themes = new Map<string, string>();
-  app.addHook('onClose', () => pages.close());
+  app.addHook('onClose', async () => {
+    await health.close();
+    await pages.close();
+  });
   await app.register(staticRoutes, deps);
 
   const themeOf = ({ theme }: Site): string => {
@@ -56,8 +63,13 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
   };
 
   app.get('/remotes.json', async (request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await registryOf(request.site.id)),
+    reply.header('cache-control', 'no-cache').send((await liveOf(request.site.id)).registry),
   );
+
+  app.post('/api/remote-errors', { schema: { body: RemoteErrorBody } }, async (request, reply) => {
+    health.note(request.body.remote, request.body.version, { isError: true, isView: false });
+    return reply.code(204).send();
+  });
 
   async function servePage(request: FastifyRequest, reply: FastifyReply) {
     const { site, language } = request;
@@ -72,13 +84,14 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
       return reply.redirect(`${pathInLanguage('/login', language)}?next=${encodeURIComponent(rest + url.search)}`, 302);
     }
     await recordHit(db, request, reply);
-    const page = await pages.compose({
+    const registry = await chooseReleases(await liveOf(site.id), {
       request,
-      match,
-      user,
-      registry: await registryOf(site.id),
+      reply,
       search: url.searchParams,
+      find: releases.find,
     });
+    const page = await pages.compose({ request, match, user, registry, search: url.searchParams });
+    if (match && page.release) health.note(match.route.remote, page.release.version, { isError: page.isBroken });
     const nonce = randomBytes(16).toString('base64url');
     const { settings } = page.boot;
     const html = renderDocument({

@@ -1,16 +1,15 @@
-import type { Registry } from '@vonk/api/page.ts';
-import type { ReleaseRepository } from './release.repository.ts';
+import type { LiveReleases, ReleaseRepository } from './release.repository.ts';
 
 /** A publish is served within this time. */
 const FRESH_MS = 500;
 
-/** The registry by site, read at most twice a second; the last good one when the database does not answer. */
+/** What is live by site, read at most twice a second; the last good one when the database does not answer. */
 export function createRegistryCache(releases: ReleaseRepository) {
-  const cached = new Map<number, { at: number; registry: Promise<Registry> }>();
-  return async (siteId: number): Promise<Registry> => {
+  const cached = new Map<number, { at: number; registry: Promise<LiveReleases> }>();
+  return async (siteId: number): Promise<LiveReleases> => {
     const known = cached.get(siteId);
     if (known && Date.now() - known.at < FRESH_MS) return known.registry;
-    const registry = releases.registry(siteId).catch((error: unknown) => {
+    const registry = releases.live(siteId).catch((error: unknown) => {
       if (!known) throw error;
       return known.registry;
     });

@@ -3,6 +3,12 @@ import type { Queryable } from '../database.ts';
 
 type Entry = Omit<RegistryEntry, 'previous'>;
 
+export interface LiveReleases {
+  registry: Registry;
+  /** Versions that a share of the visitors gets, with that share in percent. */
+  canaries: { remote: RemoteName; weight: number; entry: RegistryEntry }[];
+}
+
 /** Releases of remotes and which of them is live: publishing is one row (architecture 3.7). */
 export const createReleaseRepository = (db: Queryable) => ({
   /** Records an immutable version; the same version again stays as it was. */
@@ -58,19 +64,101 @@ export const createReleaseRepository = (db: Queryable) => ({
     return rows;
   },
 
-  /** The registry of a site: its own live rows before those for all sites, each with the last good version. */
-  async registry(siteId: number): Promise<Registry> {
-    const { rows } = await db.query<{ remote: RemoteName; assets: Entry; previous: Entry | null }>(
-      `select distinct on (l.remote) l.remote, r.assets, p.assets as previous
+  /** Gives a version to a share of the visitors (percent); 100 makes it live, 0 takes it back. */
+  async setCanary(remote: RemoteName, version: string, weight: number, who: string, why = ''): Promise<void> {
+    if (weight >= 100) {
+      await this.setLive(remote, version, who, why);
+      await db.query(
+        'update remote_live set canary_version = null, canary_weight = 0 where site_id = 0 and remote = $1',
+        [remote],
+      );
+      return;
+    }
+    await db.query(
+      `with changed as (
+         update remote_live set canary_version = case when $3 > 0 then $2 end, canary_weight = $3, changed_at = now()
+          where site_id = 0 and remote = $1 returning 1)
+       , fresh as (delete from release_health where remote = $1 and version = $2)
+       insert into release_log (remote, action, version, who, why) select $1, 'canary ' || $3, $2, $4, $5 from changed`,
+      [remote, version, weight, who, why],
+    );
+  },
+
+  /** A registered version, live or not: for previews. */
+  async find(remote: string, version: string): Promise<Entry | null> {
+    const { rows } = await db.query<{ assets: Entry }>(
+      'select assets from remote_release where remote = $1 and version = $2',
+      [remote, version],
+    );
+    return rows[0]?.assets ?? null;
+  },
+
+  /** Adds what was seen of a version and returns its totals. */
+  async addHealth(
+    remote: string,
+    version: string,
+    views: number,
+    errors: number,
+  ): Promise<{ views: number; errors: number }> {
+    const { rows } = await db.query<{ views: number; errors: number }>(
+      `insert into release_health (remote, version, views, errors)
+       select $1, $2, $3, $4 where exists (select 1 from remote_release where remote = $1 and version = $2)
+       on conflict (remote, version) do update set views = release_health.views + $3, errors = release_health.errors + $4
+       returning views, errors`,
+      [remote, version, views, errors],
+    );
+    return rows[0] ?? { views: 0, errors: 0 };
+  },
+
+  /** Takes a failing version away from visitors: ends its canary, or goes back to the version before. Returns what happened. */
+  async stop(remote: string, version: string, why: string): Promise<'canary ended' | 'rolled back' | null> {
+    const { rowCount } = await db.query(
+      `with ended as (
+         update remote_live set canary_version = null, canary_weight = 0, changed_at = now() where remote = $1 and canary_version = $2 returning 1)
+       insert into release_log (remote, action, version, who, why) select $1, 'stopped', $2, 'guard', $3 from ended`,
+      [remote, version, why],
+    );
+    if (rowCount) return 'canary ended';
+    const back = await db.query(
+      `with back as (
+         update remote_live set version = previous_version, previous_version = null, changed_at = now()
+          where remote = $1 and version = $2 and previous_version is not null returning 1)
+       insert into release_log (remote, action, version, who, why) select $1, 'stopped', $2, 'guard', $3 from back`,
+      [remote, version, why],
+    );
+    return back.rowCount ? 'rolled back' : null;
+  },
+
+  /** What is live on a site: its own rows before those for all sites, each with the last good version and its canary. */
+  async live(siteId: number): Promise<LiveReleases> {
+    const { rows } = await db.query<{
+      remote: RemoteName;
+      assets: Entry;
+      previous: Entry | null;
+      canary: Entry | null;
+      weight: number;
+    }>(
+      `select distinct on (l.remote) l.remote, r.assets, p.assets as previous, c.assets as canary, l.canary_weight as weight
          from remote_live l
          join remote_release r on r.remote = l.remote and r.version = l.version
          left join remote_release p on p.remote = l.remote and p.version = l.previous_version
+         left join remote_release c on c.remote = l.remote and c.version = l.canary_version
         where l.site_id in (0, $1) order by l.remote, l.site_id desc`,
       [siteId],
     );
-    return Object.fromEntries(
-      rows.map(({ remote, assets, previous }) => [remote, previous ? { ...assets, previous } : assets]),
-    );
+    return {
+      registry: Object.fromEntries(
+        rows.map(({ remote, assets, previous }) => [remote, previous ? { ...assets, previous } : assets]),
+      ),
+      canaries: rows.flatMap(({ remote, assets, canary, weight }) =>
+        canary ? [{ remote, weight, entry: { ...canary, previous: assets } }] : [],
+      ),
+    };
+  },
+
+  /** The registry without canaries. */
+  async registry(siteId: number): Promise<Registry> {
+    return (await this.live(siteId)).registry;
   },
 });
 export type ReleaseRepository = ReturnType<typeof createReleaseRepository>;

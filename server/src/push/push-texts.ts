@@ -10,8 +10,53 @@ const en: Texts = {
   match: (name) => `${name} likes you too`,
 };
 
-const TEXTS: Partial<Record<Language, Texts>> = {
+const TEXTS: Record<Language, Texts> = {
   en,
+  da: {
+    message: (name) => `${name} har sendt dig en besked`,
+    like: (name) => `${name} synes om dig`,
+    match: (name) => `${name} synes også om dig`,
+  },
+  de: {
+    message: (name) => `${name} hat dir geschrieben`,
+    like: (name) => `${name} mag dich`,
+    match: (name) => `${name} mag dich auch`,
+  },
+  es: {
+    message: (name) => `${name} te ha enviado un mensaje`,
+    like: (name) => `${name} te ha dado un me gusta`,
+    match: (name) => `${name} también te ha dado un me gusta`,
+  },
+  fi: {
+    message: (name) => `${name} lähetti sinulle viestin`,
+    like: (name) => `${name} tykkää sinusta`,
+    match: (name) => `${name} tykkää myös sinusta`,
+  },
+  fr: {
+    message: (name) => `${name} vous a envoyé un message`,
+    like: (name) => `${name} vous apprécie`,
+    match: (name) => `${name} vous apprécie aussi`,
+  },
+  it: {
+    message: (name) => `${name} ti ha scritto`,
+    like: (name) => `${name} ti trova interessante`,
+    match: (name) => `${name} ricambia il tuo interesse`,
+  },
+  nb: {
+    message: (name) => `${name} har sendt deg en melding`,
+    like: (name) => `${name} liker deg`,
+    match: (name) => `${name} liker deg også`,
+  },
+  pl: {
+    message: (name) => `${name} przysyła Ci wiadomość`,
+    like: (name) => `${name} lubi Cię`,
+    match: (name) => `${name} też Cię lubi`,
+  },
+  sv: {
+    message: (name) => `${name} har skickat ett meddelande till dig`,
+    like: (name) => `${name} gillar dig`,
+    match: (name) => `${name} gillar dig också`,
+  },
   nl: {
     message: (name) => `${name} stuurde je een bericht`,
     like: (name) => `${name} vindt je leuk`,
@@ -21,4 +66,4 @@ const TEXTS: Partial<Record<Language, Texts>> = {
 
 /** The one line of a notice; the sender's word and label are part of `name`. */
 export const pushText = (kind: NoticeKind, language: Language, name: string): string =>
-  (TEXTS[language] ?? en)[kind](name);
+  TEXTS[language][kind](name);

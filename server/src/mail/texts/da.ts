@@ -1,0 +1,71 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const da: MailTexts = {
+  hello: (name) => `Hej ${name},`,
+  ignore: 'Var det ikke dig? Så behøver du ikke gøre noget.',
+  sentBy: ({ site, support }) => `Sendt af ${site}. Spørgsmål? Skriv til ${support}.`,
+  look: 'Se det',
+  noticeNote: 'Du vælger under Notifikationer, hvilke e-mails du får.',
+  linkBelow: 'Virker knappen ikke? Så kopiér denne adresse:',
+  activate: ({ site }) => ({
+    subject: `Bekræft din e-mailadresse til ${site}`,
+    heading: 'Et trin mere',
+    lines: ['Bekræft din e-mailadresse, så er din profil synlig, og andre kan svare dig.', 'Linket virker i syv dage.'],
+    button: 'Bekræft min e-mailadresse',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Din konto hos ${site} er slettet`,
+    heading: 'Din konto er slettet',
+    lines: [
+      'Din profil vises ikke længere, og ingen kan skrive til dig.',
+      'Har du ombestemt dig? I 14 dage efter sletningen bringer dette link det hele tilbage, som det var.',
+    ],
+    button: 'Giv mig min konto tilbage',
+  }),
+  reset: ({ site }) => ({
+    subject: `Ny adgangskode til ${site}`,
+    heading: 'Vælg en ny adgangskode',
+    lines: [
+      'Nogen, forhåbentlig dig, har bedt om en ny adgangskode til denne e-mailadresse.',
+      'Linket virker i to timer.',
+    ],
+    button: 'Vælg en ny adgangskode',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Bekræft din nye e-mailadresse til ${site}`,
+    heading: 'Er det din nye adresse?',
+    lines: [`Bekræft, at du fra nu af vil logge ind med ${email}.`, 'Linket virker i én dag.'],
+    button: 'Bekræft denne adresse',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Din e-mailadresse hos ${site} er ændret`,
+    heading: 'Din e-mailadresse er ændret',
+    lines: [`Fra nu af logger du ind med ${email}.`],
+    note: `Var det ikke dig? Så skriv straks til ${support}.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Din adgangskode hos ${site} er ændret`,
+    heading: 'Din adgangskode er ændret',
+    lines: ['Du er logget ud på dine andre enheder.'],
+    note: `Var det ikke dig? Så skriv straks til ${support}.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Du har allerede en konto hos ${site}`,
+    heading: 'Du har allerede en konto',
+    lines: [
+      'Nogen, forhåbentlig dig, har prøvet at tilmelde sig med denne e-mailadresse. Den har allerede en konto: Du kan logge ind.',
+    ],
+    button: 'Til login',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Din kvittering fra ${site}: ${amount}`,
+    heading: 'Tak for dit køb',
+    lines: [
+      `${credits} credits for ${amount}`,
+      `Betalt ${date} med ${method}`,
+      `Betaling ${number}`,
+      `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dage kan du fortryde købet ved transaktionen på din konto.`,
+    ],
+    button: 'Se transaktionen',
+  }),
+};

@@ -1,0 +1,74 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const fi: MailTexts = {
+  hello: (name) => `Hei ${name},`,
+  ignore: 'Etkö se ollut sinä? Silloin sinun ei tarvitse tehdä mitään.',
+  sentBy: ({ site, support }) => `Lähettäjä: ${site}. Kysyttävää? Kirjoita osoitteeseen ${support}.`,
+  look: 'Katso',
+  noticeNote: 'Valitset kohdassa Ilmoitukset, mitä sähköposteja saat.',
+  linkBelow: 'Eikö painike toimi? Kopioi tämä osoite:',
+  activate: ({ site }) => ({
+    subject: `Vahvista sähköpostiosoitteesi: ${site}`,
+    heading: 'Vielä yksi vaihe',
+    lines: [
+      'Vahvista sähköpostiosoitteesi, niin profiilisi näkyy ja muut voivat vastata sinulle.',
+      'Linkki toimii seitsemän päivää.',
+    ],
+    button: 'Vahvista sähköpostiosoitteeni',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `${site}: tilisi on poistettu`,
+    heading: 'Tilisi on poistettu',
+    lines: [
+      'Profiilisi ei enää näy, eikä kukaan voi kirjoittaa sinulle.',
+      'Muuttuiko mielesi? Tällä linkillä saat kaiken takaisin ennalleen 14 päivän ajan poistamisesta.',
+    ],
+    button: 'Palauta tilini',
+  }),
+  reset: ({ site }) => ({
+    subject: `Uusi salasana: ${site}`,
+    heading: 'Valitse uusi salasana',
+    lines: [
+      'Joku, toivottavasti sinä, pyysi uutta salasanaa tälle sähköpostiosoitteelle.',
+      'Linkki toimii kaksi tuntia.',
+    ],
+    button: 'Valitse uusi salasana',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Vahvista uusi sähköpostiosoitteesi: ${site}`,
+    heading: 'Onko tämä uusi osoitteesi?',
+    lines: [`Vahvista, että haluat tästä lähtien kirjautua osoitteella ${email}.`, 'Linkki toimii yhden päivän.'],
+    button: 'Vahvista tämä osoite',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `${site}: sähköpostiosoitteesi on vaihdettu`,
+    heading: 'Sähköpostiosoitteesi on vaihdettu',
+    lines: [`Tästä lähtien kirjaudut osoitteella ${email}.`],
+    note: `Etkö se ollut sinä? Kirjoita heti osoitteeseen ${support}.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `${site}: salasanasi on vaihdettu`,
+    heading: 'Salasanasi on vaihdettu',
+    lines: ['Sinut on kirjattu ulos muilta laitteiltasi.'],
+    note: `Etkö se ollut sinä? Kirjoita heti osoitteeseen ${support}.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `${site}: sinulla on jo tili`,
+    heading: 'Sinulla on jo tili',
+    lines: [
+      'Joku, toivottavasti sinä, yritti liittyä tällä sähköpostiosoitteella. Sillä on jo tili: voit kirjautua sisään.',
+    ],
+    button: 'Kirjautumiseen',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `${site}, kuittisi: ${amount}`,
+    heading: 'Kiitos ostoksestasi',
+    lines: [
+      `${credits} krediittiä, ${amount}`,
+      `Maksettu ${date}, maksutapa ${method}`,
+      `Maksu ${number}`,
+      `Tämä on kertamaksu, ei tilaus. Voit peruuttaa oston ${refundDays} päivän ajan tililläsi tapahtuman kohdalla.`,
+    ],
+    button: 'Katso tapahtuma',
+  }),
+};

@@ -1,0 +1,74 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const nb: MailTexts = {
+  hello: (name) => `Hei ${name},`,
+  ignore: 'Var det ikke deg? Da trenger du ikke å gjøre noe.',
+  sentBy: ({ site, support }) => `Sendt av ${site}. Spørsmål? Skriv til ${support}.`,
+  look: 'Se det',
+  noticeNote: 'Du velger under Varsler hvilke e-poster du får.',
+  linkBelow: 'Virker ikke knappen? Kopier denne adressen:',
+  activate: ({ site }) => ({
+    subject: `Bekreft e-postadressen din for ${site}`,
+    heading: 'Ett trinn til',
+    lines: [
+      'Bekreft e-postadressen din, så er profilen din synlig, og andre kan svare deg.',
+      'Lenken virker i sju dager.',
+    ],
+    button: 'Bekreft e-postadressen min',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Kontoen din hos ${site} er slettet`,
+    heading: 'Kontoen din er slettet',
+    lines: [
+      'Profilen din vises ikke lenger, og ingen kan skrive til deg.',
+      'Har du ombestemt deg? I 14 dager etter slettingen henter denne lenken alt tilbake slik det var.',
+    ],
+    button: 'Hent kontoen min tilbake',
+  }),
+  reset: ({ site }) => ({
+    subject: `Nytt passord for ${site}`,
+    heading: 'Velg et nytt passord',
+    lines: [
+      'Noen, forhåpentligvis du, har bedt om et nytt passord for denne e-postadressen.',
+      'Lenken virker i to timer.',
+    ],
+    button: 'Velg et nytt passord',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Bekreft den nye e-postadressen din for ${site}`,
+    heading: 'Er dette den nye adressen din?',
+    lines: [`Bekreft at du fra nå av vil logge inn med ${email}.`, 'Lenken virker i én dag.'],
+    button: 'Bekreft denne adressen',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `E-postadressen din hos ${site} er endret`,
+    heading: 'E-postadressen din er endret',
+    lines: [`Fra nå av logger du inn med ${email}.`],
+    note: `Var det ikke deg? Skriv til ${support} med en gang.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Passordet ditt hos ${site} er endret`,
+    heading: 'Passordet ditt er endret',
+    lines: ['Du er logget ut på de andre enhetene dine.'],
+    note: `Var det ikke deg? Skriv til ${support} med en gang.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Du har allerede en konto hos ${site}`,
+    heading: 'Du har allerede en konto',
+    lines: [
+      'Noen, forhåpentligvis du, prøvde å registrere seg med denne e-postadressen. Den har allerede en konto: Du kan logge inn.',
+    ],
+    button: 'Til innlogging',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Kvitteringen din fra ${site}: ${amount}`,
+    heading: 'Takk for kjøpet',
+    lines: [
+      `${credits} credits for ${amount}`,
+      `Betalt ${date} med ${method}`,
+      `Betaling ${number}`,
+      `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dager kan du angre kjøpet ved transaksjonen på kontoen din.`,
+    ],
+    button: 'Se transaksjonen',
+  }),
+};

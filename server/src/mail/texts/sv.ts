@@ -1,0 +1,71 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const sv: MailTexts = {
+  hello: (name) => `Hej ${name},`,
+  ignore: 'Var det inte du? Då behöver du inte göra något.',
+  sentBy: ({ site, support }) => `Skickat av ${site}. Frågor? Skriv till ${support}.`,
+  look: 'Titta',
+  noticeNote: 'Du väljer under Notiser vilka mejl du får.',
+  linkBelow: 'Fungerar inte knappen? Kopiera den här adressen:',
+  activate: ({ site }) => ({
+    subject: `Bekräfta din e-postadress för ${site}`,
+    heading: 'Ett steg till',
+    lines: ['Bekräfta din e-postadress, så syns din profil och andra kan svara dig.', 'Länken fungerar i sju dagar.'],
+    button: 'Bekräfta min e-postadress',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Ditt konto på ${site} är raderat`,
+    heading: 'Ditt konto är raderat',
+    lines: [
+      'Din profil syns inte längre och ingen kan skriva till dig.',
+      'Har du ångrat dig? I 14 dagar efter raderingen tar den här länken tillbaka allt som det var.',
+    ],
+    button: 'Ge mig tillbaka mitt konto',
+  }),
+  reset: ({ site }) => ({
+    subject: `Nytt lösenord för ${site}`,
+    heading: 'Välj ett nytt lösenord',
+    lines: [
+      'Någon, förhoppningsvis du, har bett om ett nytt lösenord för den här e-postadressen.',
+      'Länken fungerar i två timmar.',
+    ],
+    button: 'Välj ett nytt lösenord',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Bekräfta din nya e-postadress för ${site}`,
+    heading: 'Är det här din nya adress?',
+    lines: [`Bekräfta att du vill logga in med ${email} från och med nu.`, 'Länken fungerar i en dag.'],
+    button: 'Bekräfta adressen',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Din e-postadress på ${site} är ändrad`,
+    heading: 'Din e-postadress är ändrad',
+    lines: [`Från och med nu loggar du in med ${email}.`],
+    note: `Var det inte du? Skriv till ${support} direkt.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Ditt lösenord på ${site} är ändrat`,
+    heading: 'Ditt lösenord är ändrat',
+    lines: ['Du har loggats ut på dina andra enheter.'],
+    note: `Var det inte du? Skriv till ${support} direkt.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Du har redan ett konto på ${site}`,
+    heading: 'Du har redan ett konto',
+    lines: [
+      'Någon, förhoppningsvis du, försökte skapa ett konto med den här e-postadressen. Den har redan ett konto: du kan logga in.',
+    ],
+    button: 'Till inloggningen',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Ditt kvitto från ${site}: ${amount}`,
+    heading: 'Tack för ditt köp',
+    lines: [
+      `${credits} credits för ${amount}`,
+      `Betalat ${date} med ${method}`,
+      `Betalning ${number}`,
+      `Det här är en engångsbetalning, ingen prenumeration. I ${refundDays} dagar kan du ångra köpet vid transaktionen på ditt konto.`,
+    ],
+    button: 'Se transaktionen',
+  }),
+};
