@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import type { Chunk, Compiler, Module, NormalModule } from 'webpack';
 
 /** What the page server must know of one build (`assets.json`). File names are relative to the build's folder. */
@@ -18,6 +19,8 @@ export interface AssetMap {
   /** Share keys this build asks of the host: the contract that publishing checks. */
   consumes: string[];
   provides: string[];
+  /** Version of the kernel this was built with. */
+  kernel: string;
 }
 
 export const sha384 = (bytes: string | Buffer): string =>
@@ -60,6 +63,7 @@ export class AssetMapPlugin {
           integrity: {},
           consumes: isProvider ? [] : [...new Set(consumes)].sort(),
           provides,
+          kernel: KERNEL_VERSION,
         };
 
         for (const [, entrypoint] of compilation.entrypoints) map.entry.push(...entrypoint.chunks.flatMap(filesOf));

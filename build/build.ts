@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import webpack from 'webpack';
 import { type BuildOptions, federatedApp, publicFolder, REMOTE_NAMES, SERVER_RENDERED } from '../webpack.common.ts';
+import { COMPLETE_MARK, markComplete } from './folder-hashes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const compress = promisify(brotliCompress);
@@ -72,7 +73,7 @@ export interface Built {
 }
 
 /** A folder is complete when its mark is there: a build that was cut short is made again. */
-const isComplete = (folder: string) => fs.existsSync(path.join(folder, '.complete'));
+const isComplete = (folder: string) => fs.existsSync(path.join(folder, COMPLETE_MARK));
 
 /** Builds the named apps that changed, in one process, into immutable folders below `outRoot`. */
 export async function buildApps(outRoot: string, names: AppName[] = APP_NAMES, version?: string): Promise<Built[]> {
@@ -91,7 +92,7 @@ export async function buildApps(outRoot: string, names: AppName[] = APP_NAMES, v
     );
     for (const { folder } of changed) {
       await compressFolder(folder);
-      fs.writeFileSync(path.join(folder, '.complete'), '');
+      markComplete(folder);
     }
   }
   fs.writeFileSync(path.join(outRoot, 'current.json'), JSON.stringify(mergeCurrent(outRoot, apps), null, 1));

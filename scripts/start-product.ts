@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import webPush from 'web-push';
 import { buildApps } from '../build/build.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
@@ -47,6 +48,13 @@ async function checkMachine({ dataDir, port }: ProductOptions): Promise<void> {
   }
 }
 
+/** Keys of this installation's push messages, made once. */
+function pushKeys(dataDir: string): { publicKey: string; privateKey: string } {
+  const file = path.join(dataDir, 'push-keys.json');
+  if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as { publicKey: string; privateKey: string };
+}
+
 /** Builds, starts the database, migrates, seeds once, registers releases and starts every process; resolves when all answer. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, buildDir, port, members, env = {}, isQuiet = false } = options;
@@ -72,6 +80,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   } finally {
     await db.close();
   }
+  const push = pushKeys(dataDir);
   const ports = { site: port, psp: port + 1, inbox: port + 2, smtp: port + 25 };
   const url = `http://localhost:${port}`;
   const common = {
@@ -82,6 +91,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     PSP_URL: `http://127.0.0.1:${ports.psp}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     SMS_URL: `http://127.0.0.1:${ports.inbox}/sms`,
+    PUSH_PUBLIC_KEY: push.publicKey,
+    PUSH_PRIVATE_KEY: push.privateKey,
     DEMO: '1',
     ...env,
   };

@@ -8,6 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { readBoot, readNonce } from './boot.ts';
+import { watchBounce } from './bounce.ts';
 import { baseOf, fillStore } from './fill-store.ts';
 import { Providers } from './providers.tsx';
 import { loadRemote } from './remotes/load-remote.ts';
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     createRoot(root).render(tree);
   }
   document.documentElement.dataset.ready = '';
+  watchBounce();
   watchVitals(boot.registry, match?.route.remote ?? null);
 }
 

@@ -17,6 +17,7 @@ import { mediaRoutes } from './photos/media.route.ts';
 import { photoRoutes } from './photos/photo.route.ts';
 import { placeRoutes } from './places/place.route.ts';
 import { siteRoutes } from './sites/site.route.ts';
+import { pageBounceRoutes } from './tracking/page-bounce.route.ts';
 import { pageHiddenRoutes } from './tracking/page-hidden.route.ts';
 /** Every feature's routes, one line each. */
 export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
@@ -38,5 +39,6 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   mediaRoutes,
   placeRoutes,
   memberRoutes,
+  pageBounceRoutes,
   pageHiddenRoutes,
 ];

@@ -10,11 +10,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { BonusBanner } from './bonus-banner.tsx';
+import { usePushOffer } from './use-push-offer.ts';
 
 /** Where each alert keeps quiet (section 4). */
 const HIDDEN_ON = {
   activation: /^\/(signup|complete-signup|settings|notifications)/,
   photo: /^\/(profile|signup|activate\/done|premium|notifications|directdebit|settings)/,
+  push: /^\/(signup|notifications|activate\/done|directdebit|premium)/,
   notifications: /^\/(settings|notifications)/,
 } as const;
 
@@ -45,6 +47,7 @@ function MemberAlert({ path }: { path: string }) {
   const user = useAtomValue(userAtom);
   const { mail_name } = useAtomValue(settingsAtom);
   const [dismissed, setDismissed] = useAtom(dismissedAtom);
+  const canOfferPush = usePushOffer(user?.has_push ?? false);
   if (!user) return null;
   const dismiss = (name: string) => () => setDismissed({ ...dismissed, [name]: Date.now() });
   if (user.status === 'not_confirmed' && user.profile.status === 'disabled' && !HIDDEN_ON.activation.test(path)) {
@@ -67,6 +70,22 @@ function MemberAlert({ path }: { path: string }) {
         }
       >
         {t('alerts.photo.text')}
+      </Alert>
+    );
+  }
+  if (canOfferPush && !dismissed.push && !HIDDEN_ON.push.test(path)) {
+    return (
+      <Alert
+        title={t('alerts.push.title')}
+        onDismiss={dismiss('push')}
+        dismissLabel={t('close')}
+        action={
+          <Button as={Link} to="/notifications" size="sm">
+            {t('alerts.push.action')}
+          </Button>
+        }
+      >
+        {t('alerts.push.text')}
       </Alert>
     );
   }

@@ -1,7 +1,9 @@
 import { useAtom } from 'jotai';
+import { ActivationModal } from '../alerts/activation-modal.tsx';
 import { BonusModalTimer } from './bonus-modal.tsx';
 import { BuyCreditsModal } from './buy-credits-modal.tsx';
 import { EntryWarning } from './entry-warning.tsx';
+import { LikeByDelay } from './like-by-delay.tsx';
 import { LikeModal } from './like-modal.tsx';
 import { MatchModal } from './match-modal.tsx';
 import { modalAtom } from './modal-atoms.ts';
@@ -18,6 +20,8 @@ export function HostModals() {
   return (
     <>
       <EntryWarning />
+      <LikeByDelay />
+      <ActivationModal />
       <BonusModalTimer />
       {modal?.name === 'signup' ? <SignupModal {...modal.props} onClose={close} /> : null}
       {modal?.name === 'buy-credits' ? <BuyCreditsModal {...modal.props} onClose={close} /> : null}

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@vonk/api/page.ts';
-import { isFitting, releasesOf, setRegistry } from './registry.ts';
+import { isFitting } from '@vonk/kernel/remote-module.ts';
+import { releasesOf, setRegistry } from './registry.ts';
 
 const release = (values: Partial<RegistryEntry> = {}): RegistryEntry => ({
   version: 'a',

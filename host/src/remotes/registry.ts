@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
-import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
+import { isFitting, KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import { readNonce } from '../boot.ts';
 
 export type Release = Omit<RegistryEntry, 'previous'>;
@@ -9,14 +9,6 @@ let registry: Registry = {};
 /** The registry of this page, inlined by the server: pinned, so that a page and its later chunks agree. */
 export function setRegistry(next: Registry): void {
   registry = next;
-}
-
-/** `^1.2.0` fits 1.3.0 and not 2.0.0: the only form of range that releases use. */
-export function isFitting(range: string, version: string): boolean {
-  const parse = (text: string) => text.replace(/^\^/, '').split('.').map(Number);
-  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = parse(range);
-  const [major = 0, minor = 0, patch = 0] = parse(version);
-  return major === wantMajor && (minor > wantMinor || (minor === wantMinor && patch >= wantPatch));
 }
 
 /** The versions of a remote worth trying, best first; one made for another kernel is left out. */

@@ -3,6 +3,7 @@ import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoutes } from 'react-router';
+import { LoadingBar } from '../layouts/loading-bar.tsx';
 import { NotFound } from '../layouts/not-found.tsx';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
 import { loadedRemote, loadRemote } from './load-remote.ts';
@@ -53,7 +54,14 @@ export function RemotePage({ route, skeleton = <PageSkeleton /> }: { route: Rout
       {module ? (
         <RemoteRoutes module={module} />
       ) : (
-        <Suspense fallback={skeleton}>
+        <Suspense
+          fallback={
+            <>
+              <LoadingBar />
+              {skeleton}
+            </>
+          }
+        >
           <Routes />
         </Suspense>
       )}

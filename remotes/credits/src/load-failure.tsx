@@ -1,16 +1,35 @@
 import type { AppError } from '@vonk/kernel/app-error.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Heading } from '@vonk/ui/text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from './error-text.ts';
 
-/** What failed to load, and the button that tries again. */
-export function LoadFailure({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+/** What failed to load, and the button that tries again; under a heading where nothing else heads the page. */
+export function LoadFailure({
+  error,
+  heading,
+  onRetry,
+}: {
+  error: AppError;
+  heading?: string;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation('credits');
   const errorText = useErrorText();
-  return (
+  const alert = (
     <Alert tone="danger" isLive action={<Button onClick={onRetry}>{t('retry')}</Button>}>
       {errorText(error.code)}
     </Alert>
+  );
+  if (!heading) return alert;
+  return (
+    <Stack gap={6}>
+      <Heading as="h1" level="h2">
+        {heading}
+      </Heading>
+      {alert}
+    </Stack>
   );
 }

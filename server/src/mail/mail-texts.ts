@@ -1,9 +1,14 @@
 import type { Language } from '@vonk/api/languages.ts';
 import { da } from './texts/da.ts';
+import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
 import { fi } from './texts/fi.ts';
+import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
 import { nb } from './texts/nb.ts';
 import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
 import { sv } from './texts/sv.ts';
 
 /** One mail: heading and paragraphs; `button` where it has a link. */
@@ -48,7 +53,7 @@ export interface MailTexts {
   receipt: (values: MailValues) => MailText;
 }
 
-const TEXTS: Partial<Record<Language, MailTexts>> = { nl, en, da, nb, sv, fi };
+const TEXTS: Partial<Record<Language, MailTexts>> = { nl, en, da, de, es, fi, fr, it, nb, pl, sv };
 
 /** The member's language; English where it has no mails yet. */
 export const mailTexts = (language: Language): MailTexts => TEXTS[language] ?? en;

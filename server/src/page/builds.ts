@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import type { AssetMap } from '../../../build/asset-map-plugin.ts';
 
-/** The contract version of this tree's kernel; releases built from it fit every later 1.x. */
-export const KERNEL_RANGE = '^1.0.0';
+/** Builds from before builds named their kernel. */
+const FIRST_KERNEL = '1.0.0';
+
+/** The kernel a build was made with; as a host it serves releases made for it or for an earlier one of the same major. */
+export const kernelOf = (assets: AssetMap): string => assets.kernel ?? FIRST_KERNEL;
 
 export interface HostBuild {
   version: string;
@@ -41,7 +44,8 @@ export function releaseFolder(dirs: string[], remote: string, version: string): 
 
 /** What the registry says of a release, read from its folder. */
 export function registryEntry(remote: RemoteName, version: string, folder: string): Omit<RegistryEntry, 'previous'> {
-  const { entry, files, strings, integrity, consumes } = readAssets(folder);
+  const assets = readAssets(folder);
+  const { entry, files, strings, integrity, consumes } = assets;
   const container = Object.keys(integrity).find((file) => file.startsWith('remoteEntry')) ?? entry[0] ?? '';
   return {
     version,
@@ -51,6 +55,6 @@ export function registryEntry(remote: RemoteName, version: string, folder: strin
     strings,
     integrity: Object.fromEntries([container, ...files].map((file) => [file, integrity[file] ?? ''])),
     consumes,
-    kernel: KERNEL_RANGE,
+    kernel: `^${kernelOf(assets)}`,
   };
 }

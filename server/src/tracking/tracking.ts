@@ -24,7 +24,8 @@ export function readTracking(values: unknown): Tracking {
 /** A visitor comes from a traffic source when the first URL named its network or its referrer. */
 export const hasTrafficSource = (tracking: Tracking): boolean => Boolean(tracking.network || tracking.ref);
 
-const visitorOf = (request: FastifyRequest): string | null => {
+/** The visitor's first-party id, where there is one. */
+export const visitorOf = (request: FastifyRequest): string | null => {
   const id = request.cookies[VISITOR_COOKIE];
   return id && /^[0-9a-f-]{36}$/.test(id) ? id : null;
 };

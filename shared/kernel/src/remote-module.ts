@@ -10,3 +10,11 @@ export interface RemoteModule {
 
 /** Version of the contract between host and remotes (this package). A remote's release names the range it fits. */
 export const KERNEL_VERSION = '1.0.0';
+
+/** Whether a release made for a range fits a kernel: `^1.2.0` fits 1.3.0 and not 2.0.0, the only form of range that releases use. */
+export function isFitting(range: string, version: string): boolean {
+  const parse = (text: string) => text.replace(/^\^/, '').split('.').map(Number);
+  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = parse(range);
+  const [major = 0, minor = 0, patch = 0] = parse(version);
+  return major === wantMajor && (minor > wantMinor || (minor === wantMinor && patch >= wantPatch));
+}

@@ -32,7 +32,15 @@ export interface PhotoProps {
   className?: string;
 }
 
-const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' } as const;
+/** Where the frame is less high than the picture, the face stays: it is in the upper part. */
+const layer = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: '50% 20%',
+} as const;
 
 /** A picture of a fixed shape that moves nothing when it comes, with tags on top and white text below. */
 export function Photo({
@@ -112,7 +120,8 @@ export function Photo({
   );
 }
 
-const scrim = {
+/** What darkens the lower part of a photo, so that white text on it passes; for captions that stand over several. */
+export const scrim = {
   position: 'absolute',
   insetInline: 0,
   bottom: 0,

@@ -5,15 +5,17 @@ import { SparklesIcon } from '@vonk/ui/icon.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { useAtomValue } from 'jotai';
 
-/** The word of a fictional profile (decision 1); nothing for a member. */
+/** Icon and word of a fictional profile, with the warning for readers and on hover (decision 1); nothing for a member. */
 export function FictionalTag({ profile }: { profile: Pick<MemberCard, 'kind'> }) {
-  const { fictional_singular } = useAtomValue(settingsAtom);
+  const { fictional_singular, fictional_warning } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   if (profile.kind !== 'fictional') return null;
+  const warning = fictional_warning[language] ?? fictional_warning.en;
   return (
-    <span data-fictional="">
+    <span data-fictional="" title={warning}>
       <Tag kind="deep" icon={SparklesIcon}>
         {fictional_singular[language] ?? fictional_singular.en}
+        <span className="sr-only"> {warning} </span>
       </Tag>
     </span>
   );

@@ -49,7 +49,7 @@ function DirectDebit({ id }: { id: string }) {
   const { t } = useTranslation('credits');
   const read = useCallback(() => getPayment(id), [id]);
   const { data, error, reload } = useLoad(read);
-  if (error) return <LoadFailure error={error} onRetry={() => void reload()} />;
+  if (error) return <LoadFailure error={error} heading={t('debit.title')} onRetry={() => void reload()} />;
   if (!data) {
     return (
       <SkeletonGroup label={t('loading')}>

@@ -35,7 +35,9 @@ export function PaymentPage() {
   return (
     <Container width="form" css={{ paddingBlock: space[7] }}>
       {payment ? <PaymentState payment={payment} onChange={() => void reload()} /> : null}
-      {!payment && error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
+      {!payment && error ? (
+        <LoadFailure error={error} heading={t('payment.title')} onRetry={() => void reload()} />
+      ) : null}
       {!payment && !error ? (
         <SkeletonGroup label={t('loading')}>
           <Skeleton height="320px" shape="box" />

@@ -35,7 +35,7 @@ export function PremiumPage() {
           <Text tone="soft" css={{ maxWidth: '560px' }}>
             {t('premium.text')}
           </Text>
-          <Row as="ul" gap={5} justify="center">
+          <Row as="ul" gap={4} justify="center" css={benefitsLook}>
             {benefits.map((benefit) => (
               <Row as="li" key={benefit} gap={3} isWrapping={false}>
                 <CheckIcon size={18} css={{ color: color.successText, flexShrink: 0 }} />
@@ -74,6 +74,9 @@ export function PremiumPage() {
     </Container>
   );
 }
+
+/** Under each other on phones, so that the marks line up. */
+const benefitsLook = { [media.below('sm')]: { flexDirection: 'column', alignItems: 'flex-start' }, columnGap: space[6] } as const;
 
 const gridLook = {
   display: 'grid',

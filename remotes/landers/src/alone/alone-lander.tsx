@@ -34,7 +34,7 @@ export function AloneLander() {
             <ul
               css={{
                 display: 'grid',
-                gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+                gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
                 gap: space[4],
                 maxWidth: '560px',
               }}

@@ -1,8 +1,7 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { peekInitialData } from '@vonk/kernel/initial-data.ts';
-import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
-import { Alert } from '@vonk/ui/alert.tsx';
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { MapPinIcon } from '@vonk/ui/icon.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
@@ -14,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFreeText } from '../copy/use-free-text.ts';
 import { useLanderCopy } from '../copy/use-lander-copy.ts';
-import { FictionalTag } from '../people/fictional-tag.tsx';
+import { FictionalTag, FictionalWarning } from '../people/fictional-tag.tsx';
 import { Split } from '../people/split.tsx';
 import { LanderSignup } from '../signup/lander-signup.tsx';
 
@@ -40,8 +39,7 @@ export type LandingLook = 'portrait' | 'letter' | 'card';
 export function MemberLanding({ look }: { look: LandingLook }) {
   const { t } = useTranslation('landers');
   const { id = '' } = useParams();
-  const { cdn_prefix, fictional_warning } = useAtomValue(settingsAtom);
-  const language = useAtomValue(languageAtom);
+  const { cdn_prefix } = useAtomValue(settingsAtom);
   const member = useMember(id);
   const name = member?.name ?? '';
   const freeText = useFreeText();
@@ -94,9 +92,7 @@ export function MemberLanding({ look }: { look: LandingLook }) {
             <Text size="lg" tone="soft">
               {text}
             </Text>
-            {member?.kind === 'fictional' ? (
-              <Alert tone="info">{fictional_warning[language] ?? fictional_warning.en}</Alert>
-            ) : null}
+            {member ? <FictionalWarning person={member} /> : null}
             {member?.about ? (
               <blockquote css={{ paddingInlineStart: space[5], borderInlineStart: '3px solid var(--deepText)' }}>
                 <Text size={look === 'letter' ? 'lg' : 'md'}>{member.about}</Text>

@@ -28,10 +28,10 @@ export function PersonCard({ person, isPriority = false, isPlain = false, ratio 
       {...(ratio ? { ratio } : {})}
       topEnd={<FictionalTag person={person} />}
     >
-      <Text weight="bold" tone="inherit" maxLines={1}>
+      <Text weight="bold" tone="inherit" css={{ overflowWrap: 'anywhere' }}>
         {person.name}, {person.age}
       </Text>
-      <Text size="sm" tone="inherit" maxLines={1}>
+      <Text size="sm" tone="inherit" css={{ overflowWrap: 'anywhere' }}>
         {person.city}
       </Text>
     </Photo>

@@ -1,4 +1,4 @@
-import { languageAtom } from '@vonk/kernel/session-atoms.ts';
+import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { datePartOrder } from '@vonk/ui/date-parts.ts';
 import { FieldError } from '@vonk/ui/field.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
@@ -11,10 +11,11 @@ import { useTranslation } from 'react-i18next';
 const LENGTH = { day: 2, month: 2, year: 4 } as const;
 const AUTOCOMPLETE = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const;
 
-/** Date of birth in three plain fields, in the language's order; they post without script as birth_day, birth_month, birth_year. */
+/** Date of birth in three plain fields, in the order of the language in the visitor's country; they post without script as birth_day, birth_month, birth_year. */
 export function BirthdateFields({ error }: { error?: string }) {
   const { t } = useTranslation('landers');
   const language = useAtomValue(languageAtom);
+  const { geoip_selected_country } = useAtomValue(settingsAtom);
   const id = useId();
   const labels = { day: t('signup.day'), month: t('signup.month'), year: t('signup.year') };
   return (
@@ -23,7 +24,7 @@ export function BirthdateFields({ error }: { error?: string }) {
         {t('signup.birthdate')}
       </legend>
       <Row gap={3} isWrapping={false} align="start">
-        {datePartOrder(language).map((part) => (
+        {datePartOrder(`${language}-${geoip_selected_country}`).map((part) => (
           <TextInput
             key={part}
             label={labels[part]}

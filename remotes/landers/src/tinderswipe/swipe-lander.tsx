@@ -8,6 +8,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanderCopy } from '../copy/use-lander-copy.ts';
+import { FictionalWarning } from '../people/fictional-tag.tsx';
 import { PersonCard } from '../people/person-card.tsx';
 import { useShowcase } from '../people/use-showcase.ts';
 import { EmailFirst } from '../signup/email-first.tsx';
@@ -63,6 +64,7 @@ export function SwipeLander() {
             >
               <PersonCard key={person.id} person={person} isPlain isPriority />
             </div>
+            <FictionalWarning person={person} />
             <Row justify="center" gap={6}>
               <IconButton
                 icon={CloseIcon}

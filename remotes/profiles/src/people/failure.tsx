@@ -5,7 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../error-text.ts';
 
 /** What a page says when its data could not be had, with a way to try again. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function Failure({
+  error,
+  headingAs,
+  onRetry,
+}: {
+  error: unknown;
+  /** h1 where nothing else heads the page. */
+  headingAs?: 'h1' | 'h2';
+  onRetry: () => void;
+}) {
   const { t } = useTranslation('profiles');
   const errorText = useErrorText();
   return (
@@ -13,6 +22,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
       <EmptyState
         icon={WifiOffIcon}
         tone="warning"
+        headingAs={headingAs}
         title={t('failure.title')}
         action={
           <Button icon={RefreshCwIcon} onClick={onRetry}>

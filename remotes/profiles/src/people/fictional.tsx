@@ -7,15 +7,17 @@ import { useAtomValue } from 'jotai';
 
 type Kind = Pick<MemberCard, 'kind'>;
 
-/** The word of a fictional profile (decision 1); nothing for a member. */
+/** Icon and word of a fictional profile, with the warning for readers and on hover (decision 1); nothing for a member. */
 export function FictionalTag({ profile, isOnPhoto = false }: { profile: Kind; isOnPhoto?: boolean }) {
-  const { fictional_singular } = useAtomValue(settingsAtom);
+  const { fictional_singular, fictional_warning } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   if (profile.kind !== 'fictional') return null;
+  const warning = fictional_warning[language] ?? fictional_warning.en;
   return (
-    <span data-fictional="">
+    <span data-fictional="" title={warning}>
       <Tag kind={isOnPhoto ? 'fictional' : 'deep'} icon={SparklesIcon}>
         {fictional_singular[language] ?? fictional_singular.en}
+        <span className="sr-only"> {warning} </span>
       </Tag>
     </span>
   );

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { FictionalTag } from './fictional.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PlaceLine } from './place-line.tsx';
+import { useMorph } from './use-morph.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePrefetchProfile } from './use-prefetch-profile.ts';
 import { VerifiedMark } from './verified-mark.tsx';
@@ -17,11 +18,12 @@ const SIZES = '(min-width:1200px) 186px, (min-width:992px) 19vw, (min-width:768p
 /** A member in a grid: the photo is the link, the heart stands apart. */
 export function MemberCard({
   card,
-  to = `/members/${card.id}`,
+  to,
   isPriority = false,
   note,
 }: {
   card: Member;
+  /** Somewhere else than the profile's own page. */
   to?: string;
   isPriority?: boolean;
   /** A tag in place of 'online', such as 'new'. */
@@ -30,9 +32,16 @@ export function MemberCard({
   const { t } = useTranslation('profiles');
   const photo = usePhoto();
   const prefetch = usePrefetchProfile();
+  const morph = useMorph();
+  const page = `/members/${card.id}`;
   return (
     <article css={{ position: 'relative' }}>
-      <Link to={to} {...prefetch(card.id)} css={linkLook}>
+      <Link
+        to={to ?? page}
+        {...prefetch(card.id)}
+        onClick={to ? undefined : (event) => morph(event, page, card.id)}
+        css={linkLook}
+      >
         <Photo
           {...photo(card.main_image)}
           alt=""
@@ -42,11 +51,13 @@ export function MemberCard({
           topEnd={<FictionalTag profile={card} isOnPhoto />}
         >
           <span css={nameLook}>
-            <span css={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{card.name}</span>
-            <span css={{ marginInlineStart: '-4px', flexShrink: 0 }}>{t('card.age', { age: card.age })}</span>
-            {card.is_verified ? <VerifiedMark isOnPhoto /> : null}
+            {card.name}
+            <span css={{ whiteSpace: 'nowrap' }}>
+              {t('card.age', { age: card.age })}
+              {card.is_verified ? <VerifiedMark isOnPhoto /> : null}
+            </span>
           </span>
-          <span css={{ display: 'block', paddingInlineEnd: '46px', fontSize: font.size.xs, lineHeight: font.line.xs }}>
+          <span css={placeLook}>
             <PlaceLine profile={card} />
           </span>
         </Photo>
@@ -63,11 +74,19 @@ const linkLook = {
   [media.hover]: { '&:hover img': { transform: 'scale(1.03)' } },
 } as const;
 
+/** Text beside the heart wraps rather than being cut. */
+const besideHeart = { display: 'block', paddingInlineEnd: '44px' } as const;
 const nameLook = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  paddingInlineEnd: '46px',
+  ...besideHeart,
+  overflowWrap: 'anywhere',
   fontWeight: font.weight.bold,
-  lineHeight: font.line.md,
+  lineHeight: '20px',
+  '& svg': { marginInlineStart: space[2], verticalAlign: '-3px' },
+} as const;
+const placeLook = {
+  ...besideHeart,
+  marginTop: space[1],
+  fontSize: font.size.xs,
+  lineHeight: font.line.xs,
+  [media.below('sm')]: { '& svg': { display: 'none' } },
 } as const;

@@ -4,12 +4,13 @@ import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
-import { Photo } from '@vonk/ui/photo.tsx';
+import { Photo, scrim } from '@vonk/ui/photo.tsx';
 import { color, font, layer, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FictionalTag } from '../people/fictional.tsx';
+import { MORPH_NAME, MORPH_TARGET } from '../people/use-morph.ts';
 import { usePhoto } from '../people/use-photo.ts';
 
 const SIZES = '(min-width:992px) 460px, 100vw';
@@ -54,7 +55,8 @@ export function Gallery({
     <section
       aria-roledescription={t('gallery.role')}
       aria-label={t('gallery.label', { name: card.name })}
-      css={[frameLook, isSheet ? null : { [media.up('lg')]: { borderRadius: radius.sheet } }]}
+      {...(isSheet ? null : { [MORPH_TARGET]: card.id })}
+      css={[frameLook, isSheet ? null : pageLook]}
     >
       <ul
         ref={strip}
@@ -73,13 +75,13 @@ export function Gallery({
               alt={t('gallery.photo', { name: card.name, place: place + 1 })}
               sizes={SIZES}
               corners="none"
-              hasScrim
               isPriority={place === 0}
               css={isSheet ? { aspectRatio: 'auto', height: 'min(133vw, 56dvh)' } : pageHeight}
             />
           </li>
         ))}
       </ul>
+      <span css={scrim} />
       {total > 1 ? (
         <>
           <div aria-hidden="true" css={marksLook}>
@@ -135,6 +137,7 @@ const frameLook = {
   overflow: 'hidden',
   background: color.sunken,
 } as const;
+const pageLook = { viewTransitionName: MORPH_NAME, [media.up('lg')]: { borderRadius: radius.sheet } } as const;
 /** Full width on phones, but never all of the screen. */
 const pageHeight = { [media.below('lg')]: { aspectRatio: 'auto', height: 'min(133vw, 68dvh)' } } as const;
 

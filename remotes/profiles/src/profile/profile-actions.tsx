@@ -5,7 +5,7 @@ import { Button } from '@vonk/ui/button.tsx';
 import { BanIcon, FlagIcon, GiftIcon, HeartIcon, MessageCircleIcon, MoreIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
-import { color, media, radius, space } from '@vonk/ui/theme.ts';
+import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -73,7 +73,7 @@ export function ProfileActions({
         onPointerEnter={prefetch}
         onTouchStart={prefetch}
         onClick={() => go(chat)}
-        css={{ flex: '1 1 140px', borderRadius: radius.pill }}
+        css={messageLook}
       >
         {t('actions.message')}
       </Button>
@@ -87,6 +87,14 @@ const rowLook = {
   alignItems: 'center',
   gap: space[4],
   [media.below('lg')]: { position: 'relative', marginTop: `-${space[3]}` },
+  [media.below('sm')]: { gap: space[3] },
+} as const;
+
+/** On a phone it stands in one row with the others as long as its word allows. */
+const messageLook = {
+  flex: '1 1 auto',
+  borderRadius: radius.pill,
+  [media.below('sm')]: { paddingInline: space[5], fontSize: font.size.md },
 } as const;
 
 const moreLook = {

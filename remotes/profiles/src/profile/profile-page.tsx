@@ -31,7 +31,7 @@ export function Profile({ id, isSheet = false }: { id: number; isSheet?: boolean
     return <ProfileUnavailable />;
   if (code === 'authentication_required')
     return <EmptyState icon={LockIcon} headingAs="h1" title={t('visitor.closed')} action={<EntranceButtons />} />;
-  if (code) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (code) return <Failure error={error} headingAs={isSheet ? 'h2' : 'h1'} onRetry={() => void refetch()} />;
   if (!card)
     return (
       <Container width="form" css={{ paddingBlock: space[7] }}>

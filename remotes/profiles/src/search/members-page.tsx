@@ -61,7 +61,12 @@ export function MembersPage() {
               {first ? t('search.found', countText(first.numResults)) : ''}
             </Text>
           </div>
-          <Button icon={SlidersHorizontalIcon} aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+          <Button
+            icon={SlidersHorizontalIcon}
+            aria-haspopup="dialog"
+            onClick={() => setIsSheetOpen(true)}
+            css={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+          >
             {count ? t('filters.button', { number: count }) : t('filters.title')}
           </Button>
         </Row>

@@ -24,7 +24,7 @@ export function SwipeCard({ card, onLike, onPass }: { card: MemberCard; onLike: 
           sizes="(min-width:576px) 420px, 92vw"
           isPriority
           topEnd={<FictionalTag profile={card} isOnPhoto />}
-          css={{ maxHeight: '60dvh' }}
+          css={{ maxHeight: '54dvh' }}
         >
           <Heading as="h2" level="h3" css={{ display: 'flex', alignItems: 'center', gap: space[3] }}>
             {t('card.nameAge', { name: card.name, age: card.age })}

@@ -6,19 +6,16 @@ import { Tag } from '@vonk/ui/tag.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, radius } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 /** One suggestion; a fictional profile carries its word here as everywhere (decision 1). */
 export function SuggestionCard({ member }: { member: MemberCard }) {
-  const { t } = useTranslation('signup');
-  const { cdn_prefix, fictional_singular } = useAtomValue(settingsAtom);
+  const { cdn_prefix, fictional_singular, fictional_warning } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   const image = member.main_image;
   return (
     <Link
       to={`/members/${member.id}`}
-      aria-label={t('matches.profile', { name: member.name })}
       css={{
         display: 'block',
         borderRadius: radius.card,
@@ -31,13 +28,15 @@ export function SuggestionCard({ member }: { member: MemberCard }) {
         placeholder={image?.placeholder}
         topEnd={
           member.kind === 'fictional' ? (
-            <Tag kind="fictional" icon={SparklesIcon}>
-              {fictional_singular[language] ?? fictional_singular.en}
-            </Tag>
+            <span data-fictional="" title={fictional_warning[language] ?? fictional_warning.en}>
+              <Tag kind="fictional" icon={SparklesIcon}>
+                {fictional_singular[language] ?? fictional_singular.en}
+              </Tag>
+            </span>
           ) : null
         }
       >
-        <Text weight="bold" maxLines={1}>
+        <Text weight="bold" css={{ overflowWrap: 'anywhere' }}>
           {member.name}, {member.age}
         </Text>
         <Text size="sm" maxLines={1}>

@@ -1,0 +1,40 @@
+import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+/** Below this width the reminder is a modal after an API signup (R-MODAL-5). */
+const PHONE = '(max-width: 767.98px)';
+
+/** The activation reminder as a modal: on smartphones, where the address says `api_signup_complete`. */
+export function ActivationModal() {
+  const { t } = useTranslation('host');
+  const { search } = useLocation();
+  const user = useAtomValue(userAtom);
+  const { mail_name } = useAtomValue(settingsAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const isWanted = user?.status === 'not_confirmed' && new URLSearchParams(search).has('api_signup_complete');
+  useEffect(() => {
+    if (isWanted && matchMedia(PHONE).matches) setIsOpen(true);
+  }, [isWanted]);
+  const close = () => setIsOpen(false);
+  return (
+    <Dialog
+      isOpen={isOpen && user !== null}
+      onClose={close}
+      title={t('alerts.activation.title')}
+      closeLabel={t('close')}
+      footer={
+        <Button variant="primary" onClick={close}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <Text>{t('alerts.activation.text', { email: user?.email ?? '', name: mail_name })}</Text>
+    </Dialog>
+  );
+}

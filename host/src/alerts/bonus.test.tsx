@@ -1,0 +1,55 @@
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { BONUS_MODAL_DELAY_MS, BonusModalTimer } from '../modals/bonus-modal.tsx';
+import { BonusBanner } from './bonus-banner.tsx';
+
+const bonus = (seconds: number) => ({
+  reply: { isVisible: true, seconds_left: seconds, ends_at: null, code: 'TIMEBONUS25', value_percentage: 25 },
+  at: Date.now(),
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('time bonus', () => {
+  it('R-PAY-6 counts down by the second, and is gone at zero', () => {
+    const { store } = renderWithHost(<BonusBanner />, { user: makeUser() });
+    act(() => store.set(bonusAtom, bonus(3)));
+    expect(screen.getByRole('timer')).toHaveTextContent('00:00:03');
+    act(() => void jest.advanceTimersByTime(1000));
+    expect(screen.getByRole('timer')).toHaveTextContent('00:00:02');
+    act(() => void jest.advanceTimersByTime(2500));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(store.get(bonusAtom)).toBeNull();
+  });
+
+  it('R-PAY-6 a paid member has none', () => {
+    const { store } = renderWithHost(<BonusBanner />, { user: makeUser({ paid_user: true }) });
+    act(() => store.set(bonusAtom, bonus(100)));
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('R-MODAL-4 the bonus modal opens 40 seconds after entering the members area', () => {
+    expect(BONUS_MODAL_DELAY_MS).toBe(40_000);
+    const { store } = renderWithHost(<BonusModalTimer />, { path: '*', url: '/members', user: makeUser() });
+    act(() => store.set(bonusAtom, bonus(10_000)));
+    act(() => void jest.advanceTimersByTime(39_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => void jest.advanceTimersByTime(1_500));
+    expect(screen.getByRole('dialog', { name: 'bonusModal.title' })).toBeInTheDocument();
+  });
+
+  it('R-LAYOUT-5 the bonus modal waits for the members area: elsewhere it does not open', () => {
+    const { store } = renderWithHost(<BonusModalTimer />, { path: '*', url: '/settings', user: makeUser() });
+    act(() => store.set(bonusAtom, bonus(10_000)));
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

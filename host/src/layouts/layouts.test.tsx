@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { ChatLayout } from './chat-layout.tsx';
+import { DefaultLayout } from './default-layout.tsx';
+import { EmptyLayout } from './empty-layout.tsx';
+import { LanderLayout } from './lander-layout.tsx';
+import { LOADING_DURATION_MS, LOADING_THROTTLE_MS } from './loading-bar.tsx';
+import { NotFound } from './not-found.tsx';
+
+const page = <p>page</p>;
+const hasFooter = () => screen.queryByRole('contentinfo') !== null;
+
+describe('layouts', () => {
+  it('R-LAYOUT-1 the default one has navigation, footer and disclaimer', () => {
+    renderWithHost(<DefaultLayout>{page}</DefaultLayout>);
+    expect([screen.queryByRole('banner') !== null, hasFooter()]).toEqual([true, true]);
+    expect(screen.getByText(/disclaimer.adults/)).toBeInTheDocument();
+  });
+
+  it('R-LAYOUT-2 the chat one is bare, R-LAYOUT-4 the empty one has no footer, R-LAYOUT-3 the lander one has', () => {
+    const footers = [ChatLayout, EmptyLayout, LanderLayout].map((Layout) => {
+      const { unmount } = renderWithHost(<Layout>{page}</Layout>);
+      const has = hasFooter();
+      unmount();
+      return has;
+    });
+    expect(footers).toEqual([false, false, true]);
+  });
+
+  it('R-NAV-4 the footer links to every page it must, and the US line shows for English where enabled', () => {
+    const { unmount } = renderWithHost(<DefaultLayout>{page}</DefaultLayout>);
+    const paths = [
+      '/pages/terms',
+      '/pages/privacy',
+      '/pages/cookies',
+      '/pages/ban',
+      '/pricing',
+      '/complaints',
+      '/pages/return-policy',
+      '/pages/faq',
+      '/pages/service',
+    ];
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining([...paths, '/pages/2257-compliance-statement']));
+    unmount();
+    renderWithHost(<DefaultLayout>{page}</DefaultLayout>, { language: 'nl' });
+    expect(screen.queryByText('footer.compliance')).toBeNull();
+  });
+
+  it('R-ROUTE-11 a page that is not there says so and leads home', () => {
+    renderWithHost(<NotFound />);
+    expect(screen.getByRole('heading', { name: 'notFound.title' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'notFound.home' })).toHaveAttribute('href', '/');
+  });
+
+  it('R-LAYOUT-7 the loading bar waits 200 ms and takes 5 s', () => {
+    expect([LOADING_THROTTLE_MS, LOADING_DURATION_MS]).toEqual([200, 5_000]);
+  });
+});

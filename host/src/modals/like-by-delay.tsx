@@ -1,0 +1,50 @@
+import type { AutoLikeReply, MemberProfileReply } from '@vonk/api/members.ts';
+import { http } from '@vonk/kernel/http.ts';
+import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { modalAtom, openModalAtom } from './modal-atoms.ts';
+import { claimSelfOpening } from './self-opening.ts';
+
+/** R-PROFILE-7: likes are read again this long after the new like was asked for. */
+export const LIKES_RELOAD_MS = 500;
+
+/** R-MODAL-3: with `t` in the query the like modal opens after that many seconds, if there is a new like; `t` leaves the URL at once. */
+export function LikeByDelay() {
+  const store = useStore();
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const loadLikes = useSetAtom(loadLikesAtom);
+  const [search, setSearch] = useSearchParams();
+  const wanted = useRef<number | null>(null);
+  const seconds = search.get('t');
+  useEffect(() => {
+    if (seconds === null) return;
+    const given = Number(seconds);
+    wanted.current = Number.isFinite(given) && given >= 0 ? Math.min(given, 3600) : null;
+    setSearch(
+      (before) => {
+        before.delete('t');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [seconds, setSearch]);
+  useEffect(() => {
+    // Runs after the effect above took `t` out of the URL.
+    if (seconds !== null || wanted.current === null || !isSignedIn) return;
+    const timer = setTimeout(async () => {
+      wanted.current = null;
+      const { profile } = await http.get<AutoLikeReply>('/auto-like').catch(() => ({ profile: null }));
+      setTimeout(() => void loadLikes().catch(() => {}), LIKES_RELOAD_MS);
+      if (!profile || store.get(modalAtom) || !claimSelfOpening('like')) return;
+      const member = await http
+        .get<MemberProfileReply>(`/members/${profile.id}`, { params: { prefetch: 1 } })
+        .catch(() => null);
+      if (member) store.set(openModalAtom, 'like', { profile: member });
+    }, wanted.current * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, isSignedIn, loadLikes, store]);
+  return null;
+}

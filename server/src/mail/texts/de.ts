@@ -1,0 +1,74 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const de: MailTexts = {
+  hello: (name) => `Hallo ${name},`,
+  ignore: 'Das warst nicht du? Dann musst du nichts tun.',
+  sentBy: ({ site, support }) => `Gesendet von ${site}. Fragen? Schreib an ${support}.`,
+  look: 'Ansehen',
+  noticeNote: 'Welche E-Mails du bekommst, wählst du unter Benachrichtigungen.',
+  linkBelow: 'Der Button funktioniert nicht? Dann kopiere diese Adresse:',
+  activate: ({ site }) => ({
+    subject: `Bestätige deine E-Mail-Adresse für ${site}`,
+    heading: 'Noch ein Schritt',
+    lines: [
+      'Bestätige deine E-Mail-Adresse, dann ist dein Profil sichtbar, und andere können dir antworten.',
+      'Der Link funktioniert sieben Tage.',
+    ],
+    button: 'Meine E-Mail-Adresse bestätigen',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Dein Konto bei ${site} wurde gelöscht`,
+    heading: 'Dein Konto wurde gelöscht',
+    lines: [
+      'Dein Profil ist nicht mehr zu sehen, und niemand kann dir schreiben.',
+      'Doch anders überlegt? Bis 14 Tage nach dem Löschen holst du mit diesem Link alles so zurück, wie es war.',
+    ],
+    button: 'Mein Konto zurückholen',
+  }),
+  reset: ({ site }) => ({
+    subject: `Neues Passwort für ${site}`,
+    heading: 'Wähle ein neues Passwort',
+    lines: [
+      'Jemand, hoffentlich du, hat für diese E-Mail-Adresse ein neues Passwort angefordert.',
+      'Der Link funktioniert zwei Stunden.',
+    ],
+    button: 'Neues Passwort wählen',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Bestätige deine neue E-Mail-Adresse für ${site}`,
+    heading: 'Ist das deine neue Adresse?',
+    lines: [`Bestätige, dass du dich ab jetzt mit ${email} einloggen möchtest.`, 'Der Link funktioniert einen Tag.'],
+    button: 'Diese Adresse bestätigen',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Deine E-Mail-Adresse bei ${site} ist geändert`,
+    heading: 'Deine E-Mail-Adresse ist geändert',
+    lines: [`Ab jetzt loggst du dich mit ${email} ein.`],
+    note: `Das warst nicht du? Schreib sofort an ${support}.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Dein Passwort bei ${site} ist geändert`,
+    heading: 'Dein Passwort ist geändert',
+    lines: ['Auf deinen anderen Geräten bist du ausgeloggt.'],
+    note: `Das warst nicht du? Schreib sofort an ${support}.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Du hast schon ein Konto bei ${site}`,
+    heading: 'Du hast schon ein Konto',
+    lines: [
+      'Jemand, hoffentlich du, wollte sich mit dieser E-Mail-Adresse anmelden. Dazu gibt es schon ein Konto: Du kannst dich einloggen.',
+    ],
+    button: 'Zum Login',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Dein Beleg von ${site}: ${amount}`,
+    heading: 'Danke für deinen Kauf',
+    lines: [
+      `${credits} Credits für ${amount}`,
+      `Bezahlt am ${date} mit ${method}`,
+      `Zahlung ${number}`,
+      `Das ist eine einmalige Zahlung, kein Abo. Du kannst den Kauf ${refundDays} Tage lang bei der Transaktion in deinem Konto widerrufen.`,
+    ],
+    button: 'Transaktion ansehen',
+  }),
+};

@@ -1,0 +1,74 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const es: MailTexts = {
+  hello: (name) => `Hola, ${name}:`,
+  ignore: '¿No has sido tú? Entonces no hace falta que hagas nada.',
+  sentBy: ({ site, support }) => `Enviado por ${site}. ¿Preguntas? Escribe a ${support}.`,
+  look: 'Ver',
+  noticeNote: 'En Notificaciones eliges qué correos recibes.',
+  linkBelow: '¿El botón no funciona? Copia esta dirección:',
+  activate: ({ site }) => ({
+    subject: `Confirma tu correo electrónico para ${site}`,
+    heading: 'Un paso más',
+    lines: [
+      'Confirma tu correo electrónico: entonces tu perfil será visible y podrán responderte.',
+      'El enlace funciona durante siete días.',
+    ],
+    button: 'Confirmar mi correo electrónico',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Tu cuenta de ${site} se ha eliminado`,
+    heading: 'Tu cuenta se ha eliminado',
+    lines: [
+      'Tu perfil ya no se ve y nadie puede escribirte.',
+      '¿Has cambiado de idea? Hasta 14 días después de eliminarla, este enlace lo deja todo como estaba.',
+    ],
+    button: 'Recuperar mi cuenta',
+  }),
+  reset: ({ site }) => ({
+    subject: `Una contraseña nueva para ${site}`,
+    heading: 'Elige una contraseña nueva',
+    lines: [
+      'Alguien, esperamos que tú, ha pedido una contraseña nueva para este correo electrónico.',
+      'El enlace funciona durante dos horas.',
+    ],
+    button: 'Elegir una contraseña nueva',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Confirma tu nuevo correo electrónico para ${site}`,
+    heading: '¿Es esta tu nueva dirección?',
+    lines: [`Confirma que a partir de ahora quieres entrar con ${email}.`, 'El enlace funciona durante un día.'],
+    button: 'Confirmar esta dirección',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Tu correo electrónico en ${site} ha cambiado`,
+    heading: 'Tu correo electrónico ha cambiado',
+    lines: [`A partir de ahora entras con ${email}.`],
+    note: `¿No has sido tú? Escribe enseguida a ${support}.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Tu contraseña en ${site} ha cambiado`,
+    heading: 'Tu contraseña ha cambiado',
+    lines: ['Se ha cerrado la sesión en tus otros dispositivos.'],
+    note: `¿No has sido tú? Escribe enseguida a ${support}.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Ya tienes una cuenta en ${site}`,
+    heading: 'Ya tienes una cuenta',
+    lines: [
+      'Alguien, esperamos que tú, ha querido registrarse con este correo electrónico. Ya tiene una cuenta: puedes entrar.',
+    ],
+    button: 'Entrar',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Tu recibo de ${site}: ${amount}`,
+    heading: 'Gracias por tu compra',
+    lines: [
+      `${credits} créditos por ${amount}`,
+      `Pagado el ${date} con ${method}`,
+      `Pago ${number}`,
+      `Es un pago único, no una suscripción. Puedes desistir de la compra durante ${refundDays} días en la transacción, en tu cuenta.`,
+    ],
+    button: 'Ver la transacción',
+  }),
+};

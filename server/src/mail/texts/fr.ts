@@ -1,0 +1,77 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const fr: MailTexts = {
+  hello: (name) => `Bonjour ${name},`,
+  ignore: 'Ce n’était pas vous ? Alors vous n’avez rien à faire.',
+  sentBy: ({ site, support }) => `Envoyé par ${site}. Des questions ? Écrivez à ${support}.`,
+  look: 'Voir',
+  noticeNote: 'Vous choisissez les e-mails que vous recevez dans Notifications.',
+  linkBelow: 'Le bouton ne marche pas ? Copiez cette adresse :',
+  activate: ({ site }) => ({
+    subject: `Confirmez votre adresse e-mail pour ${site}`,
+    heading: 'Encore une étape',
+    lines: [
+      'Confirmez votre adresse e-mail : votre profil sera visible et les autres pourront vous répondre.',
+      'Le lien fonctionne pendant sept jours.',
+    ],
+    button: 'Confirmer mon adresse e-mail',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Votre compte ${site} a été supprimé`,
+    heading: 'Votre compte a été supprimé',
+    lines: [
+      'Votre profil n’est plus visible et personne ne peut plus vous écrire.',
+      'Vous avez changé d’avis ? Pendant 14 jours après la suppression, ce lien rétablit tout comme avant.',
+    ],
+    button: 'Rétablir mon compte',
+  }),
+  reset: ({ site }) => ({
+    subject: `Un nouveau mot de passe pour ${site}`,
+    heading: 'Choisissez un nouveau mot de passe',
+    lines: [
+      'Quelqu’un (vous, espérons-le) a demandé un nouveau mot de passe pour cette adresse e-mail.',
+      'Le lien fonctionne pendant deux heures.',
+    ],
+    button: 'Choisir un nouveau mot de passe',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Confirmez votre nouvelle adresse e-mail pour ${site}`,
+    heading: 'Est-ce votre nouvelle adresse ?',
+    lines: [
+      `Confirmez que vous voulez désormais vous connecter avec ${email}.`,
+      'Le lien fonctionne pendant une journée.',
+    ],
+    button: 'Confirmer cette adresse',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Votre adresse e-mail sur ${site} est modifiée`,
+    heading: 'Votre adresse e-mail est modifiée',
+    lines: [`Désormais, vous vous connectez avec ${email}.`],
+    note: `Ce n’était pas vous ? Écrivez tout de suite à ${support}.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Votre mot de passe sur ${site} est modifié`,
+    heading: 'Votre mot de passe est modifié',
+    lines: ['Vos autres appareils ont été déconnectés.'],
+    note: `Ce n’était pas vous ? Écrivez tout de suite à ${support}.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Vous avez déjà un compte sur ${site}`,
+    heading: 'Vous avez déjà un compte',
+    lines: [
+      'Quelqu’un (vous, espérons-le) a voulu s’inscrire avec cette adresse e-mail. Elle a déjà un compte : vous pouvez vous connecter.',
+    ],
+    button: 'Se connecter',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Votre reçu de ${site} : ${amount}`,
+    heading: 'Merci pour votre achat',
+    lines: [
+      `${credits} crédits pour ${amount}`,
+      `Payé le ${date} par ${method}`,
+      `Paiement ${number}`,
+      `C’est un paiement unique, pas un abonnement. Vous pouvez vous rétracter de l’achat pendant ${refundDays} jours depuis la transaction dans votre compte.`,
+    ],
+    button: 'Voir la transaction',
+  }),
+};

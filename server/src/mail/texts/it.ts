@@ -1,0 +1,74 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const it: MailTexts = {
+  hello: (name) => `Ciao ${name},`,
+  ignore: 'Non eri tu? Allora non devi fare nulla.',
+  sentBy: ({ site, support }) => `Inviato da ${site}. Domande? Scrivi a ${support}.`,
+  look: 'Vedi',
+  noticeNote: 'In Notifiche scegli quali e-mail ricevere.',
+  linkBelow: 'Il pulsante non funziona? Copia questo indirizzo:',
+  activate: ({ site }) => ({
+    subject: `Conferma il tuo indirizzo e-mail per ${site}`,
+    heading: 'Ancora un passo',
+    lines: [
+      'Conferma il tuo indirizzo e-mail: così il tuo profilo è visibile e gli altri possono risponderti.',
+      'Il link funziona per sette giorni.',
+    ],
+    button: 'Conferma il mio indirizzo e-mail',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Il tuo account su ${site} è stato eliminato`,
+    heading: 'Il tuo account è stato eliminato',
+    lines: [
+      'Il tuo profilo non è più visibile e nessuno può più scriverti.',
+      'Ci hai ripensato? Fino a 14 giorni dopo l’eliminazione, con questo link tutto torna com’era.',
+    ],
+    button: 'Recupera il mio account',
+  }),
+  reset: ({ site }) => ({
+    subject: `Una nuova password per ${site}`,
+    heading: 'Scegli una nuova password',
+    lines: [
+      'Qualcuno, speriamo tu, ha richiesto una nuova password per questo indirizzo e-mail.',
+      'Il link funziona per due ore.',
+    ],
+    button: 'Scegli una nuova password',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Conferma il tuo nuovo indirizzo e-mail per ${site}`,
+    heading: 'È questo il tuo nuovo indirizzo?',
+    lines: [`Conferma che d’ora in poi vuoi accedere con ${email}.`, 'Il link funziona per un giorno.'],
+    button: 'Conferma questo indirizzo',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Il tuo indirizzo e-mail su ${site} è cambiato`,
+    heading: 'Il tuo indirizzo e-mail è cambiato',
+    lines: [`D’ora in poi accedi con ${email}.`],
+    note: `Non eri tu? Scrivi subito a ${support}.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `La tua password su ${site} è cambiata`,
+    heading: 'La tua password è cambiata',
+    lines: ['Gli altri tuoi dispositivi sono stati disconnessi.'],
+    note: `Non eri tu? Scrivi subito a ${support}.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Hai già un account su ${site}`,
+    heading: 'Hai già un account',
+    lines: [
+      'Qualcuno, speriamo tu, ha provato a iscriversi con questo indirizzo e-mail. Ha già un account: puoi accedere.',
+    ],
+    button: 'Vai all’accesso',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `La tua ricevuta da ${site}: ${amount}`,
+    heading: 'Grazie per il tuo acquisto',
+    lines: [
+      `${credits} crediti per ${amount}`,
+      `Data del pagamento: ${date}, con ${method}`,
+      `Pagamento ${number}`,
+      `È un pagamento unico, non un abbonamento. Puoi recedere dall’acquisto per ${refundDays} giorni dalla transazione nel tuo account.`,
+    ],
+    button: 'Vedi la transazione',
+  }),
+};

@@ -1,0 +1,71 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const pl: MailTexts = {
+  hello: (name) => `Cześć, ${name},`,
+  ignore: 'To nie Ty? W takim razie nic nie trzeba robić.',
+  sentBy: ({ site, support }) => `Wiadomość od ${site}. Pytania? Napisz na ${support}.`,
+  look: 'Zobacz',
+  noticeNote: 'W Powiadomieniach wybierasz, jakie e-maile dostajesz.',
+  linkBelow: 'Przycisk nie działa? Skopiuj ten adres:',
+  activate: ({ site }) => ({
+    subject: `Potwierdź swój adres e-mail w serwisie ${site}`,
+    heading: 'Jeszcze jeden krok',
+    lines: [
+      'Potwierdź swój adres e-mail: wtedy Twój profil będzie widoczny i inni będą mogli Ci odpowiadać.',
+      'Link działa siedem dni.',
+    ],
+    button: 'Potwierdź mój adres e-mail',
+  }),
+  reactivate: ({ site }) => ({
+    subject: `Twoje konto w serwisie ${site} zostało usunięte`,
+    heading: 'Twoje konto zostało usunięte',
+    lines: [
+      'Twój profil nie jest już widoczny i nikt nie może do Ciebie napisać.',
+      'A może jednak inaczej? Przez 14 dni od usunięcia ten link przywraca wszystko tak, jak było.',
+    ],
+    button: 'Przywróć moje konto',
+  }),
+  reset: ({ site }) => ({
+    subject: `Nowe hasło w serwisie ${site}`,
+    heading: 'Wybierz nowe hasło',
+    lines: ['Ktoś, mamy nadzieję, że Ty, prosi o nowe hasło dla tego adresu e-mail.', 'Link działa dwie godziny.'],
+    button: 'Wybierz nowe hasło',
+  }),
+  mail_change: ({ site, email }) => ({
+    subject: `Potwierdź swój nowy adres e-mail w serwisie ${site}`,
+    heading: 'Czy to Twój nowy adres?',
+    lines: [`Potwierdź, że od teraz chcesz się logować adresem ${email}.`, 'Link działa jeden dzień.'],
+    button: 'Potwierdź ten adres',
+  }),
+  mail_changed: ({ site, email, support }) => ({
+    subject: `Twój adres e-mail w serwisie ${site} został zmieniony`,
+    heading: 'Twój adres e-mail został zmieniony',
+    lines: [`Od teraz logujesz się adresem ${email}.`],
+    note: `To nie Ty? Napisz od razu na ${support}.`,
+  }),
+  password_changed: ({ site, support }) => ({
+    subject: `Twoje hasło w serwisie ${site} zostało zmienione`,
+    heading: 'Twoje hasło zostało zmienione',
+    lines: ['Na Twoich innych urządzeniach nastąpiło wylogowanie.'],
+    note: `To nie Ty? Napisz od razu na ${support}.`,
+  }),
+  already_member: ({ site }) => ({
+    subject: `Masz już konto w serwisie ${site}`,
+    heading: 'Masz już konto',
+    lines: [
+      'Ktoś, mamy nadzieję, że Ty, próbuje zarejestrować się z tym adresem e-mail. Ten adres ma już konto: możesz się zalogować.',
+    ],
+    button: 'Przejdź do logowania',
+  }),
+  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+    subject: `Twoje potwierdzenie zakupu w serwisie ${site}: ${amount}`,
+    heading: 'Dziękujemy za zakup',
+    lines: [
+      `Kredyty: ${credits}, kwota: ${amount}`,
+      `Data płatności: ${date}, sposób płatności: ${method}`,
+      `Płatność ${number}`,
+      `To jednorazowa płatność, nie abonament. Od zakupu możesz odstąpić przez ${refundDays} dni przy transakcji na swoim koncie.`,
+    ],
+    button: 'Zobacz transakcję',
+  }),
+};
