@@ -13,7 +13,16 @@ export interface World {
   payments: Record<string, string>;
 }
 
-const STATIC_PAGES = ['terms', 'privacy', 'cookies', 'ban', 'faq', 'service', 'return-policy', '2257-compliance-statement'];
+const STATIC_PAGES = [
+  'terms',
+  'privacy',
+  'cookies',
+  'ban',
+  'faq',
+  'service',
+  'return-policy',
+  '2257-compliance-statement',
+];
 const PAYMENT_STATES = ['pending', 'failed', 'cancelled', 'refunded'];
 
 type Db = Awaited<ReturnType<typeof openDb>>;
@@ -23,7 +32,9 @@ const idOf = async (db: Db, sql: string, values: unknown[] = []) =>
 
 /** Finds the rows, and makes one payment in each state for the premium member. */
 export async function findWorld(db: Db, role: Role): Promise<World> {
-  const me = await idOf(db, 'select id from member where email = $1', [`${role === 'visitor' ? 'free' : role}@vonk.example`]);
+  const me = await idOf(db, 'select id from member where email = $1', [
+    `${role === 'visitor' ? 'free' : role}@vonk.example`,
+  ]);
   const other = (kind: string) =>
     idOf(
       db,
@@ -43,14 +54,19 @@ export async function findWorld(db: Db, role: Role): Promise<World> {
             and not exists (select from payment where member_id = $1 and status = $2) limit 1`,
         [me, status],
       );
-    const { rows } = await db.query<{ id: string; status: string }>('select id, status from payment where member_id = $1', [me]);
+    const { rows } = await db.query<{ id: string; status: string }>(
+      'select id, status from payment where member_id = $1',
+      [me],
+    );
     for (const { id, status } of rows) payments[status] = id;
   }
   return {
     me,
     member: await other('member'),
     fictional: await other('fictional'),
-    liker: await idOf(db, 'select liker_id as id from profile_like where liked_id = $1 order by liker_id limit 1', [me]),
+    liker: await idOf(db, 'select liker_id as id from profile_like where liked_id = $1 order by liker_id limit 1', [
+      me,
+    ]),
     conversation: await idOf(
       db,
       `select c.id from conversation c join message m on m.conversation_id = c.id

@@ -127,7 +127,6 @@ describe('every route of the specification', () => {
     assert.doesNotMatch(await (await get('/en/credits', true)).text(), /rel="canonical"/);
   });
 
-
   it('R-LAYOUT-5 the members area is members, profile, chats, likes and premium', () => {
     const area = ROUTES.filter(({ isMembersArea }) => isMembersArea).map(({ path }) => path);
     assert.deepEqual(

@@ -7,15 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from './error-text.ts';
 
 /** What failed to load, and the button that tries again; under a heading where nothing else heads the page. */
-export function LoadFailure({
-  error,
-  heading,
-  onRetry,
-}: {
-  error: AppError;
-  heading?: string;
-  onRetry: () => void;
-}) {
+export function LoadFailure({ error, heading, onRetry }: { error: AppError; heading?: string; onRetry: () => void }) {
   const { t } = useTranslation('credits');
   const errorText = useErrorText();
   const alert = (

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@vonk/api/options.ts';
 import { INTERESTS } from '../sites/interests.ts';
 import type { Site } from '../sites/site.ts';
 
@@ -147,7 +148,7 @@ export const DEMO_SITES: DemoSite[] = [
       ...(structuredClone(shared) as unknown as DemoSite['settings']),
       name: 'Vonk',
       domain_language: 'nl',
-      languages: ['nl', 'en'],
+      languages: [...LANGUAGES],
       index_title: 'Vonk: daten zonder poespas',
       description:
         'Ontmoet mensen bij jou in de buurt. Eerlijke prijzen, geen abonnement, en fictieve profielen staan er altijd bij.',
@@ -184,7 +185,7 @@ export const DEMO_SITES: DemoSite[] = [
       ...(structuredClone(shared) as unknown as DemoSite['settings']),
       name: 'Beacon',
       domain_language: 'en-GB',
-      languages: ['en', 'nl'],
+      languages: ['en', 'nl', 'de', 'fr', 'es', 'it'],
       countries: ['GB', 'IE', 'NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'US', 'CA', 'AU', 'NZ'],
       index_title: 'Beacon: men meeting men',
       description: 'Meet men near you. Clear prices, no subscription, and fictional profiles always say so.',

@@ -105,6 +105,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     const remote = remoteFile(match, release);
     if (remote || !match) {
       const rendered = await renderer.render({ url: request.url, boot, hostFile, remote });
+      if (rendered?.status === 404) return done(rendered, true, { ...boot, status: 404 });
       if (rendered && isPublic && page.status === 200)
         publicPages.set(key, { settings: boot.settings, data: boot.data, status: page.status, rendered });
       if (rendered) return done(rendered, true);

@@ -70,7 +70,9 @@ describe('publishing a remote', () => {
     expect((await releases.history('chat')).map(({ action, version }) => [action, version])).toEqual([
       ['rollback', 'v1'],
       ['live', 'v2'],
+      ['published', 'v2'],
       ['live', 'v1'],
+      ['published', 'v1'],
     ]);
   });
 

@@ -1,25 +1,48 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
+import { isFitting } from '@vonk/kernel/remote-module.ts';
 import type { AssetMap } from '../../../build/asset-map-plugin.ts';
-import { type HostBuild, registryEntry } from './builds.ts';
+import { COMPLETE_MARK, folderHashes } from '../../../build/folder-hashes.ts';
+import { type HostBuild, kernelOf, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
 /** A release that must not go live; the message says what is wrong with it. */
 export class ReleaseRefused extends Error {}
 
-/** Every file that the map names is there and has the hash the map says (half an upload, a wrong hash). */
+const sha384Of = (file: string) => `sha384-${createHash('sha384').update(fs.readFileSync(file)).digest('base64')}`;
+
+function readJson<Value>(file: string, what: string): Value {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Value;
+  } catch {
+    throw new ReleaseRefused(`${what} cannot be read: the upload is broken`);
+  }
+}
+
+/** Every file is there and is the one that was built (half an upload, a wrong hash, a file that came in between). */
 export function verifyFolder(folder: string): AssetMap {
   const file = path.join(folder, 'assets.json');
   if (!fs.existsSync(file)) throw new ReleaseRefused(`${folder} has no assets.json: the upload is not complete`);
-  const assets = JSON.parse(fs.readFileSync(file, 'utf8')) as AssetMap;
-  for (const [name, hash] of Object.entries(assets.integrity)) {
-    const script = path.join(folder, name);
-    if (!fs.existsSync(script)) throw new ReleaseRefused(`${name} is missing: the upload is not complete`);
-    const actual = `sha384-${createHash('sha384').update(fs.readFileSync(script)).digest('base64')}`;
-    if (actual !== hash) throw new ReleaseRefused(`${name} is not the file that was built: its hash differs`);
+  const assets = readJson<AssetMap>(file, 'assets.json');
+  const mark = path.join(folder, COMPLETE_MARK);
+  // Scripts are always in the map; media, texts and the server's rendition are in the mark of a finished build.
+  const marked =
+    fs.existsSync(mark) && fs.statSync(mark).size > 0
+      ? readJson<Record<string, string>>(mark, 'the mark of the finished build')
+      : null;
+  for (const [name, hash] of Object.entries({ ...marked, ...assets.integrity })) {
+    const built = path.join(folder, name);
+    if (!fs.existsSync(built)) throw new ReleaseRefused(`${name} is missing: the upload is not complete`);
+    if (sha384Of(built) !== hash) throw new ReleaseRefused(`${name} is not the file that was built: its hash differs`);
   }
+  for (const name of Object.values(assets.strings)) {
+    if (!fs.existsSync(path.join(folder, name)))
+      throw new ReleaseRefused(`${name} is missing: the upload is not complete`);
+  }
+  const [extra] = marked ? Object.keys(folderHashes(folder)).filter((name) => !(name in marked)) : [];
+  if (extra) throw new ReleaseRefused(`${extra} was not built with the rest: versions hold only what was built`);
   return assets;
 }
 
@@ -27,6 +50,16 @@ export function verifyFolder(folder: string): AssetMap {
 export function missingFrom(host: HostBuild, assets: AssetMap): string[] {
   const provided = new Set(host.assets.provides);
   return assets.consumes.filter((key) => !provided.has(key));
+}
+
+/** Throws what keeps a release from the live host, in a sentence that says what to do. */
+export function assertFits(host: HostBuild, assets: AssetMap): void {
+  const [needed, given] = [kernelOf(assets), kernelOf(host.assets)];
+  if (!isFitting(`^${needed}`, given))
+    throw new ReleaseRefused(`it was made for kernel ${needed} and the live host has ${given}: release the host first`);
+  const missing = missingFrom(host, assets);
+  if (missing.length)
+    throw new ReleaseRefused(`the live host does not provide ${missing.join(', ')}: release the host first`);
 }
 
 export interface PublishOptions {
@@ -38,30 +71,25 @@ export interface PublishOptions {
   host: HostBuild;
   releases: ReleaseRepository;
   who: string;
+  why?: string;
 }
 
 /**
  * Puts an immutable version beside the others and registers its hashes; nothing is live yet. The same version again is
  * refused when its content differs and accepted when it is the same: two publishers at once end with one folder.
  */
-export async function publishRelease({
-  remote,
-  version,
-  from,
-  releasesDir,
-  host,
-  releases,
-  who,
-}: PublishOptions): Promise<void> {
+export async function publishRelease(options: PublishOptions): Promise<void> {
+  const { remote, version, from, releasesDir, host, releases, who, why = '' } = options;
+  if (!/^[\w-][\w.-]{0,63}$/.test(version))
+    throw new ReleaseRefused(`'${version}' is no version: letters, digits, - and _`);
   const assets = verifyFolder(from);
-  const missing = missingFrom(host, assets);
-  if (missing.length) throw new ReleaseRefused(`the live host does not provide ${missing.join(', ')}`);
+  assertFits(host, assets);
   const to = path.join(releasesDir, remote, version);
   if (fs.existsSync(to)) {
-    if (JSON.stringify(verifyFolder(to).integrity) !== JSON.stringify(assets.integrity))
+    if (contentOf(verifyFolder(to), to) !== contentOf(assets, from))
       throw new ReleaseRefused(`${remote} ${version} exists with other content: versions never change`);
   } else {
-    const partial = `${to}.${process.pid}.part`;
+    const partial = `${to}.${process.pid}.${randomUUID()}.part`;
     fs.cpSync(from, partial, { recursive: true });
     try {
       fs.renameSync(partial, to);
@@ -71,5 +99,12 @@ export async function publishRelease({
     }
     verifyFolder(to);
   }
-  await releases.register(remote, registryEntry(remote, version, to), who);
+  if (await releases.register(remote, registryEntry(remote, version, to), who))
+    await releases.note(remote, 'published', version, who, why);
+}
+
+/** What two folders of one version must agree in; maps and packed copies follow from the rest. */
+function contentOf(assets: AssetMap, folder: string): string {
+  if (!fs.existsSync(path.join(folder, COMPLETE_MARK))) return JSON.stringify(assets.integrity);
+  return JSON.stringify(Object.entries(folderHashes(folder)).filter(([name]) => !/\.(map|br)$/.test(name)));
 }

@@ -5,15 +5,20 @@ import type { ReleaseRepository } from './release.repository.ts';
 
 const BUILD = 'build';
 
-/** Registers what was built here and makes it live, but never over a version that somebody published. */
+/**
+ * Registers what was built here and makes it live, but never over a version that somebody made live, and never a version
+ * that somebody published and has not made live yet.
+ */
 export async function registerBuilds(releases: ReleaseRepository, buildDir: string): Promise<void> {
   const current = readCurrent(buildDir);
   const live = await releases.liveVersions();
   for (const [name, version] of Object.entries(current)) {
     if (name === 'host') continue;
     const remote = name as RemoteName;
-    await releases.register(remote, registryEntry(remote, version, path.join(buildDir, 'r', remote, version)), BUILD);
+    const entry = registryEntry(remote, version, path.join(buildDir, 'r', remote, version));
+    const isNew = await releases.register(remote, entry, BUILD);
     const now = live[remote];
-    if (!now || now.publishedBy === BUILD) await releases.setLive(remote, version, BUILD);
+    const isOurs = isNew || (await releases.publisherOf(remote, version)) === BUILD;
+    if (!now || (now.publishedBy === BUILD && isOurs)) await releases.setLive(remote, version, BUILD);
   }
 }

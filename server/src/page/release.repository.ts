@@ -11,13 +11,25 @@ export interface LiveReleases {
 
 /** Releases of remotes and which of them is live: publishing is one row (architecture 3.7). */
 export const createReleaseRepository = (db: Queryable) => ({
-  /** Records an immutable version; the same version again stays as it was. */
-  async register(remote: RemoteName, entry: Entry, who: string): Promise<void> {
-    await db.query(
+  /** Records an immutable version; the same version again stays as it was. Returns whether it is new. */
+  async register(remote: RemoteName, entry: Entry, who: string): Promise<boolean> {
+    const { rowCount } = await db.query(
       `insert into remote_release (remote, version, kernel_range, assets, published_by) values ($1, $2, $3, $4, $5)
        on conflict (remote, version) do nothing`,
       [remote, entry.version, entry.kernel, entry, who],
     );
+    return rowCount > 0;
+  },
+
+  /** Writes a step that changes nothing of what is live into the audit log. */
+  async note(remote: RemoteName, action: string, version: string, who: string, why: string): Promise<void> {
+    await db.query('insert into release_log (remote, action, version, who, why) values ($1, $2, $3, $4, $5)', [
+      remote,
+      action,
+      version,
+      who,
+      why,
+    ]);
   },
 
   /** Makes a registered version live for a site (0: all) and remembers the one before. */
@@ -45,6 +57,14 @@ export const createReleaseRepository = (db: Queryable) => ({
       [siteId, remote, who, why],
     );
     return rows[0]?.version ?? null;
+  },
+
+  async publisherOf(remote: RemoteName, version: string): Promise<string | null> {
+    const { rows } = await db.query<{ who: string }>(
+      'select published_by as who from remote_release where remote = $1 and version = $2',
+      [remote, version],
+    );
+    return rows[0]?.who ?? null;
   },
 
   async liveVersions(): Promise<Partial<Record<RemoteName, { version: string; publishedBy: string }>>> {

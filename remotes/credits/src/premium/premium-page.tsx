@@ -76,7 +76,10 @@ export function PremiumPage() {
 }
 
 /** Under each other on phones, so that the marks line up. */
-const benefitsLook = { [media.below('sm')]: { flexDirection: 'column', alignItems: 'flex-start' }, columnGap: space[6] } as const;
+const benefitsLook = {
+  [media.below('sm')]: { flexDirection: 'column', alignItems: 'flex-start' },
+  columnGap: space[6],
+} as const;
 
 const gridLook = {
   display: 'grid',

@@ -4,12 +4,11 @@ import { Heading, Text } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import captionsEn from '../../media/evening.en.vtt';
-import captionsNl from '../../media/evening.nl.vtt';
 import clip from '../../media/evening.webm';
 import poster from '../../media/evening-poster.webp';
 import { useLanderCopy } from '../copy/use-lander-copy.ts';
 import { LanderSignup } from '../signup/lander-signup.tsx';
+import { CAPTIONS } from './captions.ts';
 import { Film } from './film.tsx';
 
 /** Video: a short film with poster and captions beside the signup. */
@@ -18,7 +17,6 @@ export function VideoLander() {
   const { name } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   const { title, text } = useLanderCopy({ title: t('video.title'), text: t('video.text', { name }) });
-  const captions = language === 'nl' ? captionsNl : captionsEn;
   return (
     <Container css={{ paddingBlock: space[6] }}>
       <div
@@ -32,7 +30,11 @@ export function VideoLander() {
           clip={clip}
           poster={poster}
           label={t('video.label')}
-          captions={{ src: captions, language: language === 'nl' ? 'nl' : 'en', label: t('film.captions') }}
+          captions={{
+            src: CAPTIONS[language],
+            language,
+            label: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+          }}
         />
         <Stack gap={6}>
           <Stack gap={3}>

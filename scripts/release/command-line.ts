@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { ReleaseRefused } from '../../server/src/page/publish-release.ts';
+import { WEIGHTS, type Weight } from './actions.ts';
+
+/** What was typed is no command; the message is the usage. */
+export class Misused extends Error {}
+
+export interface Arguments {
+  action: string;
+  rest: string[];
+  why: string;
+  weight: Weight;
+  values: Record<string, string | boolean | undefined>;
+}
+
+/** Reads a release command: its action, its words and the options that all of them share. */
+export function readArguments(
+  argv: string[],
+  own: Record<string, { type: 'string' | 'boolean' }> = {},
+): Arguments {
+  try {
+    const { positionals, values } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { why: { type: 'string' }, canary: { type: 'string' }, live: { type: 'boolean' }, ...own },
+    });
+    const [action = '', ...rest] = positionals;
+    const weight = WEIGHTS.find((each) => String(each) === (values.canary ?? '100'));
+    if (!weight) throw new Misused(`--canary is one of ${WEIGHTS.join(', ')} (percent of the visitors)`);
+    return { action, rest, weight, why: String(values.why ?? ''), values };
+  } catch (error) {
+    throw error instanceof Misused ? error : new Misused((error as Error).message);
+  }
+}
+
+/** Runs a command line: refusals and failures become sentences, and the process says by its code how it went. */
+export async function runCommandLine(usage: string, work: () => Promise<boolean>): Promise<never> {
+  let code = 1;
+  try {
+    code = (await work()) ? 0 : 1;
+  } catch (error) {
+    if (error instanceof Misused) {
+      console.error(`${error.message ? `${error.message}\n\n` : ''}${usage}`);
+      code = 2;
+    } else if (error instanceof ReleaseRefused) console.error(`\n  refused: ${error.message}\n`);
+    else console.error(`\n  ${process.env.DEBUG ? (error as Error).stack : (error as Error).message}\n`);
+  }
+  process.exit(code);
+}

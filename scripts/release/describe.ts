@@ -1,0 +1,49 @@
+import type { RemoteName } from '@vonk/api/page.ts';
+import { ROUTES } from '@vonk/api/route-map.ts';
+import type { Desk } from './desk.ts';
+
+const stamp = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+
+/** A table: every column as wide as its widest cell. */
+function table(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+}
+
+/** Who did what to a remote, when and why; newest first. */
+export async function describeHistory(desk: Desk, remote: RemoteName): Promise<string[]> {
+  const steps = await desk.releases.history(remote);
+  if (!steps.length) return [`nothing happened to ${remote} yet`];
+  return table([
+    ['when (UTC)', 'what', 'version', 'who', 'why'],
+    ...steps.map(({ at, action, version, who, why }) => [stamp(at), action.replace(/^canary (\d+)$/, 'canary $1 %'), version, who, why]),
+  ]);
+}
+
+/** What visitors get now, and what waits. */
+export async function describeStatus(desk: Desk, only?: RemoteName): Promise<string[]> {
+  const states = (await desk.overview.states()).filter(({ remote }) => !only || remote === only);
+  if (!states.length) return ['nothing is live: start the product once with `npm start`'];
+  const rows = await Promise.all(
+    states.map(async ({ remote, version, publishedBy, since, previous, canary, weight, views, errors }) => {
+      const newest = await desk.overview.newest(remote);
+      const isWaiting = newest && newest.version !== version && newest.version !== canary && newest.version !== previous;
+      return [
+        remote,
+        version,
+        `${stamp(since)} (${publishedBy})`,
+        canary ? `${canary} to ${weight} %` : '-',
+        previous ?? '-',
+        isWaiting ? `${newest.version} (${newest.who})` : '-',
+        views ? `${errors} of ${views} views failed` : '-',
+      ];
+    }),
+  );
+  return table([['remote', 'live', 'since', 'canary', 'before', 'published, not live', 'seen'], ...rows]);
+}
+
+/** Address at which a version is seen before anybody else sees it. */
+export function previewAddress(desk: Desk, remote: RemoteName, version: string, page?: string): string {
+  const own = page ?? ROUTES.find((route) => route.remote === remote && !route.path.includes(':'))?.path ?? '/';
+  return `${desk.publicUrl}/en${own === '/' ? '' : own}?release=${remote}:${version}`;
+}

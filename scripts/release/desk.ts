@@ -1,0 +1,47 @@
+import os from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '../../server/src/database.ts';
+import { createReleaseOverview, type ReleaseOverview } from '../../server/src/page/release-overview.ts';
+import { createReleaseRepository, type ReleaseRepository } from '../../server/src/page/release.repository.ts';
+import { adoptDatabase } from '../adopt-database.ts';
+
+/** Where releases are published, promoted and taken back: the product's database and folders, and who does it. */
+export interface Desk {
+  db: Database;
+  releases: ReleaseRepository;
+  overview: ReleaseOverview;
+  releasesDir: string;
+  /** Folder of the host that serves visitors. */
+  buildDir: string;
+  /** Address of the product, for previews. */
+  publicUrl: string;
+  who: string;
+}
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export const makeDesk = (db: Database, dataDir: string, env: NodeJS.ProcessEnv = process.env): Desk => ({
+  db,
+  releases: createReleaseRepository(db),
+  overview: createReleaseOverview(db),
+  releasesDir: path.join(dataDir, 'releases'),
+  buildDir: env.BUILD_DIR ?? path.join(root, 'dist'),
+  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`,
+  who: env.PUBLISHER ?? os.userInfo().username,
+});
+
+/** Opens the desk of the product on this machine, runs a command and closes it again. */
+export async function withDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
+  const dataDir = process.env.DATA_DIR ?? path.join(root, '.data');
+  const database = await adoptDatabase(dataDir);
+  try {
+    const db = await openDatabase(database.url, { poolSize: 2 });
+    try {
+      return await work(makeDesk(db, dataDir));
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await database.release();
+  }
+}

@@ -1,0 +1,60 @@
+import type { RemoteName } from '@vonk/api/page.ts';
+import { promote, publish, rollBack } from './actions.ts';
+import { buildRelease } from './build-release.ts';
+import type { Arguments } from './command-line.ts';
+import { describeHistory, describeStatus, previewAddress } from './describe.ts';
+import { type Desk, withDesk } from './desk.ts';
+
+export const RELEASE_ACTIONS = ['publish', 'promote', 'live', 'rollback', 'history', 'status'];
+
+interface Target {
+  remote: RemoteName;
+  /** Path of the page that the preview opens; the remote's first page without it. */
+  page?: string;
+  /** How the commands name it: `npm run lander -- promote NAME`. */
+  command: string;
+  /** Looks at the finished build before it is published; throws what is wrong. */
+  inspect?(desk: Desk, folder: string): Promise<void>;
+}
+
+const say = (...lines: string[]) => console.log(lines.map((line) => `  ${line}`).join('\n'));
+const since = (from: number) => `${Math.round(performance.now() - from)} ms`;
+
+async function publishNow(target: Target, { why, values }: Arguments): Promise<void> {
+  const { remote, command } = target;
+  const started = performance.now();
+  await withDesk(async (desk) => {
+    const built = await buildRelease(desk, remote);
+    say(`built ${remote} ${built.version} (${since(started)})`);
+    try {
+      await target.inspect?.(desk, built.folder);
+      const before = performance.now();
+      const { isNew } = await publish(desk, { remote, version: built.version, from: built.folder, why });
+      const { version } = built;
+      say(isNew ? `published in ${since(before)}; nobody sees it yet` : 'this very version was published before: nothing to do');
+      say('', `see it:     ${previewAddress(desk, remote, version, target.page)}`);
+      if (values.live) say(`live:       ${await promote(desk, { remote, version, weight: 100, why })}`, '');
+      else say(`then:       npm run ${command} ${version} --canary 5`, '');
+    } finally {
+      built.clean();
+    }
+  });
+}
+
+/** One release action on a remote, for `npm run remote` and `npm run lander`. */
+export async function releaseCommand(target: Target, given: Arguments): Promise<void> {
+  const { remote } = target;
+  const { action, why, weight } = given;
+  const version = given.rest[1];
+  if (action === 'publish') return publishNow(target, given);
+  await withDesk(async (desk) => {
+    const started = performance.now();
+    if (action === 'promote' || action === 'live') {
+      const share = action === 'live' ? 100 : weight;
+      const promoted = await promote(desk, { remote, version, weight: share, why });
+      say(`${remote} ${promoted} goes to ${share === 100 ? 'everybody' : `${share} % of the visitors`} (${since(started)})`);
+    } else if (action === 'rollback') say(`${await rollBack(desk, { remote, why })} (${since(started)})`);
+    else if (action === 'history') say(...(await describeHistory(desk, remote)));
+    else say(...(await describeStatus(desk, given.rest[0] ? remote : undefined)));
+  });
+}
