@@ -104,7 +104,7 @@ describe('the main job', () => {
         .pressSequentially('Good evening to you', { delay: 60 });
       await him.getByText(`${noor.name} is typing`).waitFor();
       await her.getByRole('button', { name: 'Send', exact: true }).click();
-      await him.getByText('Good evening to you').waitFor();
+      await him.getByText('Good evening to you').last().waitFor();
       const conversation = Number(new URL(him.url()).pathname.split('/').pop());
 
       // Two conversations are free, the third is not.
