@@ -15,7 +15,8 @@ await runCommandLine(USAGE, async () => {
   const given = readArguments(process.argv.slice(2));
   const [name = ''] = given.rest;
   const isKnown = (REMOTE_NAMES as readonly string[]).includes(name);
-  if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && (name || given.action !== 'status'))) throw new Misused('');
+  if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && (name || given.action !== 'status')))
+    throw new Misused('');
   await releaseCommand({ remote: (name || 'landers') as RemoteName, command: `remote -- promote ${name}` }, given);
   return true;
 });

@@ -4,7 +4,12 @@ import path from 'node:path';
 /** Where landers live, below the project's folder. */
 export const placesOf = (root: string) => {
   const remote = path.join(root, 'remotes/landers');
-  return { remote, src: path.join(remote, 'src'), routes: path.join(remote, 'src/routes.tsx'), locales: path.join(remote, 'locales') };
+  return {
+    remote,
+    src: path.join(remote, 'src'),
+    routes: path.join(remote, 'src/routes.tsx'),
+    locales: path.join(remote, 'locales'),
+  };
 };
 
 export interface Lander {

@@ -16,7 +16,8 @@ export interface Scaffolded {
 
 const LONGEST = 30;
 
-export const keyOf = (name: string): string => name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const keyOf = (name: string): string =>
+  name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const componentOf = (name: string): string => `${keyOf(name).replace(/^./, (first) => first.toUpperCase())}Lander`;
 
 function assertFree(root: string, name: string): void {
@@ -30,7 +31,8 @@ function assertFree(root: string, name: string): void {
   if (fs.existsSync(path.join(src, name)))
     throw new ReleaseRefused(`remotes/landers/src/${name} exists already: choose another name`);
   const texts = JSON.parse(fs.readFileSync(path.join(locales, 'nl.json'), 'utf8')) as object;
-  if (keyOf(name) in texts) throw new ReleaseRefused(`the texts have a part '${keyOf(name)}' already: choose another name`);
+  if (keyOf(name) in texts)
+    throw new ReleaseRefused(`the texts have a part '${keyOf(name)}' already: choose another name`);
 }
 
 /** Adds the import where it belongs by name, and the route after the last lander. */

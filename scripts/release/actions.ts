@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
-import { readHostBuild } from '../../server/src/page/builds.ts';
+import { readHostBuild, releaseFolder } from '../../server/src/page/builds.ts';
 import { assertFits, publishRelease, ReleaseRefused, verifyFolder } from '../../server/src/page/publish-release.ts';
-import { releaseFolder } from '../../server/src/page/builds.ts';
 import type { Desk } from './desk.ts';
 
 export const WEIGHTS = [5, 25, 50, 100] as const;
@@ -48,10 +47,11 @@ export async function promote(
   if (!folder) throw new ReleaseRefused(`the files of ${remote} ${version} are gone: publish it again`);
   assertFits(readHostBuild(desk.buildDir), verifyFolder(folder));
   const state = await stateOf(desk, remote);
-  if (state?.version === version)
-    throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
+  if (state?.version === version) throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
   if (!state && weight < 100)
-    throw new ReleaseRefused(`nothing of ${remote} is live, so there is nobody to share with: promote it with --canary 100`);
+    throw new ReleaseRefused(
+      `nothing of ${remote} is live, so there is nobody to share with: promote it with --canary 100`,
+    );
   await desk.releases.setCanary(remote, version, weight, desk.who, why);
   return version;
 }

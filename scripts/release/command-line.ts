@@ -14,10 +14,7 @@ export interface Arguments {
 }
 
 /** Reads a release command: its action, its words and the options that all of them share. */
-export function readArguments(
-  argv: string[],
-  own: Record<string, { type: 'string' | 'boolean' }> = {},
-): Arguments {
+export function readArguments(argv: string[], own: Record<string, { type: 'string' | 'boolean' }> = {}): Arguments {
   try {
     const { positionals, values } = parseArgs({
       args: argv,

@@ -7,7 +7,12 @@ const stamp = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 /** A table: every column as wide as its widest cell. */
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** Who did what to a remote, when and why; newest first. */
@@ -16,7 +21,13 @@ export async function describeHistory(desk: Desk, remote: RemoteName): Promise<s
   if (!steps.length) return [`nothing happened to ${remote} yet`];
   return table([
     ['when (UTC)', 'what', 'version', 'who', 'why'],
-    ...steps.map(({ at, action, version, who, why }) => [stamp(at), action.replace(/^canary (\d+)$/, 'canary $1 %'), version, who, why]),
+    ...steps.map(({ at, action, version, who, why }) => [
+      stamp(at),
+      action.replace(/^canary (\d+)$/, 'canary $1 %'),
+      version,
+      who,
+      why,
+    ]),
   ]);
 }
 
@@ -27,7 +38,8 @@ export async function describeStatus(desk: Desk, only?: RemoteName): Promise<str
   const rows = await Promise.all(
     states.map(async ({ remote, version, publishedBy, since, previous, canary, weight, views, errors }) => {
       const newest = await desk.overview.newest(remote);
-      const isWaiting = newest && newest.version !== version && newest.version !== canary && newest.version !== previous;
+      const isWaiting =
+        newest && newest.version !== version && newest.version !== canary && newest.version !== previous;
       return [
         remote,
         version,

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '../../server/src/database.ts';
-import { createReleaseOverview, type ReleaseOverview } from '../../server/src/page/release-overview.ts';
 import { createReleaseRepository, type ReleaseRepository } from '../../server/src/page/release.repository.ts';
+import { createReleaseOverview, type ReleaseOverview } from '../../server/src/page/release-overview.ts';
 import { adoptDatabase } from '../adopt-database.ts';
 
 /** Where releases are published, promoted and taken back: the product's database and folders, and who does it. */

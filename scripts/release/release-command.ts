@@ -31,7 +31,11 @@ async function publishNow(target: Target, { why, values }: Arguments): Promise<v
       const before = performance.now();
       const { isNew } = await publish(desk, { remote, version: built.version, from: built.folder, why });
       const { version } = built;
-      say(isNew ? `published in ${since(before)}; nobody sees it yet` : 'this very version was published before: nothing to do');
+      say(
+        isNew
+          ? `published in ${since(before)}; nobody sees it yet`
+          : 'this very version was published before: nothing to do',
+      );
       say('', `see it:     ${previewAddress(desk, remote, version, target.page)}`);
       if (values.live) say(`live:       ${await promote(desk, { remote, version, weight: 100, why })}`, '');
       else say(`then:       npm run ${command} ${version} --canary 5`, '');
@@ -52,7 +56,9 @@ export async function releaseCommand(target: Target, given: Arguments): Promise<
     if (action === 'promote' || action === 'live') {
       const share = action === 'live' ? 100 : weight;
       const promoted = await promote(desk, { remote, version, weight: share, why });
-      say(`${remote} ${promoted} goes to ${share === 100 ? 'everybody' : `${share} % of the visitors`} (${since(started)})`);
+      say(
+        `${remote} ${promoted} goes to ${share === 100 ? 'everybody' : `${share} % of the visitors`} (${since(started)})`,
+      );
     } else if (action === 'rollback') say(`${await rollBack(desk, { remote, why })} (${since(started)})`);
     else if (action === 'history') say(...(await describeHistory(desk, remote)));
     else say(...(await describeStatus(desk, given.rest[0] ? remote : undefined)));

@@ -18,6 +18,7 @@ import { handleError } from './http/error-handler.ts';
 import { idempotency } from './http/idempotency.ts';
 import { sessionPlugin } from './sessions/session.plugin.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath } from './sites/language.ts';
+import { openGeo, visitorCountry } from './sites/visitor-country.ts';
 
 const PHOTO_BYTES = 12 * 1024 * 1024;
 
@@ -70,7 +71,10 @@ export async function buildApp(deps: Deps): Promise<App> {
     return reply.code(isReady ? 200 : 503).send({ ok: isReady });
   });
 
+  const countryOf = await openGeo();
+  app.decorateRequest('country', null);
   app.addHook('onRequest', async (request) => {
+    request.country = visitorCountry(request, config, countryOf);
     const site = sites.byHost(request.host);
     if (site) {
       request.site = site;

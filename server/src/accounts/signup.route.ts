@@ -27,7 +27,7 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
           site,
           body,
           language,
-          country: settingsFor(site, language, config, { country: request.headers['x-country'] })
+          country: settingsFor(site, language, config, { country: request.country })
             .geoip_selected_country,
           tracking: { ...readTracking(body), ...(await trackingOf(db, request)) },
           userAgent: userAgentOf(request),

@@ -38,6 +38,8 @@ declare module 'fastify' {
     site: Site;
     /** Chosen by path prefix header, cookie, the site's language, in this order. */
     language: Language;
+    /** The visitor's country by address, or null where it is unknown. */
+    country: string | null;
     /** The signed-in member, or null. */
     memberId: number | null;
     /** SHA-256 of the session's token, or null. */

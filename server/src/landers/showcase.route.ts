@@ -16,7 +16,7 @@ export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<vo
   const repository = createShowcaseRepository(db);
   app.get('/api/showcase', { schema: { response: { 200: ShowcaseReply } } }, async (request) => {
     const { site, language } = request;
-    const settings = settingsFor(site, language, config, { country: request.headers['x-country'] });
+    const settings = settingsFor(site, language, config, { country: request.country });
     const country = settings.geoip_selected_country;
     const outline = OUTLINES[country] ?? null;
     const about =

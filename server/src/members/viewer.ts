@@ -11,7 +11,7 @@ import type { Viewer } from './search-filter.ts';
 export async function readViewer(db: Database, config: Config, request: FastifyRequest): Promise<Viewer> {
   const { site, memberId } = request;
   const member = memberId === null ? null : await createMemberSearchRepository(db).viewer(memberId);
-  const settings = settingsFor(site, request.language, config, { country: request.headers['x-country'] });
+  const settings = settingsFor(site, request.language, config, { country: request.country });
   return {
     id: memberId,
     country: member?.country ?? settings.geoip_selected_country,

@@ -73,7 +73,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
 
   async function compose({ request, match, user, registry, search }: PageRequest): Promise<ComposedPage> {
     const { site, language } = request;
-    const country = request.headers['x-country'];
+    const { country } = request;
     const release = (match ? registry[match.route.remote] : null) ?? null;
     const isPublic = user === null && search.size === 0 && Boolean(match?.route.isRendered);
     const key = [release?.version, site.id, language, country, request.url].join(' ');

@@ -32,6 +32,7 @@ export async function loadPageData(
           host: request.host,
           'x-request-type': 'client',
           'x-language': request.language,
+          ...(request.country ? { 'x-country': request.country } : {}),
           ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
         },
       });

@@ -8,11 +8,10 @@ export function settingsFor(
   site: Site,
   language: Language,
   config: Config,
-  visitor: { country?: string | string[] },
+  visitor: { country: string | null },
 ): SettingsReply {
   const { reveal_accounts, fictional_off_countries, auto_likes, welcome_discount_hours, ...settings } = site.settings;
-  const given = typeof visitor.country === 'string' && /^[A-Z]{2}$/.test(visitor.country) ? visitor.country : null;
-  const country = given ?? settings.countries[0] ?? 'NL';
+  const country = visitor.country ?? settings.countries[0] ?? 'NL';
   return {
     ...settings,
     language,

@@ -7,7 +7,7 @@ import { createSiteRepository } from './site.repository.ts';
 export async function siteRoutes(app: App, deps: Deps): Promise<void> {
   const repository = createSiteRepository(deps.db);
   app.get('/api/settings', { schema: { response: { 200: SettingsReply } } }, async (request) =>
-    settingsFor(request.site, request.language, deps.config, { country: request.headers['x-country'] }),
+    settingsFor(request.site, request.language, deps.config, { country: request.country }),
   );
   app.get(
     '/api/companyinfo',
