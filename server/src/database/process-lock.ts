@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** 'gone', 'zombie' or 'running'. */
+export function processState(pid: number): 'gone' | 'zombie' | 'running' {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
+  }
+  try {
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '')[0] === 'Z' ? 'zombie' : 'running';
+  } catch {
+    return 'running';
+  }
+}
+
+/** First starts by two processes at once: the second waits for the first to finish. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += 50) {
+    try {
+      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const holder = Number(fs.readFileSync(file, 'utf8') || 0);
+      if (holder && processState(holder) !== 'running') fs.rmSync(file, { force: true });
+      if (waited > 60_000) throw new Error(`Another start holds ${file}; remove it if no other is running`);
+      await sleep(50);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
