@@ -31,6 +31,8 @@ const config: Config = {
       setupFiles: ['<rootDir>/shared/testing/src/polyfill.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
       transform: transform(true),
+      // Pictures and clips are addresses; in a test any will do.
+      moduleNameMapper: { '\\.(webm|webp|vtt)$': '<rootDir>/shared/testing/src/media-address.ts' },
     },
     {
       ...common,

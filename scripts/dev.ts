@@ -1,4 +1,4 @@
-// npm run dev: the running product with hot reload. Edit a remote or the host and see it in the shell.
+// npm run dev: the running product with hot reload. Edit a remote or the host and see it in the shell; `--lander NAME` says where that lander is.
 import http from 'node:http';
 import path from 'node:path';
 import type { Boot, RemoteName } from '@vonk/api/page.ts';
@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { APP_NAMES } from '../build/build.ts';
 import { federatedApp, REMOTE_NAMES } from '../webpack.common.ts';
+import { devPage } from './lander/dev-page.ts';
 import { startProduct } from './start-product.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -82,10 +83,17 @@ const server = new WebpackDevServer(
       middlewares.push({
         name: 'site-server',
         middleware: (request: http.IncomingMessage, reply: http.ServerResponse) => {
+          const shown = devPage(request.url ?? '', (request.headers.host ?? '').replace(/:\d+$/, ''), port);
+          if (shown) return reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown);
           const headers = { ...request.headers, 'accept-encoding': 'identity' };
           const forward = http.request({ ...site, method: request.method, path: request.url, headers }, (answer) => {
             const isPage = String(answer.headers['content-type']).startsWith('text/html');
-            const { 'content-security-policy': _policy, 'content-length': length, ...rest } = answer.headers;
+            const {
+              'content-security-policy': _policy,
+              'x-frame-options': _frames,
+              'content-length': length,
+              ...rest
+            } = answer.headers;
             reply.writeHead(
               answer.statusCode ?? 502,
               isPage ? rest : { ...rest, ...(length ? { 'content-length': length } : {}) },
@@ -106,6 +114,11 @@ const server = new WebpackDevServer(
 );
 await server.start();
 console.log(`\n  http://localhost:${port} with hot reload; inbox http://localhost:${product.ports.inbox}\n`);
+const lander = process.argv[process.argv.indexOf('--lander') + 1];
+if (process.argv.includes('--lander') && lander) {
+  console.log(`  ${lander} in the shell         http://localhost:${port}/en/landers/${lander}`);
+  console.log(`  at three widths, with a switch  http://localhost:${port}/__lander/${lander}\n`);
+}
 const stop = async () => {
   await server.stop();
   await product.stop();

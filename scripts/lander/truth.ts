@@ -31,6 +31,7 @@ export const REASON: Record<ClaimKind, string> = {
 const patternOf = (phrase: string): RegExp => {
   const body = phrase
     .replaceAll(/[.+?()[\]{}|\\^$]/g, '\\$&')
+    .replaceAll('%', '\\s?%')
     .replaceAll('#', '\\d+')
     .replaceAll('*', '[\\p{L}\\p{M}]*')
     .replaceAll(/[ -]/g, '[\\s\\u00a0-]+');
@@ -60,7 +61,8 @@ export function untrueClaims(text: string, language: string, pool: Pool): Claim[
   const found: Claim[] = [];
   for (const [kind, pattern] of patternsOf(language)) {
     if ((kind === 'people' && !pool.hasFictional) || (kind === 'urgency' && pool.hasCountdown)) continue;
-    const words = pattern.exec(text)?.[0];
+    // What is filled in may be a number: '{{count}} online'.
+    const words = pattern.exec(text.replaceAll(/{{[^}]*}}/g, '9'))?.[0];
     if (words && !found.some((claim) => claim.kind === kind)) found.push({ kind, words });
   }
   return found;

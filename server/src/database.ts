@@ -1,14 +1,11 @@
-import { Kysely } from 'kysely';
 import pg from 'pg';
-import { createPipelineDialect, statementName } from './database/pipeline-dialect.ts';
-import type { DB } from './database/schema.ts';
 
 // DATE as text (a Date would shift by time zone); int8 as number (ids and counts stay below 2^53).
 pg.types.setTypeParser(1082, (text) => text);
 pg.types.setTypeParser(20, Number);
 
 export interface Queryable {
-  /** Runs one statement, prepared and named by its text. */
+  /** Runs one statement, prepared on the server and named by its text. */
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: unknown[],
@@ -16,8 +13,8 @@ export interface Queryable {
 }
 
 export interface Database extends Queryable {
-  /** Typed composition for filters; its reads share pipelined connections, so only short ones belong here. */
-  kysely: Kysely<DB>;
+  /** Two connections that pipeline, for short indexed reads: a slow statement would hold up those behind it. */
+  read: Queryable;
   /** Commits what `work` did, or nothing when it throws. */
   inTransaction<T>(work: (trx: Queryable) => Promise<T>): Promise<T>;
   /** A connection of its own for LISTEN; its owner ends it. */
@@ -26,22 +23,33 @@ export interface Database extends Queryable {
 }
 
 const READERS = 2;
+const READ_TIMEOUT_MS = 5_000;
+const MOST_NAMES = 2000;
+const names = new Map<string, string>();
 
-const asQueryable = (client: pg.ClientBase | pg.Pool): Queryable => ({
+/** A server-side prepared statement per distinct text; past the limit statements go unnamed. */
+function statementName(text: string): string | undefined {
+  let name = names.get(text);
+  if (name === undefined && names.size < MOST_NAMES) {
+    name = `v${names.size + 1}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+const asQueryable = (client: () => pg.ClientBase | pg.Pool): Queryable => ({
   async query<Row extends object>(text: string, values: unknown[] = []) {
-    const result = await client.query<Row>({ name: values.length ? statementName(text) : undefined, text, values });
+    const result = await client().query<Row>({ name: values.length ? statementName(text) : undefined, text, values });
     return { rows: result.rows, rowCount: result.rowCount ?? 0 };
   },
 });
 
-/** Opens the pool and the pipelined readers. A reader that loses its connection is replaced at its next use. */
-export async function openDatabase(url: string, options: { poolSize?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 12, idleTimeoutMillis: 30_000 });
-  pool.on('error', () => {});
+/** Readers that pipeline, taken in turn; one that loses its connection is replaced at its next use. */
+function createReaders(url: string) {
   const readers: (pg.Client | null)[] = Array.from({ length: READERS }, () => null);
   let turn = 0;
-  const openReader = (slot: number): pg.Client => {
-    const client = new pg.Client({ connectionString: url, pipeline: true, statement_timeout: 5000 } as pg.ClientConfig);
+  const open = (slot: number): pg.Client => {
+    const client = new pg.Client({ connectionString: url, pipeline: true, statement_timeout: READ_TIMEOUT_MS } as pg.ClientConfig);
     const drop = () => {
       if (readers[slot] === client) readers[slot] = null;
     };
@@ -51,20 +59,29 @@ export async function openDatabase(url: string, options: { poolSize?: number } =
     readers[slot] = client;
     return client;
   };
-  const reader = () => {
-    const slot = turn++ % READERS;
-    return readers[slot] ?? openReader(slot);
-  };
-  await pool.query('select 1');
-  const kysely = new Kysely<DB>({ dialect: createPipelineDialect({ reader, pool }) });
   return {
-    ...asQueryable(pool),
-    kysely,
+    next: () => {
+      const slot = turn++ % READERS;
+      return readers[slot] ?? open(slot);
+    },
+    close: () => Promise.all(readers.map((client) => client?.end().catch(() => {}))),
+  };
+}
+
+/** Opens the pool and the pipelined readers; throws when the database does not answer. */
+export async function openDatabase(url: string, options: { poolSize?: number } = {}): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 12, idleTimeoutMillis: 30_000 });
+  pool.on('error', () => {});
+  await pool.query('select 1');
+  const readers = createReaders(url);
+  return {
+    ...asQueryable(() => pool),
+    read: asQueryable(readers.next),
     async inTransaction(work) {
       const client = await pool.connect();
       try {
         await client.query('begin');
-        const result = await work(asQueryable(client));
+        const result = await work(asQueryable(() => client));
         await client.query('commit');
         client.release();
         return result;
@@ -84,8 +101,7 @@ export async function openDatabase(url: string, options: { poolSize?: number } =
       return client;
     },
     async close() {
-      await kysely.destroy();
-      await Promise.all(readers.map((client) => client?.end().catch(() => {})));
+      await readers.close();
       await pool.end();
     },
   };

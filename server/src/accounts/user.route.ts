@@ -32,7 +32,7 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
   const profiles = createProfileRepository(db);
   const profileService = createProfileService(db);
   const reply = async (request: FastifyRequest, memberId: number) => ({
-    user: await loadUser(db, memberId, request.site),
+    user: await loadUser(db.read, memberId, request.site),
   });
 
   app.get('/api/user', { schema: { response: { 200: UserReply } } }, async (request) => {

@@ -25,6 +25,7 @@ export interface Asker {
 
 export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>) {
   const chats = createChatRepository(db);
+  const reads = createChatRepository(db.read);
   const messageReply = createMessageReply(config.signingKey);
 
   function checked({ site, memberId }: Asker, body: SendMessageBody): NewMessage {
@@ -97,10 +98,10 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
     },
 
     async list({ site, memberId }: Asker): Promise<ChatsReply> {
-      const rows = await chats.list(memberId);
+      const rows = await reads.list(memberId);
       const others = rows.map((row) => row.other_id);
       const cards = new Map<number, MemberCard>(
-        (await memberCards(db, site, memberId, others, { areKnown: true })).map((card) => [card.id, card]),
+        (await memberCards(db.read, site, memberId, others, { areKnown: true })).map((card) => [card.id, card]),
       );
       const entries = rows.flatMap((row) => {
         const profile = cards.get(row.other_id);
@@ -126,9 +127,9 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
     ): Promise<ConversationReply> {
       const conversation = await own(memberId, conversationId);
       const [rows, [profile], standing] = await Promise.all([
-        chats.messages(conversation.id, conversation.hidden_seq, range),
-        memberCards(db, site, memberId, [conversation.other_id], { areKnown: true }),
-        standingOf(db, memberId),
+        reads.messages(conversation.id, conversation.hidden_seq, range),
+        memberCards(db.read, site, memberId, [conversation.other_id], { areKnown: true }),
+        standingOf(db.read, memberId),
       ]);
       if (!profile) throw new DomainError('not_found');
       const first = rows[0]?.seq ?? 0;
@@ -142,20 +143,20 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
         other_read_seq: conversation.other_read_seq,
         can_be_answered: conversation.can_be_answered && !conversation.is_blocked,
         is_blocked: conversation.is_blocked,
-        cost: await costFor(db, site, standing),
+        cost: await costFor(db.read, site, standing),
         icebreakers: icebreakersFor(memberId, conversation.other_id),
       };
     },
 
     async draft({ site, memberId }: Asker, otherId: number): Promise<DraftConversationReply> {
-      const [found, standing] = await Promise.all([chats.findWith(memberId, otherId), standingOf(db, memberId)]);
-      const [profile] = await memberCards(db, site, memberId, [otherId], { areKnown: found.id !== null });
+      const [found, standing] = await Promise.all([reads.findWith(memberId, otherId), standingOf(db.read, memberId)]);
+      const [profile] = await memberCards(db.read, site, memberId, [otherId], { areKnown: found.id !== null });
       if (!profile || otherId === memberId) throw new DomainError('profile_unavailable');
       return {
         id: found.id,
         profile,
         can_be_answered: found.can_be_answered && !found.is_blocked,
-        cost: await costFor(db, site, standing),
+        cost: await costFor(db.read, site, standing),
         icebreakers: icebreakersFor(memberId, otherId),
       };
     },

@@ -95,7 +95,7 @@ export function createMemberSearchService(db: Database) {
       const ids = found.map(({ id }) => id);
       const isThin = !after && found.length < THIN_PAGE;
       const similarIds = isThin ? await similar(filter, scope, ids) : [];
-      const cards = await memberCards(db, site, viewer.id, [...ids, ...similarIds]);
+      const cards = await memberCards(db.read, site, viewer.id, [...ids, ...similarIds]);
       const isResult = new Set(ids);
       return {
         pageNumber: page,

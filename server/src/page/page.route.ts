@@ -78,7 +78,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     if (elsewhere) return reply.redirect(elsewhere, 302);
     const { rest } = languageOfPath(url.pathname);
     const match = matchRoute(rest);
-    const user = request.memberId === null ? null : await loadUser(db, request.memberId, site);
+    const user = request.memberId === null ? null : await loadUser(db.read, request.memberId, site);
     if (user && rest === '/') return reply.redirect(pathInLanguage('/members', language), 302);
     if (!user && match?.route.needsMember) {
       return reply.redirect(`${pathInLanguage('/login', language)}?next=${encodeURIComponent(rest + url.search)}`, 302);

@@ -20,7 +20,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
 
 /** Puts the signed-in member on every request. */
 export const sessionPlugin = fp(async (app: App, { db }: Deps) => {
-  const sessions = createSessionRepository(db);
+  const sessions = createSessionRepository(db.read);
   app.decorateRequest('memberId', null);
   app.decorateRequest('sessionHash', null);
   app.addHook('onRequest', async (request) => {

@@ -1,0 +1,132 @@
+// npm run lander -- …: makes, shows, checks, publishes and takes back landers (docs/landers.md).
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { RemoteName } from '@vonk/api/page.ts';
+import { ReleaseRefused } from '../server/src/page/publish-release.ts';
+import { REMOTE_NAMES } from '../webpack.common.ts';
+import { checkTexts, hasCountdown } from './lander/check-texts.ts';
+import { findLanders, type Lander } from './lander/find-landers.ts';
+import { scaffold } from './lander/scaffold.ts';
+import { TEMPLATE_NAMES } from './lander/templates/templates.ts';
+import { overBudget } from './release/budget.ts';
+import { type Arguments, Misused, readArguments, runCommandLine } from './release/command-line.ts';
+import { type Desk, root, withDesk } from './release/desk.ts';
+import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
+
+const USAGE = `npm run lander -- new NAME [--template ${TEMPLATE_NAMES.join('|')}]    makes a lander
+npm run lander -- dev NAME                                     shows it while you change it
+npm run lander -- check NAME [--quick] [--languages nl,en]     what keeps it from being published
+npm run lander -- publish NAME [--why TEXT]                    stores a version at a preview address; nobody else sees it
+npm run lander -- promote NAME [VERSION] --canary 5|25|50|100  gives it to a share of the visitors
+npm run lander -- rollback NAME [--why TEXT]                   takes the last promotion back
+npm run lander -- history NAME | status | list                 who did what and why; what is live; all landers
+publish, promote, rollback, history and status also take --remote chat|profiles|… in place of NAME`;
+
+const say = (text: string) => console.log(text.replaceAll(/^(?=.)/gm, '  '));
+
+function landerOf(name: string | undefined): Lander {
+  if (!name) throw new Misused('which lander?');
+  const landers = findLanders(root);
+  const found = landers.find((lander) => lander.name === name);
+  if (!found)
+    throw new ReleaseRefused(`there is no lander '${name}': there are ${landers.map((each) => each.name).join(', ')}`);
+  return found;
+}
+
+function makeLander(name: string | undefined, wanted: unknown): boolean {
+  const template = TEMPLATE_NAMES.find((each) => each === (wanted ?? 'plain'));
+  if (!name) throw new Misused('which name?');
+  if (!template) throw new Misused(`--template is one of ${TEMPLATE_NAMES.join(', ')}`);
+  const { made, changed, toTranslate, key } = scaffold(root, name, template);
+  say(`
+Made from the template '${template}':
+${made.map((file) => `  ${file}`).join('\n')}
+Added its route and its texts (the part "${key}") to:
+${changed.map((file) => `  ${file}`).join('\n')}
+To translate (still English): ${toTranslate.join(', ')}
+
+Next:
+  npm run lander -- dev ${name}        see it while you change it
+  npm run lander -- check ${name}      what keeps it from being published
+  npm run lander -- publish ${name}    a preview address; nobody else sees it
+`);
+  return true;
+}
+
+/** The dev server in this terminal, until it is stopped. */
+const develop = ({ name }: Lander): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--no-warnings', path.join(root, 'scripts/dev.ts'), '--lander', name], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+
+/** The part of the check that needs no browser, for whoever publishes without having checked. */
+async function inspect(lander: Lander, desk: Desk, folder: string): Promise<void> {
+  const pool = { hasFictional: await desk.overview.showsFictional(), hasCountdown: hasCountdown(root, lander) };
+  const { errors, toTranslate } = checkTexts(root, lander, pool);
+  const problems = [...errors, ...overBudget(folder)];
+  if (problems.length)
+    throw new ReleaseRefused(`${lander.name} is not ready:\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
+  if (toTranslate.length) say(`still English: ${toTranslate.join(', ')}`);
+}
+
+async function check(lander: Lander, { values }: Arguments): Promise<boolean> {
+  // The product's own pool decides what may be promised; without a product it is the demo's, with fictional profiles.
+  const hasFictional = await withDesk((desk) => desk.overview.showsFictional()).catch(() => true);
+  const { checkLander } = await import('./lander/check.ts');
+  const languages = String(values.languages ?? '')
+    .split(',')
+    .filter(Boolean);
+  const isGood = await checkLander(lander, { hasFictional, isQuick: Boolean(values.quick), languages });
+  say(isGood ? `\nNothing keeps ${lander.name} from being published.\n` : `\n${lander.name} is not ready.\n`);
+  return isGood;
+}
+
+/** publish, promote, rollback, history and status: of the remote that holds the landers, or of the named one. */
+async function release(given: Arguments): Promise<boolean> {
+  const named = given.values.remote;
+  if (named !== undefined) {
+    if (!(REMOTE_NAMES as readonly string[]).includes(String(named)))
+      throw new Misused(`--remote is one of ${REMOTE_NAMES.join(', ')}`);
+    const rest = [String(named), ...given.rest];
+    await releaseCommand({ remote: named as RemoteName, command: `remote -- promote ${named}` }, { ...given, rest });
+    return true;
+  }
+  const lander = given.action === 'status' ? null : landerOf(given.rest[0]);
+  await releaseCommand(
+    {
+      remote: 'landers',
+      page: lander ? `/landers/${lander.name}` : '/',
+      command: `lander -- promote ${lander?.name}`,
+      ...(lander ? { inspect: (desk: Desk, folder: string) => inspect(lander, desk, folder) } : {}),
+    },
+    // All landers ship together: the log says for which of them a version was made.
+    { ...given, why: lander ? [lander.name, given.why].filter(Boolean).join(': ') : given.why },
+  );
+  return true;
+}
+
+await runCommandLine(USAGE, async () => {
+  const given = readArguments(process.argv.slice(2), {
+    template: { type: 'string' },
+    remote: { type: 'string' },
+    languages: { type: 'string' },
+    quick: { type: 'boolean' },
+  });
+  const [name] = given.rest;
+  if (given.action === 'new') return makeLander(name, given.values.template);
+  if (given.action === 'dev') return develop(landerOf(name));
+  if (given.action === 'check') return check(landerOf(name), given);
+  if (RELEASE_ACTIONS.includes(given.action)) return release(given);
+  if (given.action !== 'list') throw new Misused('');
+  say(
+    findLanders(root)
+      .map((lander) => `${lander.name.padEnd(26)} remotes/landers/src/${lander.folder}`)
+      .join('\n'),
+  );
+  return true;
+});

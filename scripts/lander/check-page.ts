@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@vonk/api/languages.ts';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readForm, readShown } from './inspect-page.ts';
+import { explain, type Pool, untrueClaims } from './truth.ts';
+
+const WIDTHS = [320, 1280];
+const THEMES = ['light', 'dark'] as const;
+
+interface Visit {
+  browser: Browser;
+  url: string;
+  /** Path of the lander without language. */
+  page: string;
+  language: Language;
+  minAge: number;
+  pool: Pool;
+  /** Folder for the screenshots. */
+  pictures: string;
+}
+
+const addressOf = ({ url, language, page }: Visit) => `${url}${language === 'nl' ? '' : `/${language}`}${page}`;
+
+async function openContext({ browser, url, language }: Visit, hasScript: boolean): Promise<BrowserContext> {
+  const context = await browser.newContext({ javaScriptEnabled: hasScript, reducedMotion: 'reduce' });
+  await context.addCookies([{ name: 'language', value: language, url }]);
+  await context.addInitScript(() => localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 })));
+  return context;
+}
+
+/** What axe finds at both widths in both themes, with a picture of each. */
+async function lookAtAll(page: Page, { language, pictures }: Visit): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(axe.source);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const where = `${language}, ${colorScheme}, ${width} px`;
+      const { violations, headings, overflow } = await page.evaluate(async (isOnlyColours) => {
+        await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+        await new Promise((done) => requestAnimationFrame(done));
+        const engine = (window as unknown as { axe: typeof axe }).axe;
+        const result = await engine.run(document, isOnlyColours ? { runOnly: ['color-contrast'] } : {});
+        return {
+          violations: result.violations.map(
+            ({ id, help, nodes }) => `${help} (${id}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          ),
+          headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        };
+      }, colorScheme === 'dark');
+      found.push(...violations.map((violation) => `${where}: ${violation}`));
+      if (headings !== 1) found.push(`${where}: ${headings} main headings (h1), one is right`);
+      if (overflow > 0) found.push(`${where}: ${overflow} px wider than the window`);
+      await page.screenshot({ path: path.join(pictures, `${language}-${colorScheme}-${width}.png`), fullPage: true });
+    }
+  }
+  return found;
+}
+
+/** Everything that only the rendered page of one language can show. */
+export async function checkPage(visit: Visit): Promise<string[]> {
+  const { language, pool, minAge } = visit;
+  const found: string[] = [];
+  fs.mkdirSync(visit.pictures, { recursive: true });
+  const context = await openContext(visit, true);
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => found.push(`${language}: the page fails: ${error.message}`));
+    const reply = await page.goto(addressOf(visit));
+    if (reply?.status() !== 200) return [`${language}: ${addressOf(visit)} answers ${reply?.status()}`];
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    const shown = await page.evaluate(readShown);
+    for (const claim of untrueClaims(shown.text, language, { ...pool, hasCountdown: shown.hasTimer }))
+      found.push(`${language}: the page promises ${explain(claim)}`);
+    for (const name of shown.unlabelled) found.push(`${language}: ${name} is fictional and shown without the label`);
+    found.push(...(await lookAtAll(page, visit)));
+  } finally {
+    await context.close();
+  }
+  const plain = await openContext(visit, false);
+  try {
+    const page = await plain.newPage();
+    await page.goto(addressOf(visit));
+    found.push(...(await page.evaluate(readForm, minAge)).map((problem) => `${language}: ${problem}`));
+  } finally {
+    await plain.close();
+  }
+  return found;
+}

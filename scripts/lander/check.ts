@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Language } from '@vonk/api/languages.ts';
+import { buildApps } from '../../build/build.ts';
+import { openBrowser } from '../../e2e/support.ts';
+import { openDatabase } from '../../server/src/database.ts';
+import { type HostBuild, readHostBuild } from '../../server/src/page/builds.ts';
+import { assertFits, ReleaseRefused, verifyFolder } from '../../server/src/page/publish-release.ts';
+import { describeWeight, overBudget, weigh } from '../release/budget.ts';
+import { root } from '../release/desk.ts';
+import { startProduct } from '../start-product.ts';
+import { checkLint, checkTypes } from './check-code.ts';
+import { checkPage } from './check-page.ts';
+import { checkTexts, hasCountdown } from './check-texts.ts';
+import type { Lander } from './find-landers.ts';
+import type { Pool } from './truth.ts';
+
+export interface CheckOptions {
+  /** Whether fictional profiles are shown in the product that the lander is for. */
+  hasFictional: boolean;
+  /** Without a browser: seconds in place of minutes. */
+  isQuick: boolean;
+  /** Only these languages in the browser. */
+  languages: string[];
+}
+
+const PORT = Number(process.env.CHECK_PORT ?? 5900);
+const AT_ONCE = 2;
+
+const report = (what: string, problems: string[], good = 'ok'): boolean => {
+  console.log(`  ${problems.length ? '✗' : '✓'} ${what.padEnd(12)} ${problems.length ? '' : good}`.trimEnd());
+  for (const problem of problems) console.log(`      ${problem}`);
+  return problems.length === 0;
+};
+
+/** Does the work for each item, a few at once, and keeps the order of the results. */
+async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+/** Opens the lander in a product of its own, with fictional people in front, in every language that it offers. */
+async function checkInBrowser(
+  lander: Lander,
+  pool: Pool,
+  { languages }: CheckOptions,
+  buildDir: string,
+): Promise<boolean> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-check-'));
+  fs.chmodSync(dataDir, 0o755);
+  const pictures = path.join(root, 'test-results/landers', lander.name);
+  fs.rmSync(pictures, { recursive: true, force: true });
+  const product = await startProduct({
+    dataDir,
+    buildDir,
+    port: PORT,
+    members: 200,
+    isQuiet: true,
+    isBuilt: true,
+    env: { DATABASE_URL: undefined, RATE_LIMIT: '100000', NODE_ENV: 'development', LOG_LEVEL: 'error' },
+  });
+  try {
+    const db = await openDatabase(product.databaseUrl, { poolSize: 1 });
+    await db.query(`update profile set last_active = now() where kind = 'fictional' and main_photo_id is not null`);
+    await db.close();
+    const reply = await fetch(`${product.url}/api/settings`, { headers: { 'x-request-type': 'client' } });
+    const settings = (await reply.json()) as { languages: Language[]; min_age: number };
+    const browser = await openBrowser();
+    try {
+      const wanted = settings.languages.filter((language) => !languages.length || languages.includes(language));
+      const found = await inTurns(wanted, (language) =>
+        checkPage({
+          browser,
+          url: product.url,
+          page: `/landers/${lander.name}`,
+          language,
+          minAge: settings.min_age,
+          pool,
+          pictures,
+        }),
+      );
+      const isGood = report('page', found.flat(), `${wanted.length} languages, two themes, 320 and 1280 px`);
+      console.log(`\n  pictures    ${path.relative(process.cwd(), pictures) || pictures}`);
+      return isGood;
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await product.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What the live host does not give this build, in a sentence. */
+function unfit(host: HostBuild, folder: string): string[] {
+  try {
+    assertFits(host, verifyFolder(folder));
+    return [];
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return [error.message];
+    throw error;
+  }
+}
+
+/** Everything that keeps a lander from being published, as a list; true when there is nothing. */
+export async function checkLander(lander: Lander, options: CheckOptions): Promise<boolean> {
+  const pool: Pool = { hasFictional: options.hasFictional, hasCountdown: hasCountdown(root, lander) };
+  console.log(`\n  ${lander.name}\n`);
+  const { errors, toTranslate } = checkTexts(root, lander, pool);
+  const outcomes = [
+    report(
+      'texts',
+      errors,
+      pool.hasFictional ? 'complete, and promise nothing that fictional profiles break' : 'complete',
+    ),
+  ];
+  if (toTranslate.length)
+    console.log(`    to translate: ${toTranslate.join(', ')} (the texts there are still the English ones)`);
+  const [types, lint] = await Promise.all([checkTypes(root), checkLint(root, lander)]);
+  outcomes.push(report('types', types), report('lint', lint));
+  const buildDir = process.env.BUILD_DIR ?? path.join(root, 'dist');
+  // The contract is that of the host that serves visitors now, before this build may replace it.
+  const liveHost = fs.existsSync(path.join(buildDir, 'current.json')) ? readHostBuild(buildDir) : null;
+  const built = await buildApps(buildDir).catch((error: unknown) => {
+    report('build', [(error as Error).message]);
+    return null;
+  });
+  if (!built) return false;
+  const folder = built.find(({ name }) => name === 'landers')?.folder ?? '';
+  outcomes.push(report('size', overBudget(folder), describeWeight(weigh(folder))));
+  outcomes.push(
+    report('contract', unfit(liveHost ?? readHostBuild(buildDir), folder), 'the live host gives all it asks for'),
+  );
+  if (!options.isQuick) outcomes.push(await checkInBrowser(lander, pool, options, buildDir));
+  return outcomes.every(Boolean);
+}
