@@ -77,7 +77,8 @@ async function start(): Promise<void> {
     createRoot(root).render(tree);
   }
   document.documentElement.dataset.ready = '';
-  watchBounce();
+  // A page with an experiment counts who leaves at once, asked for or not.
+  watchBounce(boot.variant ? '?lb' : location.search);
   watchVitals(boot.registry, match?.route.remote ?? null);
 }
 

@@ -1,15 +1,17 @@
 import type { Boot } from '@vonk/api/page.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { variantAtom } from '@vonk/kernel/variant-atom.ts';
 import type { createStore } from 'jotai';
 
-/** Puts the page's settings, language and session into a fresh store. */
+/** Puts the page's settings, language, session and variant into a fresh store. */
 export function fillStore(
   store: ReturnType<typeof createStore>,
-  boot: Pick<Boot, 'settings' | 'language' | 'user'>,
+  boot: Pick<Boot, 'settings' | 'language' | 'user' | 'variant'>,
 ): void {
   store.set(settingsAtom, boot.settings);
   store.set(languageAtom, boot.language);
   store.set(userAtom, boot.user);
+  store.set(variantAtom, boot.variant);
 }
 
 /** Router base of a language: nl has no prefix (R-I18N-2). */

@@ -2,7 +2,7 @@ import type { Registry, RemoteName } from '@vonk/api/page.ts';
 
 /** Sends CLS and LCP of the visit, tagged with remote and version, when the page is hidden; and the page-hidden beacon (R-ACCOUNT-12). */
 export function watchVitals(registry: Registry, remote: RemoteName | null): void {
-  const vitals = { lcp: 0, cls: 0 };
+  const vitals = { lcp: 0, cls: 0, path: location.pathname };
   const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });

@@ -33,7 +33,7 @@ export function AlertHeader() {
     <>
       {isMembersArea ? <BonusBanner /> : null}
       <Container as="aside">
-        <Stack gap={3} css={{ '&:not(:empty)': { paddingTop: space[5] } }}>
+        <Stack gap={3} css={{ '&:not(:empty)': { paddingBlock: `${space[5]} ${space[3]}` } }}>
           <MemberAlert path={pathname} />
         </Stack>
       </Container>

@@ -1,32 +1,90 @@
+import type { RouteEntry } from '@vonk/api/route-map.ts';
+import { ROUTES } from '@vonk/api/route-map.ts';
+import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { loadRemote } from '../remotes/load-remote.ts';
+import { loadStrings } from '../remotes/remote-strings.ts';
 
-/** Invites a visitor to sign up or log in, and comes back to the page they were on. */
+/** From this width on signup is a modal; below it a page (R-MODAL-2). */
+const DESKTOP = '(min-width: 768px)';
+const SIGNUP_ROUTE = ROUTES.find(({ path }) => path === '/signup') as RouteEntry;
+
+/** The signup remote's form, loaded when the modal opens; null until it is there, 'failed' when it does not come. */
+function useSignupForm(): RemoteModule['SignupForm'] | null | 'failed' {
+  const [form, setForm] = useState<{ Form: RemoteModule['SignupForm'] } | 'failed' | null>(null);
+  useEffect(() => {
+    loadRemote('signup')
+      .then(async (module) => {
+        await loadStrings(SIGNUP_ROUTE, module);
+        setForm(module.SignupForm ? { Form: module.SignupForm } : 'failed');
+      })
+      .catch(() => setForm('failed'));
+  }, []);
+  return form === 'failed' ? form : (form?.Form ?? null);
+}
+
+/**
+ * Signup over the page on a desktop, a page of its own on a smartphone. Once something is typed neither Escape nor the
+ * backdrop closes it; a button does. Ends where the visitor was.
+ */
 export function SignupModal({ onClose }: { memberId?: number; onClose(): void }) {
   const { t } = useTranslation('host');
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const next = `?next=${encodeURIComponent(pathname + search)}`;
+  const next = `next=${encodeURIComponent(pathname + search)}`;
+  const [isDesktop] = useState(() => matchMedia(DESKTOP).matches);
+  const [isInProgress, setIsInProgress] = useState(false);
+  const Form = useSignupForm();
+  const isPage = !isDesktop || Form === 'failed';
+  useEffect(() => {
+    if (!isPage) return;
+    onClose();
+    navigate(`/signup?${next}`);
+  }, [isPage, navigate, next, onClose]);
+  if (isPage) return null;
+  const done = (outcome: 'signed-in' | 'mailed') => {
+    onClose();
+    if (outcome === 'signed-in') navigate(`/signup?step=1&${next}`);
+  };
   return (
     <Dialog
       isOpen
       onClose={onClose}
+      isDismissable={!isInProgress}
       title={t('signupModal.title')}
       closeLabel={t('close')}
       footer={
         <>
-          <Button as={Link} to={`/login${next}`} variant="ghost" onClick={onClose}>
+          {isInProgress ? (
+            <Button variant="ghost" onClick={onClose}>
+              {t('later')}
+            </Button>
+          ) : null}
+          <Button as={Link} to={`/login?${next}`} variant="ghost" onClick={onClose}>
             {t('nav.login')}
-          </Button>
-          <Button as={Link} to={`/signup${next}`} variant="primary" onClick={onClose}>
-            {t('signupModal.signup')}
           </Button>
         </>
       }
     >
-      <Text>{t('signupModal.text')}</Text>
+      <Stack gap={5}>
+        <Text tone="soft">{t('signupModal.text')}</Text>
+        {Form ? (
+          <div onInput={() => setIsInProgress(true)}>
+            <Form onDone={done} />
+          </div>
+        ) : (
+          <SkeletonGroup label={t('loading')}>
+            <Skeleton height="320px" shape="box" />
+          </SkeletonGroup>
+        )}
+      </Stack>
     </Dialog>
   );
 }

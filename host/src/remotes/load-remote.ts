@@ -57,6 +57,8 @@ async function loadAnyRelease(name: RemoteName): Promise<RemoteModule> {
 
 /** The remote's module, loaded once; after a failure the next call tries again from the start. */
 export function loadRemote(name: RemoteName): Promise<RemoteModule> {
+  const here = loaded.get(name);
+  if (here) return Promise.resolve(here);
   let promise = loading.get(name);
   if (!promise) {
     promise = loadAnyRelease(name).then((module) => {

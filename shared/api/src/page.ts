@@ -29,6 +29,13 @@ export interface RegistryEntry {
 }
 export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
 
+/** What a visitor gets of the experiment that runs on a page: a slug whose text the page shows, or the name of the variant. */
+export interface PageVariant {
+  /** The page it is for, without language prefix: another page that the visitor goes on to has no part in it. */
+  path: string;
+  name: string;
+}
+
 /** What the page server inlines in `<script type="application/json" id="boot">`. */
 export interface Boot {
   language: Language;
@@ -40,6 +47,7 @@ export interface Boot {
   /** Answers of calls that the page needs at once: 'GET /api/members?gender=female' → reply. */
   data: Record<string, unknown>;
   status: number;
+  variant: PageVariant | null;
   /** True when the HTML holds the page already rendered, to be hydrated. */
   isRendered: boolean;
 }

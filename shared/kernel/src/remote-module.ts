@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
 /** All the host knows of a remote: the default export of its `remote.ts`. */
@@ -6,6 +7,13 @@ export interface RemoteModule {
   routes: RouteObject[];
   /** Strings of the remote's one namespace in one language, loaded with it. */
   loadMessages(language: string): Promise<Record<string, unknown>>;
+  /** The form that makes an account, of the remote that has it: the host shows it in its signup modal. */
+  SignupForm?: ComponentType<SignupFormProps>;
+}
+
+export interface SignupFormProps {
+  /** The account is made; `mailed` where the site answers by mail whether the address was known or not. */
+  onDone(outcome: 'signed-in' | 'mailed', email: string): void;
 }
 
 /** Version of the contract between host and remotes (this package). A remote's release names the range it fits. */

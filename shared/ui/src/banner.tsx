@@ -43,8 +43,8 @@ export function Banner({
           [media.up('md')]: { paddingInline: space[7] },
         }}
       >
-        <Icon />
-        <p css={{ flex: '1 1 180px', minWidth: 0, fontSize: font.size.sm, lineHeight: font.line.sm }}>{children}</p>
+        <Icon css={{ [media.below('sm')]: { display: 'none' } }} />
+        <p css={{ flex: '1 1 120px', minWidth: 0, fontSize: font.size.sm, lineHeight: font.line.sm }}>{children}</p>
         {aside ? <span css={asideLook}>{aside}</span> : null}
         {action}
       </div>

@@ -31,14 +31,7 @@ export function AloneLander() {
                 {text}
               </Text>
             </Stack>
-            <ul
-              css={{
-                display: 'grid',
-                gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
-                gap: space[4],
-                maxWidth: '560px',
-              }}
-            >
+            <ul css={rowLook}>
               {people.slice(3, 6).map((person) => (
                 <li key={person.id}>
                   <PersonCard person={person} isPriority />
@@ -56,6 +49,16 @@ export function AloneLander() {
     </Split>
   );
 }
+
+/** Three, or two where three would be too small for their names. */
+const rowLook = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space[4],
+  maxWidth: '560px',
+  [media.below('sm')]: { '& > :nth-of-type(n + 3)': { display: 'none' } },
+  [media.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+} as const;
 
 const sceneLook = {
   padding: `${space[8]} ${space[6]}`,

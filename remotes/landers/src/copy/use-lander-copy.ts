@@ -1,16 +1,20 @@
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { variantAtom } from '@vonk/kernel/variant-atom.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { resolveSlug } from './lander-slug.ts';
 
-/** Title and text of a lander: those of its slug where there are some, otherwise its own. Sets the page's title. */
+/** Title and text of a lander: those of its variant in an experiment, else of its slug where there are some, otherwise its own. Sets the page's title. */
 export function useLanderCopy(own: { title: string; text: string }): { title: string; text: string } {
   const { t } = useTranslation('landers');
   const { slug } = useParams();
   const { niche } = useAtomValue(settingsAtom);
-  const selected = resolveSlug(slug, niche);
+  const { pathname } = useLocation();
+  const variant = useAtomValue(variantAtom);
+  const tried = variant?.path === pathname ? resolveSlug(variant.name, niche) : null;
+  const selected = tried ?? resolveSlug(slug, niche);
   const copy = selected
     ? {
         evening: { title: t('slugs.evening.title'), text: t('slugs.evening.text') },

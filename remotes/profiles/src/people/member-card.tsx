@@ -34,6 +34,7 @@ export function MemberCard({
   const prefetch = usePrefetchProfile();
   const morph = useMorph();
   const page = `/members/${card.id}`;
+  const [start, end] = splitAtEnd(t('card.nameAge', { name: card.name, age: card.age }));
   return (
     <article css={{ position: 'relative' }}>
       <Link
@@ -51,9 +52,9 @@ export function MemberCard({
           topEnd={<FictionalTag profile={card} isOnPhoto />}
         >
           <span css={nameLook}>
-            {card.name}
+            {start}{' '}
             <span css={{ whiteSpace: 'nowrap' }}>
-              {t('card.age', { age: card.age })}
+              {end}
               {card.is_verified ? <VerifiedMark isOnPhoto /> : null}
             </span>
           </span>
@@ -66,6 +67,12 @@ export function MemberCard({
     </article>
   );
 }
+
+/** The last word apart, so that what follows it stays with it. */
+const splitAtEnd = (text: string): [start: string, end: string] => {
+  const at = text.lastIndexOf(' ');
+  return [text.slice(0, at), text.slice(at + 1)];
+};
 
 const linkLook = {
   display: 'block',

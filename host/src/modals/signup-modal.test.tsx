@@ -1,0 +1,62 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SignupFormProps } from '@vonk/kernel/remote-module.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { placeRemote } from '../remotes/load-remote.ts';
+import { SignupModal } from './signup-modal.tsx';
+
+function FakeForm({ onDone }: SignupFormProps) {
+  return (
+    <form>
+      <input aria-label="name" />
+      <button type="button" onClick={() => onDone('signed-in', 'a@b.example')}>
+        submit
+      </button>
+    </form>
+  );
+}
+
+const setWidth = (isDesktop: boolean) =>
+  Object.assign(globalThis, {
+    matchMedia: (media: string) => ({ matches: isDesktop, media, addEventListener() {}, removeEventListener() {} }),
+  });
+
+const show = () => {
+  placeRemote({ name: 'signup', module: { routes: [], loadMessages: async () => ({}), SignupForm: FakeForm } });
+  const onClose = jest.fn();
+  return {
+    onClose,
+    ...renderWithHost(<SignupModal onClose={onClose} />, { path: '/members', url: '/members?gender=female' }),
+  };
+};
+const cancel = () => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+
+describe('signup modal', () => {
+  it('R-MODAL-2 is a modal on a desktop, and ends where the visitor was', async () => {
+    setWidth(true);
+    const { onClose, router } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'submit' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      `/signup?step=1&next=${encodeURIComponent('/members?gender=female')}`,
+    );
+  });
+
+  it('R-MODAL-2 Escape closes it, but not once something was typed', async () => {
+    setWidth(true);
+    const { onClose } = show();
+    const name = await screen.findByRole('textbox', { name: 'name' });
+    await userEvent.type(name, 'Jan');
+    cancel();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'later' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('R-MODAL-2 is a page on a smartphone', async () => {
+    setWidth(false);
+    const { router } = show();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+  });
+});
