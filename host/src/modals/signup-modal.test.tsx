@@ -1,10 +1,14 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import type { SignupFormProps } from '@vonk/kernel/remote-module.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { placeRemote } from '../remotes/load-remote.ts';
 import { SignupModal } from './signup-modal.tsx';
+
+// The host's texts, as its start makes them.
+beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 
 function FakeForm({ onDone }: SignupFormProps) {
   return (
