@@ -90,6 +90,7 @@ describe('every route of the specification', () => {
       '/settings',
       '/notifications',
       '/swipe-game',
+      '/match-finder',
       '/signup-matches',
     ];
     for (const path of paths) {

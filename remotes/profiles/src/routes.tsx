@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { LikedProfilePage } from './likes/liked-profile-page.tsx';
 import { LikesPage } from './likes/likes-page.tsx';
+import { MatchFinderPage } from './match-finder/match-finder-page.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
 import { ProfilesRoot } from './profiles-root.tsx';
 import { MembersPage } from './search/members-page.tsx';
@@ -15,6 +16,7 @@ export const routes: RouteObject[] = [
       { path: '/likes', element: <LikesPage /> },
       { path: '/likes/m/:id', element: <LikedProfilePage /> },
       { path: '/likes/:type', element: <LikesPage /> },
+      { path: '/match-finder', element: <MatchFinderPage /> },
       { path: '/swipe-game', element: <SwipePage /> },
     ],
   },

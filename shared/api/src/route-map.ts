@@ -43,6 +43,7 @@ export const ROUTES: RouteEntry[] = [
   page('profiles', '/likes/:type', { ...member, ...area, data: ['/likes'] }),
   page('profiles', '/members', { ...area, data: ['/members?query'] }),
   page('profiles', '/members/:id', { ...area, data: ['/members/:id'] }),
+  page('profiles', '/match-finder', member),
   page('profiles', '/swipe-game', { ...member, data: ['/swipe'] }),
   page('chat', '/chats', { ...member, ...area, layout: 'chat', data: ['/chats'] }),
   page('chat', '/chats/:id', { ...member, ...area, layout: 'chat', data: ['/chats', '/conversations/:id'] }),

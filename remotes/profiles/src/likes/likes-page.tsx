@@ -1,7 +1,7 @@
 import { newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
-import { LayersIcon } from '@vonk/ui/icon.tsx';
+import { LayersIcon, SearchIcon } from '@vonk/ui/icon.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Tabs } from '@vonk/ui/tabs.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
@@ -40,9 +40,14 @@ export function LikesPage() {
           <Heading as="h1" level="h2">
             {t('likes.title')}
           </Heading>
-          <Button as={Link} to="/swipe-game" icon={LayersIcon}>
-            {t('swipe.title')}
-          </Button>
+          <Row gap={3}>
+            <Button as={Link} to="/match-finder" icon={SearchIcon}>
+              {t('matchFinder.title')}
+            </Button>
+            <Button as={Link} to="/swipe-game" icon={LayersIcon}>
+              {t('swipe.title')}
+            </Button>
+          </Row>
         </Row>
         <Tabs label={t('likes.title')} items={tabs} current={type} linkAs={Link} />
         {likes ? (
