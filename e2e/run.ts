@@ -34,7 +34,7 @@ try {
     pids: {},
   });
   await new Promise<void>((resolve) => {
-    const tests = run({ files, concurrency: 1, timeout: 240_000 });
+    const tests = run({ files, concurrency: 1, timeout: 600_000 });
     tests.on('test:pass', (event) => {
       if (event.details.type !== 'suite') numPassedTests += 1;
     });
