@@ -122,7 +122,9 @@ describe('truth', () => {
     }
     for (const place of ['', '/landing', '/landing2', '/landing3', '/signup']) {
       await open(page, `/members/${world.fictional}${place}`);
-      found.push(...(await untruths(`profile${place}`, await aboutOne(page, world.fictional, place ? 'main' : 'main > div'))));
+      found.push(
+        ...(await untruths(`profile${place}`, await aboutOne(page, world.fictional, place ? 'main' : 'main > div'))),
+      );
     }
     assert.deepEqual(found, []);
     assert.ok(seen > 0, 'no fictional profile came along: nothing was tested');
@@ -134,7 +136,8 @@ describe('truth', () => {
     const found: string[] = [];
     const check = async (place: string, people: Shown[], needsFictional = true) => {
       found.push(...(await untruths(place, people)));
-      if (needsFictional && !people.some(({ id }) => fictional.has(id))) found.push(`${place}: nobody fictional came along`);
+      if (needsFictional && !people.some(({ id }) => fictional.has(id)))
+        found.push(`${place}: nobody fictional came along`);
     };
     await likesMe(world.fictional);
     await signIn(page, PREMIUM);
@@ -149,7 +152,10 @@ describe('truth', () => {
     await open(page, `/members/${world.fictional}`);
     await check('profile', await aboutOne(page, world.fictional, 'main > div'));
     await check('related', await shownOn(page), false);
-    await page.getByRole('button', { name: /^Like / }).first().click();
+    await page
+      .getByRole('button', { name: /^Like / })
+      .first()
+      .click();
     await page.getByRole('dialog').getByText('It’s a match').last().waitFor();
     await check('match', await aboutOne(page, world.fictional, 'dialog'));
     await page.getByRole('button', { name: 'Send', exact: false }).click();
@@ -184,16 +190,30 @@ describe('truth', () => {
     await assert.rejects(db.query('update profile set is_verified = true where member_id = $1', [world.fictional]));
     const { page, context } = await newVisitor(browser);
     await open(page, '/members?verified=1');
-    assert.deepEqual((await shownOn(page)).filter(({ id }) => fictional.has(id)), []);
+    assert.deepEqual(
+      (await shownOn(page)).filter(({ id }) => fictional.has(id)),
+      [],
+    );
     await context.close();
   });
 
   it('R-SITE-1 a visitor from Germany sees no fictional profile anywhere', async () => {
     const { page, context } = await newVisitor(browser);
     await context.setExtraHTTPHeaders({ 'x-country': 'DE' });
-    for (const place of ['/', '/members', '/members?country=NL', '/landers/gallery', '/landers/collagelanding', '/landers/tinderswipe']) {
+    for (const place of [
+      '/',
+      '/members',
+      '/members?country=NL',
+      '/landers/gallery',
+      '/landers/collagelanding',
+      '/landers/tinderswipe',
+    ]) {
       await open(page, place);
-      assert.deepEqual((await shownOn(page)).filter(({ id }) => fictional.has(id)), [], place);
+      assert.deepEqual(
+        (await shownOn(page)).filter(({ id }) => fictional.has(id)),
+        [],
+        place,
+      );
       assert.equal(await page.locator('[data-fictional]').count(), 0, place);
     }
     await open(page, `/members/${world.fictional}`);
@@ -229,17 +249,26 @@ describe('truth', () => {
     await composer.getByText(/1 credit · €\d/).waitFor();
     await page.getByRole('button', { name: 'Photo, gift or opening line' }).click();
     await page.getByRole('button', { name: 'Send a gift' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /3 credits · €\d/ }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /3 credits · €\d/ })
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Photo, gift or opening line' }).click();
     await page.getByRole('button', { name: 'Opening lines' }).click();
-    await page.getByRole('dialog').getByText(/1 credit · €\d/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/1 credit · €\d/)
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.locator('input[type=file]').setInputFiles(PHOTO);
     await composer.getByText(/2 credits · €\d/).waitFor();
 
     await open(page, `/members/${world.member}/chat`);
-    await page.locator('form').getByText(/1 credit · €\d/).waitFor();
+    await page
+      .locator('form')
+      .getByText(/1 credit · €\d/)
+      .waitFor();
     await open(page, '/credits');
     await page.getByRole('button', { name: /^Pay €\d/ }).waitFor();
     await context.close();

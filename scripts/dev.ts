@@ -78,6 +78,8 @@ const server = new WebpackDevServer(
     hot: true,
     liveReload: true,
     client: { overlay: false, logging: 'warn' },
+    // Its own would end the process before the database is stopped.
+    setupExitSignals: false,
     proxy: [{ context: ['/live'], target: `http://127.0.0.1:${SITE_PORT}`, ws: true }],
     setupMiddlewares: (middlewares) => {
       middlewares.push({
@@ -119,7 +121,10 @@ if (process.argv.includes('--lander') && lander) {
   console.log(`  ${lander} in the shell         http://localhost:${port}/en/landers/${lander}`);
   console.log(`  at three widths, with a switch  http://localhost:${port}/__lander/${lander}\n`);
 }
+let isStopping = false;
 const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
   await server.stop();
   await product.stop();
   process.exit(0);

@@ -10,7 +10,7 @@ import { scaffold } from './lander/scaffold.ts';
 import { TEMPLATE_NAMES } from './lander/templates/templates.ts';
 import { overBudget } from './release/budget.ts';
 import { type Arguments, Misused, readArguments, runCommandLine } from './release/command-line.ts';
-import { type Desk, root, withDesk } from './release/desk.ts';
+import { type Desk, hasProduct, root, withDesk } from './release/desk.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
 const USAGE = `npm run lander -- new NAME [--template ${TEMPLATE_NAMES.join('|')}]    makes a lander
@@ -76,7 +76,7 @@ async function inspect(lander: Lander, desk: Desk, folder: string): Promise<void
 
 async function check(lander: Lander, { values }: Arguments): Promise<boolean> {
   // The product's own pool decides what may be promised; without a product it is the demo's, with fictional profiles.
-  const hasFictional = await withDesk((desk) => desk.overview.showsFictional()).catch(() => true);
+  const hasFictional = hasProduct() ? await withDesk((desk) => desk.overview.showsFictional()) : true;
   const { checkLander } = await import('./lander/check.ts');
   const languages = String(values.languages ?? '')
     .split(',')

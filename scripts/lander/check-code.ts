@@ -34,5 +34,7 @@ export async function checkLint(root: string, { folder }: Lander): Promise<strin
     routes,
     locales,
   ]);
-  return code ? [output.trim()] : [];
+  // Its own summary says nothing that the list does not say.
+  const list = output.replace(/\n+(Skipped|Checked) \d+ [\s\S]*$/, '').trim();
+  return code ? [list, '`npx biome check --write remotes/landers` repairs most of it'] : [];
 }

@@ -69,7 +69,8 @@ export function checkTexts(root: string, lander: Lander, pool: Pool): TextFindin
         errors.push(`${language}: ${key} fills in other values than the Dutch text: {{${variables(text)}}}`);
     }
     const isEnglish = (key: string) =>
-      texts.get(key) === english.get(key) && (texts.get(key) ?? '').length >= LEAST_TO_TRANSLATE;
+      texts.get(key) === english.get(key) &&
+      (texts.get(key) ?? '').replaceAll(/{{.*?}}/g, '').length >= LEAST_TO_TRANSLATE;
     if (language !== 'en' && wanted.some(isEnglish)) toTranslate.push(language);
     for (const [key, text] of texts) {
       if (!isOf([...own, ...COMMON])(key)) continue;

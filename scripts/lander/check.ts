@@ -56,6 +56,8 @@ async function checkInBrowser(
   fs.chmodSync(dataDir, 0o755);
   const pictures = path.join(root, 'test-results/landers', lander.name);
   fs.rmSync(pictures, { recursive: true, force: true });
+  // A database of its own, whatever the product uses.
+  delete process.env.DATABASE_URL;
   const product = await startProduct({
     dataDir,
     buildDir,
@@ -63,7 +65,7 @@ async function checkInBrowser(
     members: 200,
     isQuiet: true,
     isBuilt: true,
-    env: { DATABASE_URL: undefined, RATE_LIMIT: '100000', NODE_ENV: 'development', LOG_LEVEL: 'error' },
+    env: { RATE_LIMIT: '100000', NODE_ENV: 'development', LOG_LEVEL: 'error' },
   });
   try {
     const db = await openDatabase(product.databaseUrl, { poolSize: 1 });

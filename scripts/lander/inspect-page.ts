@@ -32,6 +32,11 @@ export function readShown(): Shown {
       (element) => element.textContent.trim() === `${name}, ${age}`,
     ),
   ];
+  /** Tiny pictures that stand in for one that has not come are nobody's. */
+  const isAlone = (element: Element, { main_image }: Person) =>
+    [...element.querySelectorAll('img')].every(
+      ({ src }) => src.startsWith('data:') || (main_image !== null && src.includes(main_image.card_filename)),
+    );
   const unlabelled = new Set<string>();
   const seen = new Set<number>();
   for (const person of people.filter(({ kind }) => kind === 'fictional')) {
@@ -41,18 +46,17 @@ export function readShown(): Shown {
       let card: Element = trace;
       for (
         let outer = trace.parentElement;
-        outer &&
-        !outer.matches('main, body') &&
-        !outer.querySelector('h1, form') &&
-        outer.querySelectorAll('img').length <= 1;
+        outer && !outer.matches('main, body') && !outer.querySelector('h1, form') && isAlone(outer, person);
         outer = outer.parentElement
       )
         card = outer;
+      // biome-ignore lint/performance/useDomNodeTextContent: a label counts when it is seen
       if (!(card as HTMLElement).innerText.toLowerCase().includes(word.toLowerCase())) unlabelled.add(person.name);
     }
   }
   // What people say of themselves is theirs.
-  let text = document.querySelector('main')?.innerText ?? document.body.innerText;
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is seen is promised
+  let text = (document.querySelector('main') ?? document.body).innerText;
   for (const { about } of people) if (about) text = text.replaceAll(about, '');
   return {
     text,
@@ -67,7 +71,7 @@ export function readForm(minAge: number): string[] {
   const form = document.querySelector<HTMLFormElement>('form[method=post][action="/api/signup"]');
   if (!form) return ['there is no signup form that works without script'];
   return [
-    ...(form.innerText.includes(String(minAge)) ? [] : [`the form does not say that one must be ${minAge} or older`]),
+    ...(form.textContent.includes(String(minAge)) ? [] : [`the form does not say that one must be ${minAge} or older`]),
     ...(form.querySelector('a[href$="/pages/terms"]') ? [] : ['the form does not link to the terms']),
   ];
 }

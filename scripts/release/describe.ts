@@ -51,7 +51,7 @@ export async function describeStatus(desk: Desk, only?: RemoteName): Promise<str
       ];
     }),
   );
-  return table([['remote', 'live', 'since', 'canary', 'before', 'published, not live', 'seen'], ...rows]);
+  return table([['remote', 'live', 'changed (UTC)', 'canary', 'before', 'published, not live', 'seen'], ...rows]);
 }
 
 /** Address at which a version is seen before anybody else sees it. */

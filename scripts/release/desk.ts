@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '../../server/src/database.ts';
+import { ReleaseRefused } from '../../server/src/page/publish-release.ts';
 import { createReleaseRepository, type ReleaseRepository } from '../../server/src/page/release.repository.ts';
 import { createReleaseOverview, type ReleaseOverview } from '../../server/src/page/release-overview.ts';
 import { adoptDatabase } from '../adopt-database.ts';
@@ -30,9 +32,19 @@ export const makeDesk = (db: Database, dataDir: string, env: NodeJS.ProcessEnv =
   who: env.PUBLISHER ?? os.userInfo().username,
 });
 
+const dataDirOf = () => process.env.DATA_DIR ?? path.join(root, '.data');
+
+/** Whether there is a product whose database can be asked. */
+export const hasProduct = (): boolean =>
+  Boolean(process.env.DATABASE_URL) || fs.existsSync(path.join(dataDirOf(), 'postgres/PG_VERSION'));
+
 /** Opens the desk of the product on this machine, runs a command and closes it again. */
 export async function withDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
-  const dataDir = process.env.DATA_DIR ?? path.join(root, '.data');
+  const dataDir = dataDirOf();
+  if (!hasProduct())
+    throw new ReleaseRefused(
+      `there is no product in ${dataDir}: start it once with \`npm start\`, or name it with DATA_DIR or DATABASE_URL`,
+    );
   const database = await adoptDatabase(dataDir);
   try {
     const db = await openDatabase(database.url, { poolSize: 2 });

@@ -55,6 +55,8 @@ const STATUS: Record<ErrorCode, number> = {
   otp_invalid: 400,
   debit_blocked: 403,
   debit_limit_reached: 429,
+  withdrawal_ended: 409,
+  withdrawal_empty: 409,
 };
 
 type Details = Partial<Pick<ErrorReply, 'minutes' | 'min_age' | 'fields'>>;

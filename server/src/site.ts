@@ -17,7 +17,7 @@ const deps = { config, db, sites, bus, store: createBlobStore(config.store) };
 
 const app = await buildApp(deps);
 await app.register(brandFileRoutes);
-await app.register(vitalsRoutes);
+await app.register(vitalsRoutes, deps);
 await app.register(pageRoutes, deps);
 
 let isStopping = false;

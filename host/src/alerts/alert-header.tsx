@@ -6,7 +6,7 @@ import { Button } from '@vonk/ui/button.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { BonusBanner } from './bonus-banner.tsx';
@@ -20,15 +20,20 @@ const HIDDEN_ON = {
   notifications: /^\/(settings|notifications)/,
 } as const;
 
-/** Activation reminder, dismissible alerts and the bonus strip. Shows after the first render, below what is painted. */
+const never = () => () => {};
+
+/** Activation reminder, dismissible alerts and the bonus strip: in the first render, so that they push nothing down later. */
 export function AlertHeader() {
   const { pathname } = useLocation();
   const user = useAtomValue(userAtom);
-  // What was dismissed is known in the browser only: the server's rendition has none of it.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
+  // What was dismissed is known in the browser only: the server's rendition has none of it, nor has its hydration.
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const isMembersArea = matchRoute(pathname)?.route.isMembersArea ?? false;
-  if (!user || !isMounted) return null;
+  if (!user || !isBrowser) return null;
   return (
     <>
       {isMembersArea ? <BonusBanner /> : null}

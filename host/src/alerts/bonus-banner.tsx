@@ -1,18 +1,45 @@
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { Banner } from '@vonk/ui/banner.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Countdown } from '@vonk/ui/countdown.tsx';
+import { color } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isBonusKnownAtom } from './bonus-known-atom.ts';
 import { useBonusSeconds } from './use-bonus-seconds.ts';
+
+/** R-PAY-6: the bonus is of this much, for so long after the signup. */
+const PERCENTAGE = 25;
+const SECONDS = 14_400;
+
+/** Before the server has told, a strip is likely where it would still run: its place is kept. */
+function useIsExpected(): boolean {
+  const user = useAtomValue(userAtom);
+  const isKnown = useAtomValue(isBonusKnownAtom);
+  if (!user || user.paid_user || isKnown) return false;
+  return Date.now() - new Date(user.signup_date).getTime() < SECONDS * 1000;
+}
 
 /** The strip of R-PAY-6, in the members area while the bonus runs. */
 export function BonusBanner() {
-  const { t } = useTranslation('host');
   const seconds = useBonusSeconds();
   const bonus = useAtomValue(bonusAtom);
-  if (!seconds || !bonus) return null;
+  const isExpected = useIsExpected();
+  if (seconds && bonus) return <Strip seconds={seconds} percentage={bonus.reply.value_percentage} />;
+  if (!isExpected) return null;
+  return (
+    <div css={{ background: color.gradientFrom }}>
+      <div css={{ visibility: 'hidden' }}>
+        <Strip seconds={SECONDS} percentage={PERCENTAGE} />
+      </div>
+    </div>
+  );
+}
+
+function Strip({ seconds, percentage }: { seconds: number; percentage: number }) {
+  const { t } = useTranslation('host');
   return (
     <Banner
       label={t('bonus.label')}
@@ -23,7 +50,7 @@ export function BonusBanner() {
         </Button>
       }
     >
-      {t('bonus.text', { percentage: bonus.reply.value_percentage })}
+      {t('bonus.text', { percentage })}
     </Banner>
   );
 }

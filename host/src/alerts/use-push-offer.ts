@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 
-/** Whether this browser can tell the member of messages and was not asked yet. */
+/** Whether this browser can tell the member of messages and was not asked yet; known in the first render. */
 export function usePushOffer(hasPush: boolean): boolean {
-  const [canOffer, setCanOffer] = useState(false);
-  useEffect(() => {
+  return useMemo(() => {
     const isCapable = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-    setCanOffer(isCapable && Notification.permission === 'default' && !hasPush);
+    return isCapable && Notification.permission === 'default' && !hasPush;
   }, [hasPush]);
-  return canOffer;
 }

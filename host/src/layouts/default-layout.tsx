@@ -7,10 +7,13 @@ import { SkipLink } from '../navigation/skip-link.tsx';
 import { TopNavigation } from '../navigation/top-navigation.tsx';
 import { Frame } from './frame.tsx';
 
+/** The footer begins under the fold: what comes in above it moves nothing that is seen. */
+const pageLook = { '& > main': { minHeight: 'calc(100dvh - 65px)' } } as const;
+
 /** R-LAYOUT-1: top navigation, alert header, footer, disclaimer; entry warning and signup modal come with the modals. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
-    <Frame>
+    <Frame css={pageLook}>
       <SkipLink />
       <TopNavigation />
       <AlertHeader />

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 
 /** The page's column: as high as the window at least, or exactly for an app-like page. */
-export function Frame({ isFixed = false, children }: { isFixed?: boolean; children: ReactNode }) {
+export function Frame({
+  isFixed = false,
+  className,
+  children,
+}: {
+  isFixed?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div
+      className={className}
       css={{
         display: 'flex',
         flexDirection: 'column',

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import type { SignupFormProps } from '@vonk/kernel/remote-module.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import i18next from 'i18next';
 import { placeRemote } from '../remotes/load-remote.ts';
 import { SignupModal } from './signup-modal.tsx';
 

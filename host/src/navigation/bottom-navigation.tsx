@@ -67,7 +67,8 @@ const itemLook = {
   gap: '2px',
   minHeight: '60px',
   color: color.ink2,
-  fontSize: font.size.xs,
+  // All four words stay in sight, however large the reader's text.
+  fontSize: `min(${font.size.xs}, 4.2vw)`,
   fontWeight: font.weight.semibold,
   '&.active': { color: color.brandText },
 } as const;

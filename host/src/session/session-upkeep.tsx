@@ -9,6 +9,7 @@ import { isSignedInAtom, refreshUserAtom, setCreditsAtom, settingsAtom, userAtom
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isBonusKnownAtom } from '../alerts/bonus-known-atom.ts';
 import { forgetMember } from './sign-out.ts';
 
 /** R-ACCOUNT-10: the first refresh 5 s after mount, then every 60 s, or 300 s where push is subscribed. */
@@ -50,17 +51,20 @@ function useRefresh(): void {
   const loadChats = useSetAtom(loadChatsAtom);
   const loadLikes = useSetAtom(loadLikesAtom);
   const loadBonus = useSetAtom(loadBonusAtom);
+  const setIsBonusKnown = useSetAtom(isBonusKnownAtom);
   useEffect(() => {
     if (!isSignedIn) return;
     const close = connectLive();
     const load = () => {
       loadChats().catch(ignore);
       loadLikes().catch(ignore);
-      loadBonus().catch(ignore);
+      loadBonus()
+        .catch(ignore)
+        .finally(() => setIsBonusKnown(true));
     };
     load();
     return close;
-  }, [isSignedIn, loadChats, loadLikes, loadBonus]);
+  }, [isSignedIn, loadChats, loadLikes, loadBonus, setIsBonusKnown]);
   useEffect(() => {
     if (!isSignedIn) return;
     const run = () => void refresh().catch(ignore);

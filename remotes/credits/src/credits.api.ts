@@ -8,6 +8,7 @@ import type {
   PaymentReply,
   TransactionReply,
   TransactionsReply,
+  WithdrawalReply,
 } from '@vonk/api/credits.ts';
 import type { CompanyInfoReply } from '@vonk/api/settings.ts';
 import { http } from '@vonk/kernel/http.ts';
@@ -35,7 +36,16 @@ export const postOtp = async (id: string, otp: string) =>
 export const getTransactions = (cursor?: number) =>
   http.get<TransactionsReply>('/transactions', cursor ? { params: { cursor } } : undefined);
 
-export const getTransaction = async (id: string) =>
-  (await http.get<TransactionReply>(`/transactions/${id}`)).transaction;
+export const getTransaction = (id: string) => http.get<TransactionReply>(`/transactions/${id}`);
+
+/** A repeat is safe: the server takes back once whatever the key; the key lets a lost answer be asked for again. */
+export const postWithdrawal = async (id: string) =>
+  (
+    await http.post<WithdrawalReply>(
+      `/payments/${id}/withdraw`,
+      {},
+      { idempotencyKey: `withdraw-${id}-${Date.now().toString(36)}` },
+    )
+  ).withdrawal;
 
 export const getCompany = () => http.get<CompanyInfoReply>('/companyinfo');

@@ -1,4 +1,5 @@
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
+import { takeInitialData } from '@vonk/kernel/initial-data.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Loaded<Data> {
@@ -7,9 +8,16 @@ interface Loaded<Data> {
   isLoading: boolean;
 }
 
-/** Reads when the page opens and again on `reload`; what was read stays in sight meanwhile. The newest read wins. */
-export function useLoad<Data>(read: () => Promise<Data>) {
-  const [state, setState] = useState<Loaded<Data>>({ data: null, error: null, isLoading: true });
+/**
+ * Reads when the page opens, unless its HTML carried the reply under `key`, and again on `reload`; what was read stays in
+ * sight meanwhile. The newest read wins.
+ */
+export function useLoad<Data>(read: () => Promise<Data>, key?: string) {
+  const [state, setState] = useState<Loaded<Data>>(() => {
+    const data = (key && takeInitialData<Data>(key)) || null;
+    return { data, error: null, isLoading: data === null };
+  });
+  const isGiven = useRef(state.data !== null);
   const turn = useRef(0);
   const reload = useCallback(async () => {
     turn.current += 1;
@@ -25,7 +33,8 @@ export function useLoad<Data>(read: () => Promise<Data>) {
     }
   }, [read]);
   useEffect(() => {
-    void reload();
+    if (isGiven.current) isGiven.current = false;
+    else void reload();
   }, [reload]);
   return { ...state, reload };
 }

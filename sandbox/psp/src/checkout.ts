@@ -17,6 +17,8 @@ export interface Checkout {
   /** Kept for repeat orders; these are test numbers, no real one is ever accepted. */
   card_number: string | null;
   iban_last4: string | null;
+  /** What was paid back, where it was less than all. */
+  refunded_minor?: number;
   /** No page follows: a direct debit or a repeat order. */
   has_page: boolean;
   created_at: string;
@@ -30,6 +32,7 @@ export const publicPart = (checkout: Checkout, base: string) => ({
   status: checkout.status,
   amount_minor: checkout.amount_minor,
   currency: checkout.currency,
+  refunded_minor: checkout.status === 'refunded' ? (checkout.refunded_minor ?? checkout.amount_minor) : 0,
   card_label: checkout.card_label,
   url: checkout.has_page ? `${base}/pay/${checkout.ref}` : null,
 });

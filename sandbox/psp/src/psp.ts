@@ -33,6 +33,8 @@ const NewCheckout = z.object({
   debit: z.object({ account_holder: z.string(), iban: z.string(), mandate_ref: z.string() }).optional(),
 });
 
+const Refund = z.object({ amount_minor: z.number().int().positive() });
+
 /** The whole provider over one file; listens nowhere yet. */
 export async function buildPsp({ base, dataDir, secret, bankMs = 4000 }: PspOptions): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true });
@@ -93,6 +95,17 @@ export async function buildPsp({ base, dataDir, secret, bankMs = 4000 }: PspOpti
     api.post<{ Params: { ref: string } }>('/checkouts/:ref/cancel', async (request, reply) => {
       if (!store.find(request.params.ref)) return reply.code(404).send({});
       return { ok: move(request.params.ref, 'cancelled') };
+    });
+    api.post<{ Params: { ref: string } }>('/checkouts/:ref/refund', async (request, reply) => {
+      const { ref } = request.params;
+      const checkout = store.find(ref);
+      if (!checkout) return reply.code(404).send({});
+      const { amount_minor } = Refund.parse(JSON.parse(String(request.body)));
+      if (amount_minor > checkout.amount_minor) return reply.code(422).send({ code: 'more_than_paid' });
+      // Asked again for the same: it has been paid back already.
+      const isRepeat = publicPart(checkout, base).refunded_minor === amount_minor;
+      const ok = isRepeat || move(ref, 'refunded', {}, { refunded_minor: amount_minor });
+      return reply.code(ok ? 200 : 409).send({ ok });
     });
     api.post<{ Params: { ref: string } }>('/checkouts/:ref/confirm', async (request, reply) => {
       const { ref } = request.params;

@@ -80,7 +80,7 @@ ${copyLines(names.key)}
     names,
     'shows a card with its label, and asks for the e-mail address after the last one',
     `  expect(screen.getByRole('heading', { level: 1, name: en.${names.key}.title })).toBeVisible();
-  expect(screen.getByText('Fictional', { exact: false })).toBeVisible();
+  expect(screen.getByText(/^Fictional/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Like Yara' }));
   expect(screen.getByRole('textbox', { name: en.signup.email })).toBeVisible();`,
     "import userEvent from '@testing-library/user-event';\n",

@@ -87,14 +87,15 @@ export const createAccountRepository = (db: Queryable) => ({
   async setEmail(memberId: number, email: string): Promise<void> {
     await db.query('update member set email = $2 where id = $1', [memberId, email]);
   },
-  /** The address is proven: the account becomes active and its profile shows. Banned and deleted ones stay so. */
-  async confirm(memberId: number): Promise<void> {
+  /** The address is proven: the account becomes active and its profile shows. False where it was active, banned or deleted already. */
+  async confirm(memberId: number): Promise<boolean> {
     const { rowCount } = await db.query(
       `update member set status = 'active', confirmed_at = coalesce(confirmed_at, now())
         where id = $1 and status = 'not_confirmed'`,
       [memberId],
     );
     if (rowCount) await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
+    return rowCount === 1;
   },
   /** The row stays for reactivation; nothing of it shows. */
   async markDeleted(memberId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/mail-payload.ts';
 import type { Site } from '../sites/site.ts';
 import { createAccountRepository } from './account.repository.ts';
+import { confirmAccount } from './confirm-account.ts';
 import { countMailRequest } from './mail-requests.ts';
 import { createMailTokenRepository } from './mail-token.repository.ts';
 
@@ -17,7 +18,7 @@ export const createActivationService = (db: Database) => ({
       const accounts = createAccountRepository(trx);
       const used = await tokens.use(token, 'activate', site.id);
       if (used) {
-        await accounts.confirm(used.member_id);
+        await confirmAccount(trx, used.member_id);
         const account = await accounts.find(used.member_id);
         if (account?.status !== 'active') throw new DomainError('activation_failed');
         return used.member_id;

@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/mail-payload.ts';
 import type { Site } from '../sites/site.ts';
 import { createAccountRepository, isEmailConflict } from './account.repository.ts';
+import { confirmAccount } from './confirm-account.ts';
 import { isEmail, normalizeEmail } from './email-address.ts';
 import { countMailRequest } from './mail-requests.ts';
 import { createMailTokenRepository } from './mail-token.repository.ts';
@@ -44,7 +45,7 @@ export const createMailChangeService = (db: Database) => ({
         const account = await accounts.find(used.member_id);
         if (account?.status !== 'active' && account?.status !== 'not_confirmed') throw new DomainError('link_expired');
         await accounts.setEmail(used.member_id, used.new_email);
-        await accounts.confirm(used.member_id);
+        await confirmAccount(trx, used.member_id);
         await tokens.revoke(used.member_id, 'mail_change');
         if (account.email)
           await queueMail(trx, { template: 'mail_changed', member_id: used.member_id, old_email: account.email });

@@ -5,6 +5,7 @@ import { queueMail } from '../mail/mail-payload.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 import { createAccountRepository } from './account.repository.ts';
+import { confirmAccount } from './confirm-account.ts';
 import { isEmail, normalizeEmail } from './email-address.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import { countMailRequest } from './mail-requests.ts';
@@ -44,7 +45,7 @@ export const createPasswordService = (db: Database) => ({
       if (!used) throw new DomainError('link_expired');
       const accounts = createAccountRepository(trx);
       await accounts.setPassword(used.member_id, passwordHash);
-      await accounts.confirm(used.member_id);
+      await confirmAccount(trx, used.member_id);
       await tokens.revoke(used.member_id, 'reset');
       const account = await accounts.find(used.member_id);
       if (account?.status !== 'active') throw new DomainError('link_expired');

@@ -5,7 +5,7 @@ import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import { settingsFor } from '../sites/settings-for.ts';
-import { claimHits, readTracking, trackingOf } from '../tracking/tracking.ts';
+import { readTracking, trackingOf, visitorOf } from '../tracking/tracking.ts';
 import { createActivationService } from './activation.service.ts';
 import { isFormPost, orBackToForm, readFormFields } from './form-post.ts';
 import { loadUser } from './load-user.ts';
@@ -27,14 +27,13 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
           site,
           body,
           language,
-          country: settingsFor(site, language, config, { country: request.country })
-            .geoip_selected_country,
+          country: settingsFor(site, language, config, { country: request.country }).geoip_selected_country,
           tracking: { ...readTracking(body), ...(await trackingOf(db, request)) },
+          visitorId: visitorOf(request),
           userAgent: userAgentOf(request),
         });
         if (signedUp) {
           if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
-          await claimHits(db, request, signedUp.memberId);
           setSessionCookie(answer, signedUp.token);
         }
         if (isFormPost(request)) return answer.redirect(pathInLanguage('/signup', language), 303);

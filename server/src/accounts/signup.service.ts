@@ -7,7 +7,8 @@ import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/mail-payload.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
-import { hasTrafficSource, type Tracking } from '../tracking/tracking.ts';
+import { queuePostbacks } from '../tracking/postbacks.ts';
+import { claimVisitor, hasTrafficSource, type Tracking } from '../tracking/tracking.ts';
 import { createAccountRepository, isEmailConflict } from './account.repository.ts';
 import { normalizeEmail } from './email-address.ts';
 import { storedGender } from './load-user.ts';
@@ -26,6 +27,8 @@ export interface Signup {
   language: Language;
   country: string;
   tracking: Tracking;
+  /** The first-party id of the browser, where it has one. */
+  visitorId: string | null;
   userAgent: string;
 }
 
@@ -85,6 +88,8 @@ export function createSignupService(db: Database) {
         'insert into time_bonus (member_id, starts_at, ends_at) values ($1, now(), now() + make_interval(secs => $2))',
         [memberId, TIME_BONUS_SECONDS],
       );
+      if (signup.visitorId) await claimVisitor(trx, signup.visitorId, memberId);
+      await queuePostbacks(trx, { memberId, event: 'signup' });
       await queueMail(trx, { template: 'activate', member_id: memberId });
       return { memberId, token: await createSessionRepository(trx).create(memberId, signup.userAgent) };
     });

@@ -41,7 +41,8 @@ export const TRANSACTIONS_PER_PAGE = 50;
 
 const LEDGER = `
 select l.id, l.kind, case when l.credit_account = $1 then l.amount else -l.amount end as credits, l.created_at,
-       p.id as payment_id, p.amount_minor, p.currency, p.method
+       p.id as payment_id, p.currency, p.method,
+       case when l.kind = 'refund' and p.withdrawn_at is not null then p.refunded_minor else p.amount_minor end as amount_minor
   from ledger l
   left join payment p on l.kind in ('purchase', 'chargeback', 'refund') and p.member_id = $1
    and p.id::text = split_part(l.idempotency_key, ':', 2)`;
@@ -93,11 +94,13 @@ export const createCreditRepository = (db: Queryable) => ({
     );
     return rows;
   },
-  async transaction(memberId: number, id: number): Promise<LedgerRow | null> {
-    const { rows } = await db.query<LedgerRow>(
-      `${LEDGER} where l.id = $2 and (l.debit_account = $1 or l.credit_account = $1)`,
-      [memberId, id],
-    );
+  /** By its id, or the purchase of a payment by the payment's. */
+  async transaction(memberId: number, id: number | string): Promise<LedgerRow | null> {
+    const is = typeof id === 'number' ? 'l.id = $2' : `l.idempotency_key = 'payment:' || $2::uuid`;
+    const { rows } = await db.query<LedgerRow>(`${LEDGER} where ${is} and $1 in (l.debit_account, l.credit_account)`, [
+      memberId,
+      id,
+    ]);
     return rows[0] ?? null;
   },
   async balance(memberId: number): Promise<number> {

@@ -12,6 +12,7 @@ import {
 } from '@vonk/api/credits.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
+import { createWithdrawalService } from '../payments/withdrawal.service.ts';
 import { createCreditService } from './credit.service.ts';
 import { TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE } from './discount.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
@@ -20,8 +21,9 @@ const secondsLeft = (discount: Discount | null): number | null =>
   discount?.expires ? Math.max(0, Math.ceil((new Date(discount.expires).getTime() - Date.now()) / 1000)) : null;
 
 /** Bundles, discounts, the time bonus and the ledger of a member (R-PAY-1, 5, 6). */
-export async function creditRoutes(app: App, { db }: Deps): Promise<void> {
+export async function creditRoutes(app: App, { db, bus }: Deps): Promise<void> {
   const credits = createCreditService(db);
+  const withdrawals = createWithdrawalService({ db, bus });
 
   app.get(
     '/api/bundles',
@@ -78,6 +80,15 @@ export async function creditRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/transactions/:id',
     { schema: { params: TransactionParams, response: { 200: TransactionReply } } },
-    async (request) => ({ transaction: await credits.transaction(requireMember(request), request.params.id) }),
+    async (request) => {
+      const memberId = requireMember(request);
+      const transaction = await credits.transaction(memberId, request.params.id);
+      const { kind, payment_id } = transaction;
+      const isPurchase = kind === 'purchase' && payment_id !== null;
+      return {
+        transaction,
+        withdrawal: isPurchase ? await withdrawals.find(request.site, memberId, payment_id) : null,
+      };
+    },
   );
 }

@@ -110,7 +110,7 @@ export function createCreditService(db: Queryable) {
         next_cursor: rows.length > page.length && last ? last.id : null,
       };
     },
-    async transaction(memberId: number, id: number): Promise<Transaction> {
+    async transaction(memberId: number, id: number | string): Promise<Transaction> {
       const row = await credits.transaction(memberId, id);
       if (!row) throw new DomainError('not_found');
       return transactionOf(row);

@@ -3,7 +3,9 @@ import { sendDemoReply } from '../demo/scripted-replies.ts';
 import { autoLikesJob } from '../likes/auto-likes-job.ts';
 import { sendQueuedMail } from '../mail/send-queued-mail.ts';
 import { reconcileJob } from '../payments/reconcile-job.ts';
+import { refundJob } from '../payments/refund-job.ts';
 import { tellMember } from '../push/tell-member.ts';
+import { sendPostback } from '../tracking/send-postback.ts';
 import type { JobHandler } from './job-deps.ts';
 
 /** What is done for each topic of the outbox, one line each. Rows of other topics stay where they are. */
@@ -14,6 +16,8 @@ export const jobHandlers: Record<string, JobHandler> = {
   demo_reply: sendDemoReply,
   auto_likes: autoLikesJob,
   reconcile_payments: reconcileJob,
+  refund: refundJob,
+  postback: sendPostback,
 };
 
 /** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */

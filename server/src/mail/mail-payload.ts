@@ -11,7 +11,7 @@ export type MailPayload =
   /** By address: whether it has an account is looked up by the worker, so that asking takes as long either way. */
   | { template: 'reset'; site_id: number; email: string }
   | { template: 'already_member'; site_id: number; email: string }
-  | { template: 'receipt'; member_id: number; payment_id: string };
+  | { template: 'receipt' | 'withdrawal'; member_id: number; payment_id: string };
 
 /** Sends a mail once the transaction has committed. */
 export const queueMail = (trx: Queryable, payload: MailPayload): Promise<void> => addToOutbox(trx, 'mail', payload);

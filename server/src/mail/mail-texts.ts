@@ -51,6 +51,8 @@ export interface MailTexts {
   password_changed: (values: MailValues) => MailText;
   already_member: (values: MailValues) => MailText;
   receipt: (values: MailValues) => MailText;
+  /** The receipt of a withdrawal: credits, amount and date are those of the withdrawal. */
+  withdrawal: (values: MailValues) => MailText;
 }
 
 const TEXTS: Partial<Record<Language, MailTexts>> = { nl, en, da, de, es, fi, fr, it, nb, pl, sv };

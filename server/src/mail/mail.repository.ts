@@ -30,6 +30,14 @@ export const createMailRepository = (db: Queryable) => ({
     const { rows } = await db.query<Recipient>(`${SELECT} where m.site_id = $1 and m.email = $2`, [siteId, email]);
     return rows[0] ?? null;
   },
+  async withdrawal(paymentId: string): Promise<Receipt | null> {
+    const { rows } = await db.query<Receipt>(
+      `select refunded_credits as credits, refunded_minor as amount_minor, currency, method, withdrawn_at as paid_at
+         from payment where id = $1 and withdrawn_at is not null`,
+      [paymentId],
+    );
+    return rows[0] ?? null;
+  },
   async receipt(paymentId: string): Promise<Receipt | null> {
     const { rows } = await db.query<Receipt>(
       `select credits, amount_minor, currency, method, coalesce(completed_at, updated_at) as paid_at

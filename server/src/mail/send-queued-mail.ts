@@ -54,6 +54,7 @@ async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promi
     case 'already_member':
       return '/login';
     case 'receipt':
+    case 'withdrawal':
       return `/transactions/${payload.payment_id}`;
     default:
       return null;
@@ -79,15 +80,15 @@ export async function sendQueuedMail(given: unknown, deps: JobDeps): Promise<voi
   if (!to || !address) return;
   const site = deps.sites.byId(to.site_id);
   const receipt =
-    payload.template === 'receipt' ? await createMailRepository(deps.db).receipt(payload.payment_id) : null;
-  if (payload.template === 'receipt' && !receipt) return;
+    'payment_id' in payload ? await createMailRepository(deps.db)[payload.template](payload.payment_id) : null;
+  if ('payment_id' in payload && !receipt) return;
   const values: MailValues = {
     site: site.settings.mail_name,
     name: to.name,
     email: payload.template === 'mail_change' ? payload.new_email : (to.email ?? ''),
     support: site.settings.support_email,
     refundDays: String(site.settings.refund_days),
-    ...(receipt && payload.template === 'receipt'
+    ...(receipt && 'payment_id' in payload
       ? receiptValues(receipt, to, payload.payment_id)
       : { credits: '', amount: '', method: '', date: '', number: '' }),
   };

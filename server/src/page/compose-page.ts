@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Boot, Registry, RegistryEntry } from '@vonk/api/page.ts';
+import type { Boot, PageVariant, Registry, RegistryEntry } from '@vonk/api/page.ts';
 import type { RouteMatch } from '@vonk/api/route-map.ts';
 import type { User } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
@@ -23,6 +23,7 @@ export interface PageRequest {
   user: User | null;
   registry: Registry;
   search: URLSearchParams;
+  variant: PageVariant | null;
 }
 
 export interface ComposedPage {
@@ -71,12 +72,12 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     return made ?? shells.lastGood(key);
   }
 
-  async function compose({ request, match, user, registry, search }: PageRequest): Promise<ComposedPage> {
+  async function compose({ request, match, user, registry, search, variant }: PageRequest): Promise<ComposedPage> {
     const { site, language } = request;
     const { country } = request;
     const release = (match ? registry[match.route.remote] : null) ?? null;
     const isPublic = user === null && search.size === 0 && Boolean(match?.route.isRendered);
-    const key = [release?.version, site.id, language, country, request.url].join(' ');
+    const key = [release?.version, site.id, language, country, variant?.name, request.url].join(' ');
     const known = isPublic ? publicPages.fresh(key) : null;
     const page = known ?? (match ? await loadPageData(app, request, match, search) : { data: {}, status: 404 });
     const boot: Boot = {
@@ -87,6 +88,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       strings: strings(language, match?.route ?? null, release?.version ?? null),
       data: page.data,
       status: match ? 200 : 404,
+      variant,
       isRendered: false,
     };
     let isBroken = false;

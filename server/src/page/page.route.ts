@@ -6,6 +6,7 @@ import { retint } from '@vonk/ui/retint.ts';
 import { themeCss } from '@vonk/ui/theme-css.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadUser } from '../accounts/load-user.ts';
+import { createPageExperiments } from '../experiments/page-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
@@ -43,6 +44,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
   const liveOf = createRegistryCache(releases);
   const health = createReleaseHealth(releases, app.log);
   const pages = createPageComposer(app, deps, host);
+  const experiments = createPageExperiments(db, app.log);
   const themes = new Map<string, string>();
   app.addHook('onClose', async () => {
     await health.close();
@@ -90,7 +92,10 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
       search: url.searchParams,
       find: releases.find,
     });
-    const page = await pages.compose({ request, match, user, registry, search: url.searchParams });
+    const assigned = await experiments.assign(request, reply, rest);
+    const variant = assigned?.variant ?? null;
+    const page = await pages.compose({ request, match, user, registry, search: url.searchParams, variant });
+    if (assigned && page.status === 200) await experiments.noteVisit(assigned, page.release?.version ?? '');
     if (match && page.release) health.note(match.route.remote, page.release.version, { isError: page.isBroken });
     const nonce = randomBytes(16).toString('base64url');
     const { settings } = page.boot;

@@ -39,10 +39,10 @@ export const createReleaseOverview = (db: Queryable) => ({
     return rows[0] ?? null;
   },
 
-  /** Whether fictional profiles are shown to anybody: then no text may promise that all are members. */
+  /** Whether fictional profiles are shown to anybody, or may be once there are people: then no text may promise that all are members. */
   async showsFictional(): Promise<boolean> {
     const { rows } = await db.query<{ is: boolean }>(
-      `select exists (select 1 from site s, jsonb_array_elements_text(s.settings->'countries') country
+      `select not exists (select 1 from profile) or exists (select 1 from site s, jsonb_array_elements_text(s.settings->'countries') country
                        where not s.settings->'fictional_off_countries' ? country
                          and exists (select 1 from profile p where p.site_id = s.id and p.kind = 'fictional'
                                         and p.status = 'active' and p.country = country)) as is`,

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import type { App } from '../http/app-types.ts';
+import { createExperimentRepository } from '../experiments/experiment.repository.ts';
+import { experimentPath } from '../experiments/experiment.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { visitorOf } from '../tracking/tracking.ts';
 
 const VitalsBody = z.object({
   lcp: z.number().min(0).max(600_000),
   cls: z.number().min(0).max(100),
   remote: z.string().regex(/^[a-z]{1,20}$/),
   version: z.string().max(64).optional(),
+  /** Where the visit began. */
+  path: z.string().max(300).optional(),
 });
 
-/** Web vitals of real visits, by remote, in /metrics. */
-export async function vitalsRoutes(app: App): Promise<void> {
+/** Web vitals of real visits, by remote, in /metrics; of a page with an experiment, by visitor too. */
+export async function vitalsRoutes(app: App, { db }: Deps): Promise<void> {
   const { client } = app.metrics;
+  const experiments = createExperimentRepository(db);
   const lcp = new client.Histogram({
     name: 'page_lcp_ms',
     help: 'Largest contentful paint',
@@ -26,6 +32,10 @@ export async function vitalsRoutes(app: App): Promise<void> {
   app.post('/api/vitals', { schema: { body: VitalsBody } }, async (request, reply) => {
     lcp.observe({ remote: request.body.remote }, request.body.lcp);
     cls.observe({ remote: request.body.remote }, request.body.cls);
+    const { path, lcp: measured } = request.body;
+    const visitorId = visitorOf(request);
+    if (visitorId && path && measured > 0)
+      await experiments.noteLcp({ siteId: request.site.id, path: experimentPath(path), visitorId, lcp: measured });
     return reply.code(204).send();
   });
 }

@@ -36,6 +36,8 @@ export interface PaymentProvider {
   confirmDebit(ref: string): Promise<void>;
   /** Asks for the end of a checkout; it may have been paid at that moment, the truth says. */
   cancel(ref: string): Promise<void>;
+  /** Pays a part of a completed checkout back, once: a repeat with the same amount changes nothing. Throws when it does not. */
+  refund(ref: string, amountMinor: number): Promise<void>;
   /** The provider's own record; null when it knows nothing. Found by ref or payment id. */
   truth(refOrPaymentId: string): Promise<ProviderState | null>;
   /** The event of a webhook; throws when it was not signed by the provider just now. */

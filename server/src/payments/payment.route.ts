@@ -6,6 +6,7 @@ import {
   OtpBody,
   PaymentParams,
   PaymentReply,
+  WithdrawalReply,
 } from '@vonk/api/credits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
@@ -13,14 +14,16 @@ import { requireMember } from '../http/require-member.ts';
 import { createDirectDebitService } from './direct-debit.service.ts';
 import { createPaymentService } from './payment.service.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
+import { createWithdrawalService } from './withdrawal.service.ts';
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
-/** Checkouts of the member (R-PAY-2, R-PAY-3). */
+/** Checkouts of the member (R-PAY-2, R-PAY-3), and withdrawal from them (decision 6). */
 export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
   const provider = createSandboxProvider(deps.config);
   const payments = createPaymentService(deps, provider);
   const debits = createDirectDebitService(deps, provider);
+  const withdrawals = createWithdrawalService(deps);
   const params = PaymentParams;
 
   app.post(
@@ -56,6 +59,13 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
     { schema: { params, body: OtpBody, response: { 200: PaymentReply } } },
     async (request) => ({
       payment: await debits.confirm(requireMember(request), request.params.id, request.body.otp),
+    }),
+  );
+  app.post(
+    '/api/payments/:id/withdraw',
+    { config: { isIdempotent: true }, schema: { params, response: { 200: WithdrawalReply } } },
+    async (request) => ({
+      withdrawal: await withdrawals.withdraw(request.site, requireMember(request), request.params.id),
     }),
   );
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     texts.push(JSON.parse(body) as { to: string; text: string });
     response.end('{}');
   }).listen(0, '127.0.0.1');
-  psp = await buildPsp({ base: 'http://psp', dataDir: `/tmp/psp-${randomUUID()}`, secret: SECRET, bankMs: 20 });
+  psp = await buildPsp({ base: 'http://psp', dataDir: `/tmp/psp-${randomUUID()}`, secret: SECRET, bankMs: 400 });
   await psp.listen({ port: 0, host: '127.0.0.1' });
   test = await createTestApp({
     PSP_URL: `http://127.0.0.1:${portOf(psp.server)}`,
@@ -135,7 +135,10 @@ describe('webhooks', () => {
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await walletOf(member)).toEqual({ balance: 10, paid: true });
     expect(await ledgerMismatches(test.db)).toEqual([]);
-    const { rows } = await test.db.query(`select 1 from outbox where topic = 'mail' and payload->>'template' = 'receipt' and payload->>'member_id' = $1`, [String(member.id)]);
+    const { rows } = await test.db.query(
+      `select 1 from outbox where topic = 'mail' and payload->>'template' = 'receipt' and payload->>'member_id' = $1`,
+      [String(member.id)],
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -236,7 +239,7 @@ describe('direct debit', () => {
     const wrong = otp === '000000' ? '000001' : '000000';
     expect((await enter(wrong)).json<ErrorReply>().code).toBe('otp_invalid');
     expect((await enter(otp)).json<PaymentReply>().payment.status).toBe('pending');
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, 600));
     await reconcilePayments(test.deps, createSandboxProvider(test.deps.config), 0);
     expect(await walletOf(member)).toEqual({ balance: 10, paid: true });
     const { rows } = await test.db.query('select iban_last4 from direct_debit where payment_id = $1', [

@@ -89,6 +89,10 @@ export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret
     async cancel(ref) {
       await call('POST', `/checkouts/${ref}/cancel`, {});
     },
+    async refund(ref, amountMinor) {
+      const reply = await call('POST', `/checkouts/${ref}/refund`, { amount_minor: amountMinor });
+      if (!z.object({ ok: z.literal(true) }).safeParse(reply).success) throw new DomainError('unavailable');
+    },
     async truth(refOrPaymentId) {
       const reply = await call('GET', `/checkouts/${refOrPaymentId}`);
       if (reply === null) return null;

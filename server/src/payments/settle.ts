@@ -1,5 +1,6 @@
-import { queueMail } from '../mail/mail-payload.ts';
 import type { Deps } from '../http/app-types.ts';
+import { queueMail } from '../mail/mail-payload.ts';
+import { queuePostbacks } from '../tracking/postbacks.ts';
 import { type Applied, createPaymentRepository } from './payment.repository.ts';
 import type { PaymentProvider, ProviderState } from './payment-provider.ts';
 
@@ -14,6 +15,11 @@ export async function settle(
     // The receipt belongs to the credits: both are there or neither.
     if (result.o_outcome === 'credited' && result.o_member !== null) {
       await queueMail(trx, { template: 'receipt', member_id: result.o_member, payment_id: state.paymentId });
+      await queuePostbacks(trx, {
+        memberId: result.o_member,
+        event: 'purchase',
+        payment: { id: state.paymentId, amountMinor: state.amountMinor, currency: state.currency },
+      });
     }
     return result;
   });

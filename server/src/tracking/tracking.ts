@@ -16,7 +16,9 @@ export function readTracking(values: unknown): Tracking {
   const found: Tracking = {};
   for (const key of TRACKING_KEYS) {
     const value = given[key];
-    if (typeof value === 'string' && value) found[key] = value.slice(0, MOST_LENGTH);
+    // What the database cannot hold is left out of it.
+    const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').slice(0, MOST_LENGTH) : '';
+    if (text) found[key] = text;
   }
   return found;
 }
@@ -31,19 +33,25 @@ export const visitorOf = (request: FastifyRequest): string | null => {
 };
 
 /**
+ * The visitor's first-party id, made and kept in a cookie where there is none: only for pages that need one (tracking
+ * values in the URL, a running experiment). It says nothing about the visitor.
+ */
+export function keepVisitor(request: FastifyRequest, reply: FastifyReply): string {
+  const id = visitorOf(request) ?? randomUUID();
+  reply.setCookie(VISITOR_COOKIE, id, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: VISITOR_DAYS * 86_400 });
+  // Whoever asks later in this request gets the same one.
+  request.cookies[VISITOR_COOKIE] = id;
+  return id;
+}
+
+/**
  * Keeps the tracking values of a page's URL: for the page server. The first hit of a visitor counts; later ones of the
  * same visitor are kept beside it. A URL without values sets no cookie and stores nothing.
  */
 export async function recordHit(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const tracking = readTracking(request.query);
   if (Object.keys(tracking).length === 0) return;
-  const visitorId = visitorOf(request) ?? randomUUID();
-  reply.setCookie(VISITOR_COOKIE, visitorId, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: VISITOR_DAYS * 86_400,
-  });
+  const visitorId = keepVisitor(request, reply);
   await db.query(
     `insert into tracking_hit (site_id, visitor_id, path, network, ref, sub1, sub2, sub3)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -68,11 +76,10 @@ export async function trackingOf(db: Queryable, request: FastifyRequest): Promis
   return readTracking(rows[0]);
 }
 
-/** Ties the visitor's hits to the member that signed up. */
-export async function claimHits(db: Queryable, request: FastifyRequest, memberId: number): Promise<void> {
-  const visitorId = visitorOf(request);
-  if (visitorId)
-    await db.query('update tracking_hit set member_id = $2 where visitor_id = $1 and member_id is null', [
+/** Ties what is kept of a visitor to the member that they became: in the transaction of the signup. */
+export async function claimVisitor(trx: Queryable, visitorId: string, memberId: number): Promise<void> {
+  for (const table of ['tracking_hit', 'experiment_visit'])
+    await trx.query(`update ${table} set member_id = $2 where visitor_id = $1 and member_id is null`, [
       visitorId,
       memberId,
     ]);

@@ -126,6 +126,22 @@ export const TransactionsReply = z.object({
   next_cursor: z.number().int().nullable(),
 });
 export type TransactionsReply = z.infer<typeof TransactionsReply>;
-export const TransactionParams = z.object({ id: z.coerce.number().int().positive() });
-export const TransactionReply = z.object({ transaction: Transaction });
+/** Of a movement, or of the payment whose purchase it was: mails know only the latter. */
+export const TransactionParams = z.object({ id: z.union([z.coerce.number().int().positive(), z.uuid()]) });
+/** Withdrawal from a purchase (decision 6): what it would give now, or what it gave. */
+export const Withdrawal = z.object({
+  payment_id: z.string(),
+  withdrawn_at: z.string().nullable(),
+  until: z.string().describe('The purchase can be withdrawn from before this moment'),
+  credits: z.number().int().describe('Unused credits of this purchase, which go back'),
+  amount_minor: z.number().int().describe('Their part of what was paid'),
+  currency: z.string(),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+export const WithdrawalReply = z.object({ withdrawal: Withdrawal });
+export type WithdrawalReply = z.infer<typeof WithdrawalReply>;
+export const TransactionReply = z.object({
+  transaction: Transaction,
+  withdrawal: Withdrawal.nullable().describe('Of a purchase within its period, or withdrawn from'),
+});
 export type TransactionReply = z.infer<typeof TransactionReply>;

@@ -84,6 +84,8 @@ export const ERROR_CODES = [
   'otp_invalid',
   'debit_blocked',
   'debit_limit_reached',
+  'withdrawal_ended',
+  'withdrawal_empty',
 ] as const;
 
 /** Choices of the profile attributes (R-PROFILE-2). */

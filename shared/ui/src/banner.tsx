@@ -44,7 +44,7 @@ export function Banner({
         }}
       >
         <Icon css={{ [media.below('sm')]: { display: 'none' } }} />
-        <p css={{ flex: '1 1 120px', minWidth: 0, fontSize: font.size.sm, lineHeight: font.line.sm }}>{children}</p>
+        <p css={{ flex: '1 1 100px', minWidth: 0, fontSize: font.size.sm, lineHeight: font.line.sm }}>{children}</p>
         {aside ? <span css={asideLook}>{aside}</span> : null}
         {action}
       </div>

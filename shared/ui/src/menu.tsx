@@ -41,14 +41,18 @@ export function Menu({
     };
   }, [isOpen]);
 
+  // The button has the focus before the list goes: a dialog that a choice opens gives it back there.
+  const close = () => {
+    button.current?.focus();
+    setIsOpen(false);
+  };
   const items = () => [
     ...(root.current?.querySelectorAll<HTMLElement>(`[id="${id}"] :is(a, button):not(:disabled)`) ?? []),
   ];
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
-      setIsOpen(false);
-      button.current?.focus();
+      close();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const all = items();
@@ -80,7 +84,7 @@ export function Menu({
       </button>
       {isOpen ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: closes after a choice; the items themselves take the keys
-        <ul id={id} aria-label={label} onClick={() => setIsOpen(false)} css={[listLook, placed(align, side)]}>
+        <ul id={id} aria-label={label} onClick={close} css={[listLook, placed(align, side)]}>
           {children}
         </ul>
       ) : null}

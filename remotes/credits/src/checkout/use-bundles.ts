@@ -26,7 +26,7 @@ function useSecondsLeft(reply: BundlesReply | null, onEnd: () => void): number |
 /** Bundles with the prices that are charged now, with the member's code or the active discount. */
 export function useBundles(code: string | null = null) {
   const read = useCallback(() => getBundles(code), [code]);
-  const loaded = useLoad(read);
+  const loaded = useLoad(read, code ? undefined : 'GET /api/bundles');
   const secondsLeft = useSecondsLeft(loaded.data, loaded.reload);
   return { ...loaded, secondsLeft };
 }

@@ -17,6 +17,7 @@ import { getTransaction } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useLoad } from '../use-load.ts';
 import { signed, useKindName } from './kind-name.ts';
+import { Withdrawal } from './withdrawal.tsx';
 
 /** `/transactions/:id`: one movement, as a receipt. */
 export function TransactionPage() {
@@ -36,7 +37,8 @@ export function TransactionPage() {
         </Heading>
         {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
         {!data && !error ? <CheckoutSkeleton /> : null}
-        {data ? <Receipt transaction={data} /> : null}
+        {data ? <Receipt transaction={data.transaction} /> : null}
+        {data?.withdrawal ? <Withdrawal withdrawal={data.withdrawal} onDone={() => void reload()} /> : null}
       </Stack>
     </Container>
   );

@@ -23,7 +23,7 @@ import { signed, useKindName } from './kind-name.ts';
 export function TransactionsPage() {
   const { t } = useTranslation('credits');
   const read = useCallback(() => getTransactions(), []);
-  const { data, error, reload } = useLoad(read);
+  const { data, error, reload } = useLoad(read, 'GET /api/transactions');
   const [more, setMore] = useState<Transaction[]>([]);
   const [cursor, setCursor] = useState<number | null | undefined>(undefined);
   const older = useCommand(getTransactions);

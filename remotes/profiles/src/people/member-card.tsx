@@ -87,8 +87,8 @@ const nameLook = {
   ...besideHeart,
   overflowWrap: 'anywhere',
   fontWeight: font.weight.bold,
-  lineHeight: '20px',
-  '& svg': { marginInlineStart: space[2], verticalAlign: '-3px' },
+  lineHeight: 1.25,
+  '& span > span': { marginInlineStart: space[2], verticalAlign: '-4px' },
 } as const;
 const placeLook = {
   ...besideHeart,

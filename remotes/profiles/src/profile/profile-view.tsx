@@ -36,7 +36,7 @@ export function ProfileView({
   return (
     <>
       <div css={isSheet ? { paddingBottom: space[7] } : columnsLook}>
-        <div css={isSheet ? null : { [media.up('lg')]: { position: 'sticky', top: space[9] } }}>
+        <div css={isSheet ? null : { [media.up('lg')]: { position: 'sticky', top: BELOW_HEADER } }}>
           <Gallery key={card.id} card={card} photos={profile?.photos ?? []} isSheet={isSheet}>
             <ProfileName card={card} headingAs={isSheet ? 'h3' : 'h1'} />
           </Gallery>
@@ -67,6 +67,8 @@ export function ProfileView({
     </>
   );
 }
+
+const BELOW_HEADER = '88px';
 
 const columnsLook = {
   display: 'grid',

@@ -52,8 +52,8 @@ export function MembersPage() {
   return (
     <Container css={{ paddingBlock: space[7] }}>
       <Stack gap={5}>
-        <Row justify="between" align="start" gap={4} isWrapping={false}>
-          <div css={{ minWidth: 0 }}>
+        <Row justify="between" align="start" gap={4}>
+          <div css={{ flex: '1 1 10rem', minWidth: 0 }}>
             <Heading as="h1" level="h2">
               {heading}
             </Heading>

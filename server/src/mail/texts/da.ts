@@ -68,4 +68,15 @@ export const da: MailTexts = {
     ],
     button: 'Se transaktionen',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Din fortrydelse hos ${site}: ${amount}`,
+    heading: 'Du har fortrudt dit køb',
+    lines: [
+      `Modtaget ${date}: du fortryder aftalen for betaling ${number}.`,
+      `Ubrugte credits, der er taget tilbage: ${credits}`,
+      `Vi betaler ${amount} tilbage på samme måde, som du betalte (${method}), inden for 14 dage.`,
+    ],
+    button: 'Se transaktionen',
+    note: 'Gem denne bekræftelse.',
+  }),
 };

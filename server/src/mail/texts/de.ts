@@ -71,4 +71,15 @@ export const de: MailTexts = {
     ],
     button: 'Transaktion ansehen',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Dein Widerruf bei ${site}: ${amount}`,
+    heading: 'Dein Kauf ist widerrufen',
+    lines: [
+      `Eingegangen am ${date}: Du widerrufst den Vertrag zur Zahlung ${number}.`,
+      `Zurückgenommene, nicht verwendete Credits: ${credits}`,
+      `Wir erstatten dir ${amount} auf dem Weg, auf dem du bezahlt hast (${method}), innerhalb von 14 Tagen.`,
+    ],
+    button: 'Transaktion ansehen',
+    note: 'Bewahre diese Bestätigung auf.',
+  }),
 };

@@ -69,4 +69,15 @@ export const en: MailTexts = {
     ],
     button: 'See the transaction',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Your withdrawal at ${site}: ${amount}`,
+    heading: 'You have withdrawn from your purchase',
+    lines: [
+      `Received on ${date}: you withdraw from the contract of payment ${number}.`,
+      `Unused credits taken back: ${credits}`,
+      `We pay ${amount} back the way you paid (${method}), within 14 days.`,
+    ],
+    button: 'See the transaction',
+    note: 'Keep this confirmation.',
+  }),
 };

@@ -71,4 +71,15 @@ export const es: MailTexts = {
     ],
     button: 'Ver la transacción',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Tu desistimiento en ${site}: ${amount}`,
+    heading: 'Has desistido de tu compra',
+    lines: [
+      `Recibido el ${date}: desistes del contrato del pago ${number}.`,
+      `Créditos sin usar retirados: ${credits}`,
+      `Te devolvemos ${amount} por el mismo medio con el que pagaste (${method}), en un plazo de 14 días.`,
+    ],
+    button: 'Ver la transacción',
+    note: 'Guarda esta confirmación.',
+  }),
 };

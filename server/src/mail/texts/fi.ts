@@ -71,4 +71,15 @@ export const fi: MailTexts = {
     ],
     button: 'Katso tapahtuma',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `${site}, peruutuksesi: ${amount}`,
+    heading: 'Ostoksesi on peruutettu',
+    lines: [
+      `Vastaanotettu ${date}: peruutat maksun ${number} sopimuksen.`,
+      `Takaisin otetut käyttämättömät krediitit: ${credits}`,
+      `Palautamme ${amount} samalla tavalla kuin maksoit (${method}) 14 päivän kuluessa.`,
+    ],
+    button: 'Katso tapahtuma',
+    note: 'Säilytä tämä vahvistus.',
+  }),
 };

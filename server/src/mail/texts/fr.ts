@@ -74,4 +74,15 @@ export const fr: MailTexts = {
     ],
     button: 'Voir la transaction',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Votre rétractation chez ${site} : ${amount}`,
+    heading: 'Vous avez renoncé à votre achat',
+    lines: [
+      `Reçu le ${date} : vous renoncez au contrat du paiement ${number}.`,
+      `Crédits non utilisés repris : ${credits}`,
+      `Nous vous remboursons ${amount} par le moyen de votre paiement (${method}), sous 14 jours.`,
+    ],
+    button: 'Voir la transaction',
+    note: 'Conservez cette confirmation.',
+  }),
 };

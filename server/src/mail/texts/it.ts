@@ -71,4 +71,15 @@ export const it: MailTexts = {
     ],
     button: 'Vedi la transazione',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Il tuo recesso da ${site}: ${amount}`,
+    heading: 'Hai receduto dal tuo acquisto',
+    lines: [
+      `Ricevuto il ${date}: recedi dal contratto del pagamento ${number}.`,
+      `Crediti non usati ripresi: ${credits}`,
+      `Ti rimborsiamo ${amount} con lo stesso metodo con cui hai pagato (${method}), entro 14 giorni.`,
+    ],
+    button: 'Vedi la transazione',
+    note: 'Conserva questa conferma.',
+  }),
 };

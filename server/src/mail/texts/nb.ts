@@ -71,4 +71,15 @@ export const nb: MailTexts = {
     ],
     button: 'Se transaksjonen',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Angringen din hos ${site}: ${amount}`,
+    heading: 'Du har gått fra kjøpet',
+    lines: [
+      `Mottatt ${date}: du går fra avtalen for betaling ${number}.`,
+      `Ubrukte credits som er tatt tilbake: ${credits}`,
+      `Vi betaler ${amount} tilbake på samme måte som du betalte (${method}), innen 14 dager.`,
+    ],
+    button: 'Se transaksjonen',
+    note: 'Ta vare på denne bekreftelsen.',
+  }),
 };

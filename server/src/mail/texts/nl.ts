@@ -68,4 +68,15 @@ export const nl: MailTexts = {
     ],
     button: 'Bekijk de transactie',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Je herroeping bij ${site}: ${amount}`,
+    heading: 'Je aankoop is herroepen',
+    lines: [
+      `Ontvangen op ${date}: je herroept de overeenkomst van betaling ${number}.`,
+      `Ongebruikte credits die zijn teruggenomen: ${credits}`,
+      `We betalen ${amount} terug zoals je hebt betaald (${method}), binnen 14 dagen.`,
+    ],
+    button: 'Bekijk de transactie',
+    note: 'Bewaar deze bevestiging.',
+  }),
 };

@@ -68,4 +68,15 @@ export const pl: MailTexts = {
     ],
     button: 'Zobacz transakcję',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Twoje odstąpienie od umowy w serwisie ${site}: ${amount}`,
+    heading: 'Zakup został cofnięty',
+    lines: [
+      `Data otrzymania: ${date}. Odstępujesz od umowy dotyczącej płatności ${number}.`,
+      `Cofnięte niewykorzystane kredyty: ${credits}`,
+      `Zwrócimy ${amount} tą samą drogą, którą nastąpiła płatność (${method}), w ciągu 14 dni.`,
+    ],
+    button: 'Zobacz transakcję',
+    note: 'Zachowaj to potwierdzenie.',
+  }),
 };

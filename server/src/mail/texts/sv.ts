@@ -68,4 +68,15 @@ export const sv: MailTexts = {
     ],
     button: 'Se transaktionen',
   }),
+  withdrawal: ({ site, credits, amount, method, date, number }) => ({
+    subject: `Din ångerrätt hos ${site}: ${amount}`,
+    heading: 'Du har frånträtt ditt köp',
+    lines: [
+      `Mottaget ${date}: du frånträder avtalet för betalning ${number}.`,
+      `Oanvända credits som har tagits tillbaka: ${credits}`,
+      `Vi betalar tillbaka ${amount} på samma sätt som du betalade (${method}), inom 14 dagar.`,
+    ],
+    button: 'Se transaktionen',
+    note: 'Spara den här bekräftelsen.',
+  }),
 };

@@ -65,11 +65,9 @@ export function PhotoManager({ namespace }: { namespace: FormsNamespace }) {
           />
         ) : null}
       </ul>
-      {photos ? (
-        <Text size="sm" tone="faint">
-          {t('memberForms.photo.count', { count: photos.length, limit })}
-        </Text>
-      ) : null}
+      <Text size="sm" tone="faint" css={{ minHeight: '20px' }}>
+        {photos ? t('memberForms.photo.count', { count: photos.length, limit }) : null}
+      </Text>
       {isFull && !isPaid ? (
         <Alert
           action={

@@ -12,6 +12,10 @@ export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'n
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
+/** What is known at once: who was not asked yet has no subscription. */
+const firstState = (): PushState =>
+  isSupported() && Notification.permission === 'default' ? 'not_subscribed' : 'unknown';
+
 async function readState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -23,7 +27,7 @@ async function readState(): Promise<PushState> {
 export function usePush() {
   const { push_public_key } = useAtomValue(settingsAtom);
   const setUser = useSetAtom(userAtom);
-  const [state, setState] = useState<PushState>('unknown');
+  const [state, setState] = useState<PushState>(firstState);
   useEffect(() => {
     readState().then(setState, () => setState('unsupported'));
   }, []);

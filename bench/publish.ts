@@ -1,0 +1,185 @@
+// npm run bench:publish [-- --publishes N --sessions N --rounds N]: how soon a publish and a rollback are served, and a storm of publishes under open pages.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Boot } from '@vonk/api/page.ts';
+import { chromium, type Page } from 'playwright-core';
+import { makeChanged } from '../e2e/changed-release.ts';
+import { promote, publish, rollBack } from '../scripts/release/actions.ts';
+import { makeDesk } from '../scripts/release/desk.ts';
+import { startProduct } from '../scripts/start-product.ts';
+import { openDatabase } from '../server/src/database.ts';
+
+const { values } = parseArgs({
+  options: {
+    publishes: { type: 'string', default: '200' },
+    sessions: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '15' },
+  },
+});
+const [publishes, sessions, rounds] = [Number(values.publishes), Number(values.sessions), Number(values.rounds)];
+const remote = 'landers';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
+fs.chmodSync(dataDir, 0o755);
+const buildDir = path.join(root, 'dist');
+const product = await startProduct({
+  dataDir,
+  buildDir,
+  port: 4600,
+  members: 300,
+  isQuiet: true,
+  env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'error' },
+});
+const db = await openDatabase(product.databaseUrl, { poolSize: 2 });
+const desk = makeDesk(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'bench', PUBLIC_URL: product.url });
+
+/** A build of the landers under a new version, ready to be published. */
+function build(version: string): string {
+  const to = path.join(dataDir, 'made', version);
+  makeChanged({ buildDir, remote, version, to, change: (code) => `${code}\n//${version}` });
+  return to;
+}
+
+/** Waits until a new visitor's page takes its lander from the version. */
+async function untilServed(version: string): Promise<void> {
+  for (;;) {
+    const html = await (await fetch(`${product.url}/en/landers/gallery`)).text();
+    const boot = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    if ((JSON.parse(boot) as Partial<Boot>).registry?.[remote]?.version === version) return;
+    await sleep(10);
+  }
+}
+
+const line = (name: string, times: number[]) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  console.log(`  ${name.padEnd(42)} median ${at(0.5)} ms  p95 ${at(0.95)} ms  most ${at(1)} ms`);
+  return { median: at(0.5), p95: at(0.95), most: at(1) };
+};
+
+async function measureTimes() {
+  const times: Record<'publish' | 'served' | 'rollback' | 'back', number[]> = {
+    publish: [],
+    served: [],
+    rollback: [],
+    back: [],
+  };
+  const before = (await desk.overview.states()).find((state) => state.remote === remote)?.version ?? '';
+  for (let round = 0; round < rounds; round += 1) {
+    const version = `timed${round}`;
+    const from = build(version);
+    await untilServed(before);
+    // Anywhere within the time that a process keeps what is live.
+    await sleep(Math.random() * 500);
+    const started = performance.now();
+    await publish(desk, { remote, version, from });
+    await promote(desk, { remote, version, weight: 100 });
+    times.publish.push(performance.now() - started);
+    await untilServed(version);
+    times.served.push(performance.now() - started);
+    await sleep(Math.random() * 500);
+    const back = performance.now();
+    await rollBack(desk, { remote });
+    times.rollback.push(performance.now() - back);
+    await untilServed(before);
+    times.back.push(performance.now() - back);
+  }
+  console.log(`\nPublish and rollback (${rounds} rounds)`);
+  return {
+    publish: line('publish and promote, the command’s work', times.publish),
+    served: line('until a new visitor gets it', times.served),
+    rollback: line('rollback, the command’s work', times.rollback),
+    back: line('until a new visitor gets the old one', times.back),
+  };
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+
+interface Session {
+  page: Page;
+  typed: string;
+  problems: string[];
+}
+
+/** A visitor who has begun to fill in a lander's form. */
+async function openSession(index: number): Promise<Session> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+  await context.addInitScript(() => localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 })));
+  await context.addCookies([{ name: 'language', value: 'en', url: product.url }]);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(`${product.url}/en/landers/${['gallery', 'video', 'alonetonight'][index % 3]}`);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  const typed = `visitor${index}@example.com`;
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(typed);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return { page, typed, problems };
+}
+
+async function storm() {
+  const open: Session[] = [];
+  for (let index = 0; index < sessions; index += 1) open.push(await openSession(index));
+  const started = performance.now();
+  const each: number[] = [];
+  for (let index = 0; index < publishes; index += 1) {
+    const version = `storm${index}`;
+    const from = build(version);
+    const before = performance.now();
+    await publish(desk, { remote, version, from });
+    await promote(desk, { remote, version, weight: 100 });
+    each.push(performance.now() - before);
+    fs.rmSync(from, { recursive: true });
+    // Somebody new comes while it storms, and somebody goes on typing.
+    if (index % 10 === 0) await fetch(`${product.url}/en/landers/gallery`).then((reply) => reply.text());
+    const session = open[index % open.length];
+    await session?.page.getByRole('textbox', { name: 'Profile name' }).pressSequentially('a');
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const counts = { chunkErrors: 0, reloads: 0, lostTexts: 0, otherProblems: 0, navigationsFailed: 0 };
+  for (const { page, typed, problems } of open) {
+    if (!(await page.evaluate(() => 'isSamePage' in window))) counts.reloads += 1;
+    if ((await page.getByRole('textbox', { name: 'E-mail' }).inputValue()) !== typed) counts.lostTexts += 1;
+    // A page of the version that was open, long replaced, and a remote that is loaded only now.
+    const went = await page
+      .getByRole('link', { name: 'Log in' })
+      .first()
+      .click()
+      .then(() => page.waitForURL(/\/login/, { timeout: 20_000 }))
+      .then(() => page.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 }))
+      .then(() => page.evaluate(() => 'isSamePage' in window))
+      .catch(() => false);
+    if (!went) counts.navigationsFailed += 1;
+    counts.chunkErrors += problems.filter((problem) => /chunk|Failed to fetch|Loading/i.test(problem)).length;
+    counts.otherProblems += problems.filter((problem) => !/chunk|Failed to fetch|Loading/i.test(problem)).length;
+    await page.context().close();
+  }
+  await untilServed(`storm${publishes - 1}`);
+  console.log(`\nStorm: ${publishes} publishes in ${seconds.toFixed(1)} s under ${sessions} open pages`);
+  const publishTimes = line('publish and promote, the command’s work', each);
+  console.log(
+    `  ${Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join('  ')}`,
+  );
+  return { publishes, sessions, seconds, publish: publishTimes, ...counts };
+}
+
+try {
+  const report = { times: await measureTimes(), storm: await storm() };
+  fs.writeFileSync(path.join(root, 'bench/publish-last.json'), JSON.stringify(report, null, 1));
+} finally {
+  await browser.close();
+  await db.close();
+  await product.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);

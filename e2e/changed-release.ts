@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { RemoteName } from '@vonk/api/page.ts';
+import { sha384 } from '../build/asset-map-plugin.ts';
+import { markComplete } from '../build/folder-hashes.ts';
+import { readCurrent } from '../server/src/page/builds.ts';
+
+interface Changed {
+  buildDir: string;
+  remote: RemoteName;
+  version: string;
+  /** Folder to make. */
+  to: string;
+  change?: (code: string, file: string) => string;
+}
+
+/** A copy of the built remote under another version, its code altered and its hashes right, as a build would make it. */
+export function makeChanged({ buildDir, remote, version, to, change = (code) => code }: Changed): void {
+  const built = readCurrent(buildDir)[remote] ?? '';
+  fs.cpSync(path.join(buildDir, 'r', remote, built), to, { recursive: true });
+  const rename = (text: string) =>
+    text
+      .replaceAll(`vonk_${remote}_${built}`, `vonk_${remote}_${version}`)
+      .replaceAll(`/r/${remote}/${built}/`, `/r/${remote}/${version}/`);
+  for (const file of fs.readdirSync(to)) {
+    if (file.endsWith('.br')) fs.rmSync(path.join(to, file));
+    else if (file.endsWith('.js'))
+      fs.writeFileSync(path.join(to, file), change(rename(fs.readFileSync(path.join(to, file), 'utf8')), file));
+  }
+  const assets = JSON.parse(fs.readFileSync(path.join(to, 'assets.json'), 'utf8')) as {
+    integrity: Record<string, string>;
+  };
+  const hash = (file: string) => sha384(fs.readFileSync(path.join(to, file)));
+  // The entry carries the hashes of the other files: they come first.
+  const scripts = Object.keys(assets.integrity);
+  const entry = scripts.find((file) => file.startsWith('remoteEntry')) ?? '';
+  for (const file of scripts.filter((each) => each !== entry)) {
+    const before = assets.integrity[file] ?? '';
+    assets.integrity[file] = hash(file);
+    const code = fs.readFileSync(path.join(to, entry), 'utf8');
+    fs.writeFileSync(path.join(to, entry), code.replaceAll(before, assets.integrity[file] ?? ''));
+  }
+  assets.integrity[entry] = hash(entry);
+  fs.writeFileSync(path.join(to, 'assets.json'), JSON.stringify(assets));
+  markComplete(to);
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { findWorld, type Role, type World } from './places.ts';
+import { DESKTOP, newVisitor, openBrowser, openDb, PHONE, product, signIn, untilReady } from './support.ts';
+
+/** look.md: no layout shift. Badges that get their count a moment later are what this leaves room for. */
+const MOST_SHIFT = 0.01;
+
+let browser: Browser;
+const worlds = {} as Record<Role, World>;
+before(async () => {
+  browser = await openBrowser();
+  const db = await openDb();
+  for (const role of ['visitor', 'free', 'premium'] as const) worlds[role] = await findWorld(db, role);
+  await db.end();
+});
+after(() => browser.close());
+
+const PLACES: Record<Role, (world: World) => string[]> = {
+  visitor: ({ member }) => [
+    '',
+    '/members',
+    `/members/${member}`,
+    '/landers/gallery',
+    `/members/${member}/landing`,
+    '/pricing',
+  ],
+  free: ({ fictional, conversation }) => [
+    '/members',
+    `/members/${fictional}`,
+    '/likes',
+    `/chats/${conversation}`,
+    '/credits',
+    '/profile',
+    '/settings',
+  ],
+  premium: ({ conversation }) => [`/chats/${conversation}`, '/credits', '/transactions'],
+};
+
+describe('stability', () => {
+  for (const role of ['visitor', 'free', 'premium'] as const) {
+    it(`R-THEME-1 nothing moves by itself while a page of a ${role} loads`, async () => {
+      for (const viewport of [PHONE, DESKTOP]) {
+        const { page, context } = await newVisitor(browser, viewport);
+        await context.addInitScript(() => {
+          window.shift = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+              if (!entry.hadRecentInput) window.shift += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        if (role !== 'visitor') await signIn(page, `${role}@vonk.example`);
+        for (const place of PLACES[role](worlds[role])) {
+          await page.goto(`${product.url}/en${place}`);
+          await untilReady(page);
+          await page.locator('h1').first().waitFor({ state: 'attached' });
+          await page.waitForTimeout(1000);
+          const shift = await page.evaluate(() => window.shift);
+          assert.ok(shift < MOST_SHIFT, `${place} at ${viewport.width} px: ${shift}`);
+        }
+        await context.close();
+      }
+    });
+  }
+});
+
+declare global {
+  interface Window {
+    shift: number;
+  }
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TransactionReply } from '@vonk/api/credits.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import credits from '../../locales/nl.json' with { type: 'json' };
+import { TransactionPage } from './transaction-page.tsx';
+
+const reply = (withdrawal: Partial<NonNullable<TransactionReply['withdrawal']>> | null): TransactionReply => ({
+  transaction: {
+    id: '9',
+    kind: 'purchase',
+    credits: 10,
+    amount_minor: 950,
+    currency: 'EUR',
+    method: 'card',
+    payment_id: 'p1',
+    created_at: '2026-11-01T10:00:00.000Z',
+  },
+  withdrawal: withdrawal && {
+    payment_id: 'p1',
+    withdrawn_at: null,
+    until: '2026-11-16T10:00:00.000Z',
+    credits: 7,
+    amount_minor: 665,
+    currency: 'EUR',
+    ...withdrawal,
+  },
+});
+const open = () =>
+  renderWithHost(<TransactionPage />, {
+    path: '/transactions/:id',
+    url: '/transactions/9',
+    user: makeUser({ credits: 7 }),
+    strings: { credits },
+    language: 'nl',
+  });
+const startButton = () => screen.findByRole('button', { name: 'Herroep de overeenkomst hier' });
+
+it('decision 6 withdraws after one confirmation and shows what came of it', async () => {
+  let now = reply({});
+  const { requests } = stubHttp({
+    'GET /transactions/9': () => [200, now],
+    'POST /payments/p1/withdraw': () => {
+      now = reply({ withdrawn_at: '2026-11-02T10:00:00.000Z' });
+      return [200, { withdrawal: now.withdrawal }];
+    },
+    'GET /user': [200, { user: makeUser({ credits: 0 }) }],
+  });
+  open();
+  await userEvent.click(await startButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Aankoop herroepen' });
+  expect(within(dialog).getByText(/7 ongebruikte credits/)).toHaveTextContent('€ 6,65');
+  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Bevestig de herroeping hier' }));
+  expect(await screen.findByText(/^Herroepen op 2 november 2026/)).toHaveTextContent('7 credits');
+  expect(screen.queryByRole('button', { name: 'Herroep de overeenkomst hier' })).toBeNull();
+  const posts = requests.filter(({ call }) => call === 'POST /payments/p1/withdraw');
+  expect(posts).toHaveLength(1);
+  expect(posts[0]?.headers['idempotency-key']).toMatch(/^withdraw-p1-/);
+});
+
+it('decision 6 has no button once the period is over', async () => {
+  stubHttp({ 'GET /transactions/9': [200, reply(null)] });
+  open();
+  expect(await screen.findByText('Credits gekocht')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /overeenkomst/ })).toBeNull();
+});
+
+it('decision 6 says that nothing is left when all credits are used, and why it was refused', async () => {
+  stubHttp({ 'GET /transactions/9': [200, reply({ credits: 0, amount_minor: 0 })] });
+  const { unmount } = open();
+  await userEvent.click(await startButton());
+  const empty = await screen.findByRole('dialog');
+  expect(within(empty).getByText(/niets meer om terug te betalen/)).toBeVisible();
+  expect(within(empty).queryByRole('button', { name: 'Bevestig de herroeping hier' })).toBeNull();
+  unmount();
+
+  stubHttp({
+    'GET /transactions/9': [200, reply({})],
+    'POST /payments/p1/withdraw': [409, { code: 'withdrawal_ended', statusCode: 409, message: 'withdrawal_ended' }],
+  });
+  open();
+  await userEvent.click(await startButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Bevestig de herroeping hier' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('De herroepingstermijn is voorbij');
+});

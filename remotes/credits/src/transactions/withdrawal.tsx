@@ -1,0 +1,96 @@
+import type { Withdrawal as WithdrawalState } from '@vonk/api/credits.ts';
+import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { postWithdrawal } from '../credits.api.ts';
+import { useErrorText } from '../error-text.ts';
+
+/** Withdrawal from a purchase (decision 6): the button while the period lasts, one confirmation, then what came of it. */
+export function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalState; onDone: () => void }) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const [isAsking, setIsAsking] = useState(false);
+  const { until, withdrawn_at, credits, amount_minor, currency } = withdrawal;
+  const amount = format.money(amount_minor, currency);
+  if (withdrawn_at) {
+    return (
+      <Alert tone="success" isLive>
+        {t('withdrawal.done', {
+          count: credits,
+          amount,
+          date: `${format.date(withdrawn_at)}, ${format.time(withdrawn_at)}`,
+        })}
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <Button onClick={() => setIsAsking(true)}>{t('withdrawal.start')}</Button>
+      <Text size="sm" tone="soft">
+        {t('withdrawal.until', { date: `${format.date(until)}, ${format.time(until)}` })}
+      </Text>
+      {isAsking ? <Confirmation withdrawal={withdrawal} onClose={() => setIsAsking(false)} onDone={onDone} /> : null}
+    </Stack>
+  );
+}
+
+interface ConfirmationProps {
+  withdrawal: WithdrawalState;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function Confirmation({ withdrawal, onClose, onDone }: ConfirmationProps) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const refreshUser = useSetAtom(refreshUserAtom);
+  const { run, isRunning, error } = useCommand(postWithdrawal);
+  const { payment_id, credits, amount_minor, currency } = withdrawal;
+  const confirm = async () => {
+    if (!(await run(payment_id))) return;
+    onClose();
+    onDone();
+    // The balance in the navigation follows; it does so by itself a little later too.
+    await refreshUser().catch(() => null);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('withdrawal.title')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{credits ? t('withdrawal.cancel') : t('close')}</Button>
+          {credits ? (
+            <Button variant="primary" isLoading={isRunning} onClick={() => void confirm()}>
+              {t('withdrawal.confirm')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          {credits
+            ? t('withdrawal.text', { count: credits, amount: format.money(amount_minor, currency) })
+            : t('withdrawal.empty')}
+        </Text>
+        {error ? (
+          <Alert tone="danger" isLive>
+            {errorText(error.code)}
+          </Alert>
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}

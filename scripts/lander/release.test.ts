@@ -1,0 +1,205 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sha384 } from '../../build/asset-map-plugin.ts';
+import { markComplete } from '../../build/folder-hashes.ts';
+import { type Database, openDatabase } from '../../server/src/database.ts';
+import { registerBuilds } from '../../server/src/page/register-builds.ts';
+import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { promote, publish, rollBack } from '../release/actions.ts';
+import { describeHistory, describeStatus, previewAddress } from '../release/describe.ts';
+import { type Desk, makeDesk } from '../release/desk.ts';
+
+let desk: Desk;
+let db: Database;
+let dir: string;
+let drop: () => Promise<void>;
+
+interface BuildValues {
+  code?: string;
+  kernel?: string;
+  consumes?: string[];
+}
+
+/** A finished build in a folder of its own. */
+function makeBuild(
+  folder: string,
+  { code = folder, kernel = '1.0.0', consumes = ['react'] }: BuildValues = {},
+): string {
+  const from = path.join(dir, folder);
+  fs.mkdirSync(path.join(from, 'server'), { recursive: true });
+  fs.writeFileSync(path.join(from, 'remoteEntry.js'), code);
+  fs.writeFileSync(path.join(from, 'strings.nl.json'), '{}');
+  fs.writeFileSync(path.join(from, 'server/remote.cjs'), code);
+  const assets = {
+    name: 'landers',
+    entry: [],
+    files: [],
+    lazy: {},
+    strings: { nl: 'strings.nl.json' },
+    integrity: { 'remoteEntry.js': sha384(code) },
+    consumes,
+    provides: ['react'],
+    kernel,
+  };
+  fs.writeFileSync(path.join(from, 'assets.json'), JSON.stringify(assets));
+  markComplete(from);
+  return from;
+}
+
+beforeEach(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-desk-'));
+  const database = await cloneDatabase();
+  drop = database.drop;
+  db = await openDatabase(database.url, { poolSize: 2 });
+  const buildDir = path.join(dir, 'dist');
+  desk = makeDesk(db, path.join(dir, 'data'), {
+    BUILD_DIR: buildDir,
+    PUBLISHER: 'mara',
+    PUBLIC_URL: 'https://vonk.example',
+  });
+  makeBuild('dist/host/h1');
+  makeBuild('dist/r/landers/built');
+  fs.writeFileSync(path.join(buildDir, 'current.json'), JSON.stringify({ host: 'h1', landers: 'built' }));
+  await registerBuilds(desk.releases, buildDir);
+});
+afterEach(async () => {
+  await db.close();
+  await drop();
+  fs.rmSync(dir, { recursive: true });
+});
+
+const remote = 'landers';
+const put = (version: string, values?: BuildValues) =>
+  publish(desk, { remote, version, from: makeBuild(`made/${version}`, values), why: 'coffee' });
+const live = async () => {
+  const { registry, canaries } = await desk.releases.live(1);
+  return [registry.landers?.version, ...canaries.map(({ entry, weight }) => `${entry.version} ${weight}`)];
+};
+
+describe('publish, promote, roll back', () => {
+  it('R-FED-2 publishes without anybody seeing it, also after a restart of the product', async () => {
+    expect(await put('v1')).toEqual({ isNew: true });
+    expect(await live()).toEqual(['built']);
+    fs.cpSync(path.join(dir, 'made/v1'), path.join(dir, 'dist/r/landers/v1'), { recursive: true });
+    fs.writeFileSync(path.join(dir, 'dist/current.json'), JSON.stringify({ host: 'h1', landers: 'v1' }));
+    await registerBuilds(desk.releases, desk.buildDir);
+    expect(await live()).toEqual(['built']);
+    expect(await put('v1')).toEqual({ isNew: false });
+    expect(previewAddress(desk, remote, 'v1', '/landers/coffee')).toBe(
+      'https://vonk.example/en/landers/coffee?release=landers:v1',
+    );
+  });
+
+  it('R-FED-2 gives the newest version to a share, then to all, and takes it back', async () => {
+    await put('v1');
+    expect(await promote(desk, { remote, weight: 5 })).toBe('v1');
+    expect(await live()).toEqual(['built', 'v1 5']);
+    await promote(desk, { remote, weight: 100, why: 'looks good' });
+    expect(await live()).toEqual(['v1']);
+    const before = performance.now();
+    expect(await rollBack(desk, { remote, why: 'typo' })).toBe('landers is back at built, v1 is taken away');
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(await live()).toEqual(['built']);
+    await expect(rollBack(desk, { remote })).rejects.toThrow('went back to built already');
+  });
+
+  it('R-FED-2 ends a canary by rolling back, and the live version stays', async () => {
+    await put('v1');
+    await promote(desk, { remote, weight: 25 });
+    expect(await rollBack(desk, { remote })).toBe('landers: v1 is taken back, everybody gets built');
+    expect(await live()).toEqual(['built']);
+  });
+
+  it('R-FED-2 keeps who did what, when and why', async () => {
+    await put('v1');
+    await promote(desk, { remote, weight: 5 });
+    await promote(desk, { remote, weight: 100, why: 'looks good' });
+    const lines = await describeHistory(desk, remote);
+    expect(
+      lines.map((line) =>
+        line
+          .replace(/^\S+ \S+ /, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      ),
+    ).toEqual([
+      'what version who why',
+      'live v1 mara looks good',
+      'canary 5 % v1 mara',
+      'published v1 mara coffee',
+      'live built build',
+    ]);
+    await put('v2');
+    expect((await describeStatus(desk)).at(-1)).toMatch(/^landers +v1 .*\(mara\) +- +built +v2 \(mara\)/);
+  });
+
+  it('R-FED-2 refuses what is not published, live already, or gone, in a sentence', async () => {
+    await expect(promote(desk, { remote, version: 'nope', weight: 5 })).rejects.toThrow(
+      'landers nope is not published',
+    );
+    await expect(promote(desk, { remote, version: 'built', weight: 5 })).rejects.toThrow(
+      'is live for everybody already',
+    );
+    await expect(promote(desk, { remote: 'chat', weight: 5 })).rejects.toThrow('no version of chat is published');
+    await expect(rollBack(desk, { remote })).rejects.toThrow('no version of landers was live before built');
+    await put('v1');
+    fs.rmSync(path.join(desk.releasesDir, 'landers/v1'), { recursive: true });
+    await expect(promote(desk, { remote, weight: 5 })).rejects.toThrow('are gone: publish it again');
+  });
+});
+
+describe('R-FED-4 a broken upload is refused and the live version is untouched', () => {
+  const faults: [string, (from: string) => void, string][] = [
+    [
+      'half a folder',
+      (from) => fs.rmSync(path.join(from, 'server/remote.cjs')),
+      'remote.cjs is missing: the upload is not complete',
+    ],
+    ['no map', (from) => fs.rmSync(path.join(from, 'assets.json')), 'has no assets.json'],
+    ['a map cut off', (from) => fs.truncateSync(path.join(from, 'assets.json'), 20), 'assets.json cannot be read'],
+    ['a wrong hash', (from) => fs.writeFileSync(path.join(from, 'remoteEntry.js'), 'other'), 'its hash differs'],
+    ['changed texts', (from) => fs.writeFileSync(path.join(from, 'strings.nl.json'), '{"a":1}'), 'its hash differs'],
+    [
+      'a file that came in between',
+      (from) => fs.writeFileSync(path.join(from, 'more.js'), ''),
+      'was not built with the rest',
+    ],
+  ];
+  it.each(faults)('R-FED-4 %s', async (_, damage, sentence) => {
+    const from = makeBuild('made/bad');
+    damage(from);
+    await expect(publish(desk, { remote, version: 'bad', from })).rejects.toThrow(sentence);
+    expect(await live()).toEqual(['built']);
+    expect(await desk.releases.publisherOf(remote, 'bad')).toBeNull();
+  });
+
+  it('R-FED-4 damage that came after publishing, when it is promoted', async () => {
+    await put('v1');
+    fs.writeFileSync(path.join(desk.releasesDir, 'landers/v1/server/remote.cjs'), 'other');
+    await expect(promote(desk, { remote, weight: 5 })).rejects.toThrow('its hash differs');
+  });
+
+  it('R-FED-4 other content under a known version', async () => {
+    await put('v1');
+    const other = makeBuild('made/again', { code: 'something else' });
+    await expect(publish(desk, { remote, version: 'v1', from: other })).rejects.toThrow('versions never change');
+  });
+
+  it.each([
+    ['2.0.0', 'it was made for kernel 2.0.0 and the live host has 1.0.0'],
+    ['1.1.0', 'it was made for kernel 1.1.0 and the live host has 1.0.0'],
+  ])('R-FED-3 a kernel %s that the live host has not', async (kernel, sentence) => {
+    await expect(put('v9', { kernel })).rejects.toThrow(sentence);
+  });
+
+  it('R-FED-3 something that the live host does not provide', async () => {
+    await expect(put('v9', { consumes: ['react', '@vonk/ui/hologram.tsx'] })).rejects.toThrow(
+      'the live host does not provide @vonk/ui/hologram.tsx',
+    );
+  });
+
+  it.each(['../v1', '.hidden', 'a b', ''])('R-FED-4 the version name ‘%s’', async (version) => {
+    await expect(publish(desk, { remote, version, from: makeBuild('made/name') })).rejects.toThrow('is no version');
+  });
+});

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '@vonk/api/options.ts';
+import { untrueClaims } from './truth.ts';
+
+const pool = { hasFictional: true, hasCountdown: false };
+const kinds = (text: string, language: string, own = pool) => untrueClaims(text, language, own).map(({ kind }) => kind);
+
+describe('the truth linter', () => {
+  it.each([
+    ['en', 'Real singles near you!', ['people', 'nearby']],
+    ['en', 'Genuine-profiles only', ['people']],
+    ['en', '{{count}} women online', ['presence']],
+    ['en', 'Chat for free, only 5 places left', ['urgency', 'price']],
+    ['nl', 'Echte vrouwen wachten op jou', ['people', 'presence']],
+    ['nl', 'Alleen vandaag helemaal gratis', ['urgency', 'price']],
+    ['de', 'Echte Singles in deiner Nähe', ['people', 'nearby']],
+    ['fr', 'De vrais célibataires près de chez vous', ['people', 'nearby']],
+    ['es', 'Mujeres reales cerca de ti', ['people', 'nearby']],
+    ['it', 'Donne vere vicino a te', ['people', 'nearby']],
+    ['pl', 'Prawdziwi ludzie w twojej okolicy', ['people', 'nearby']],
+    ['da', 'Ægte mennesker, 100 % gratis', ['people', 'price']],
+    ['nb', 'Ekte mennesker venter på deg', ['people', 'presence']],
+    ['sv', 'Riktiga människor nära dig', ['people', 'nearby']],
+    ['fi', 'Oikeita ihmisiä lähelläsi', ['people', 'nearby']],
+    ['pl', 'Real singles', ['people']],
+  ])('R-PROFILE-9 finds what %s promises in ‘%s’', (language, text, expected) => {
+    expect(kinds(text, language)).toEqual(expected);
+  });
+
+  it.each([
+    ['en', 'Signing up takes two minutes, and your first two conversations are free.'],
+    ['en', 'Nobody is shown online who is not. A fictional profile always says so.'],
+    ['en', 'You really see what it costs before you send it.'],
+    ['nl', 'Rondkijken is gratis. Geen abonnement.'],
+    ['nl', 'Een fictief profiel zegt dat altijd, op elk scherm.'],
+  ])('R-PROFILE-9 leaves a true %s text alone: ‘%s’', (language, text) => {
+    expect(kinds(text, language)).toEqual([]);
+  });
+
+  it('R-PROFILE-9 lets a site without fictional profiles say that its people are real, and a page with a countdown that it ends', () => {
+    expect(kinds('Real people only', 'en', { ...pool, hasFictional: false })).toEqual([]);
+    expect(kinds('Ends in 10 minutes', 'en', { ...pool, hasCountdown: true })).toEqual([]);
+    expect(kinds('Online now', 'en', { hasFictional: false, hasCountdown: true })).toEqual(['presence']);
+  });
+
+  it('R-PROFILE-9 knows the words of every language that the product speaks', () => {
+    const known = fs.readdirSync(path.join(import.meta.dirname, 'claims')).map((file) => path.basename(file, '.json'));
+    expect(known.sort()).toEqual([...LANGUAGES].sort());
+  });
+
+  it('R-PROFILE-9 finds nothing in the landers that there are', () => {
+    type Tree = { [key: string]: string | Tree };
+    const texts = (tree: Tree): string[] =>
+      Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
+    const folder = path.resolve(import.meta.dirname, '../../remotes/landers/locales');
+    const found = fs.readdirSync(folder).flatMap((file) => {
+      const { pages: _static, ...rest } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Tree;
+      return texts(rest).flatMap((text) => untrueClaims(text, path.basename(file, '.json'), pool));
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+// npm run postback -- …: what advertising networks are told, server to server.
+import { parseArgs } from 'node:util';
+import { createPostbackRepository } from '../server/src/tracking/postback.repository.ts';
+import { POSTBACK_VALUES } from '../server/src/tracking/postback-url.ts';
+import { Misused, runCommandLine } from './release/command-line.ts';
+import { withDesk } from './release/desk.ts';
+import { siteNamed } from './site-named.ts';
+
+const EVENTS = ['signup', 'confirm', 'purchase'] as const;
+const USAGE = `npm run postback -- set NETWORK ${EVENTS.join('|')} URL [--site SLUG]
+npm run postback -- list             networks, and how many calls went out, wait and failed
+URL may name ${POSTBACK_VALUES.map((name) => `{${name}}`).join(' ')}
+for example: npm run postback -- set partner purchase 'https://network.example/in?click={sub1}&payout={amount}&cur={currency}'`;
+
+await runCommandLine(USAGE, async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { site: { type: 'string' } } });
+  const [action = '', network = '', named = '', url = ''] = positionals;
+  const event = EVENTS.find((each) => each === named);
+  if (action !== 'list' && !(action === 'set' && network && event && url)) throw new Misused('');
+  return withDesk(async ({ db }) => {
+    const postbacks = createPostbackRepository(db);
+    if (action === 'set' && event)
+      await postbacks.setTemplate((await siteNamed(db, values.site)).id, network, event, url);
+    for (const row of await postbacks.networks())
+      console.log(
+        `  ${row.site}  ${row.network}  ${row.event}  ${row.sent} sent, ${row.waiting} waiting, ${row.failed} failed  ${row.url}`,
+      );
+    return true;
+  });
+});

@@ -1,0 +1,16 @@
+// npm run trace -- CLICK_ID: everything of one click (sub1), from the first hit to the payment.
+import { traceClick } from '../server/src/tracking/trace.ts';
+import { Misused, runCommandLine } from './release/command-line.ts';
+import { withDesk } from './release/desk.ts';
+
+await runCommandLine('npm run trace -- CLICK_ID', async () => {
+  const [clickId = ''] = process.argv.slice(2);
+  if (!clickId) throw new Misused('');
+  return withDesk(async ({ db }) => {
+    const steps = await traceClick(db, clickId);
+    for (const { at, what, details } of steps)
+      console.log(`  ${at.toISOString().slice(0, 19).replace('T', ' ')}  ${what.padEnd(20)}  ${details}`);
+    if (!steps.length) console.log(`  nobody came with the click id ${clickId}`);
+    return steps.length > 0;
+  });
+});

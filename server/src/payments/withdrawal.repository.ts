@@ -1,0 +1,59 @@
+import type { Queryable } from '../database.ts';
+
+export interface WithdrawalRow {
+  payment_id: string;
+  status: string;
+  currency: string;
+  completed_at: Date;
+  withdrawn_at: Date | null;
+  refunded_credits: number;
+  refunded_minor: number;
+  /** What it would be now. */
+  unused_credits: number;
+  unused_minor: number;
+}
+
+export type WithdrawOutcome = 'withdrawn' | 'repeat' | 'ended' | 'empty' | 'unknown';
+
+export interface RefundRow {
+  provider_ref: string;
+  refunded_minor: number;
+}
+
+export const createWithdrawalRepository = (db: Queryable) => ({
+  /** Null for what is no purchase of the member. */
+  async find(memberId: number, paymentId: string): Promise<WithdrawalRow | null> {
+    const { rows } = await db.query<WithdrawalRow>(
+      `select p.id as payment_id, p.status, p.currency, p.completed_at, p.withdrawn_at, p.refunded_credits,
+              p.refunded_minor, u.credits as unused_credits, payment_refund_minor(p.amount_minor, u.credits, p.credits) as unused_minor
+         from payment p, lateral (select coalesce(payment_unused_credits(p.member_id, p.id), 0) as credits) u
+        where p.member_id = $1 and p.id = $2 and p.completed_at is not null`,
+      [memberId, paymentId],
+    );
+    return rows[0] ?? null;
+  },
+  /** Takes the unused credits back and notes what is to be paid back: once, whoever asks how often. */
+  async withdraw(
+    memberId: number,
+    paymentId: string,
+    untilDays: number,
+  ): Promise<{ outcome: WithdrawOutcome; balance: number | null }> {
+    const { rows } = await db.query<{ o_outcome: WithdrawOutcome; o_balance: number | null }>(
+      'select * from payment_withdraw($1, $2, $3)',
+      [memberId, paymentId, untilDays],
+    );
+    return { outcome: rows[0]?.o_outcome ?? 'unknown', balance: rows[0]?.o_balance ?? null };
+  },
+  /** A withdrawn payment whose money the provider was not asked for yet. */
+  async unsent(paymentId: string): Promise<RefundRow | null> {
+    const { rows } = await db.query<RefundRow>(
+      `select provider_ref, refunded_minor from payment
+        where id = $1 and withdrawn_at is not null and refund_sent_at is null and provider_ref is not null`,
+      [paymentId],
+    );
+    return rows[0] ?? null;
+  },
+  async markSent(paymentId: string): Promise<void> {
+    await db.query('update payment set refund_sent_at = now() where id = $1', [paymentId]);
+  },
+});

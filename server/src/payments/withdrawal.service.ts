@@ -1,0 +1,56 @@
+import type { Withdrawal } from '@vonk/api/credits.ts';
+import { DomainError } from '../errors.ts';
+import type { Deps } from '../http/app-types.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { queueMail } from '../mail/mail-payload.ts';
+import type { Site } from '../sites/site.ts';
+import { createWithdrawalRepository, type WithdrawalRow } from './withdrawal.repository.ts';
+
+/** The day of the purchase does not count, and the last day is a whole one wherever the member lives: one day more, by the hour. */
+const untilDays = (site: Site) => site.settings.refund_days + 1;
+
+const endOf = ({ completed_at }: WithdrawalRow, site: Site) =>
+  new Date(completed_at.getTime() + untilDays(site) * 86_400_000);
+
+export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
+  const withdrawals = createWithdrawalRepository(db);
+
+  /** What the member may do with a purchase, or did; null once the period is over and for what is no purchase. */
+  async function find(site: Site, memberId: number, paymentId: string): Promise<Withdrawal | null> {
+    const row = await withdrawals.find(memberId, paymentId);
+    if (!row) return null;
+    const isDone = row.withdrawn_at !== null;
+    if (!isDone && (row.status !== 'completed' || endOf(row, site).getTime() <= Date.now())) return null;
+    return {
+      payment_id: row.payment_id,
+      withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+      until: endOf(row, site).toISOString(),
+      credits: isDone ? row.refunded_credits : row.unused_credits,
+      amount_minor: isDone ? row.refunded_minor : row.unused_minor,
+      currency: row.currency,
+    };
+  }
+
+  return {
+    find,
+
+    /** Credits, receipt and the order to pay back are there together or not at all; the provider is asked after that. */
+    async withdraw(site: Site, memberId: number, paymentId: string): Promise<Withdrawal> {
+      const { outcome, balance } = await db.inTransaction(async (trx) => {
+        const result = await createWithdrawalRepository(trx).withdraw(memberId, paymentId, untilDays(site));
+        if (result.outcome === 'withdrawn') {
+          await queueMail(trx, { template: 'withdrawal', member_id: memberId, payment_id: paymentId });
+          await addToOutbox(trx, 'refund', { payment_id: paymentId });
+        }
+        return result;
+      });
+      if (outcome === 'unknown') throw new DomainError('not_found');
+      if (outcome === 'ended') throw new DomainError('withdrawal_ended');
+      if (outcome === 'empty') throw new DomainError('withdrawal_empty');
+      if (balance !== null) bus.publish([memberId], { type: 'credits', credits: balance, paid_user: true });
+      const done = await find(site, memberId, paymentId);
+      if (!done) throw new DomainError('not_found');
+      return done;
+    },
+  };
+}

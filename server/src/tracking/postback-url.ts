@@ -1,0 +1,28 @@
+/** What a template may name. Nothing of a person is among it. */
+export const POSTBACK_VALUES = ['sub1', 'sub2', 'sub3', 'ref', 'event', 'amount', 'currency'] as const;
+export type PostbackValues = Partial<Record<(typeof POSTBACK_VALUES)[number], string>>;
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** What is wrong with a template, in words for whoever wrote it; null when it is right. */
+export function templateError(template: string): string | null {
+  // The host is the template's own: no value from a visitor's URL may say whom we call.
+  if (!/^https?:\/\/[^/?#{}@\s]+([/?#]|$)/.test(template) || !URL.canParse(template.replaceAll(PLACEHOLDER, 'x')))
+    return 'a template is an http or https address, with placeholders after its host only';
+  const unknown = [...template.matchAll(PLACEHOLDER)].filter(
+    ([, name = '']) => !(POSTBACK_VALUES as readonly string[]).includes(name),
+  );
+  if (unknown.length)
+    return `${unknown.map(([text]) => text).join(', ')}: only ${POSTBACK_VALUES.join(', ')} can be told`;
+  return /[{}]/.test(template.replaceAll(PLACEHOLDER, '')) ? 'a brace is left over' : null;
+}
+
+/** An e-mail address that a network put into its own values stays here, and so does what would climb in a path. */
+const isTellable = (value: string) => !value.includes('@') && !/^\.+$/.test(value);
+
+/** The address to call; every value is URL-encoded, one that is missing is empty. */
+export const fillTemplate = (template: string, values: PostbackValues): string =>
+  template.replaceAll(PLACEHOLDER, (_, name: keyof PostbackValues) => {
+    const value = (values[name] ?? '').toWellFormed();
+    return isTellable(value) ? encodeURIComponent(value) : '';
+  });

@@ -1,0 +1,35 @@
+import type { JobHandler } from '../jobs/job-deps.ts';
+
+/** Tries of one postback; with the waits of the job queue the last one is some sixteen hours after the first. */
+export const POSTBACK_TRIES = 12;
+const TIMEOUT_MS = 10_000;
+
+/** The network's answer; null when there was none. A redirect is not followed: it could lead anywhere. */
+const callNetwork = (url: string): Promise<number | null> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.status;
+    },
+    () => null,
+  );
+
+/** Job `postback`: calls the network and notes how it went; throws so that the job queue tries again. */
+export const sendPostback: JobHandler = async (payload, { db }) => {
+  const { postback_id } = payload as { postback_id: number };
+  const { rows } = await db.query<{ url: string; attempts: number }>(
+    `select url, attempts from postback where id = $1 and status in ('queued', 'retrying')`,
+    [postback_id],
+  );
+  const postback = rows[0];
+  if (!postback) return;
+  const code = await callNetwork(postback.url);
+  const isSent = code !== null && code >= 200 && code < 300;
+  const isLast = postback.attempts + 1 >= POSTBACK_TRIES;
+  const status = isSent ? 'sent' : isLast ? 'failed' : 'retrying';
+  await db.query(
+    'update postback set status = $2, attempts = attempts + 1, response_code = $3, tried_at = now() where id = $1',
+    [postback_id, status, code],
+  );
+  if (status === 'retrying') throw new Error(`postback ${postback_id} was answered ${code ?? 'not at all'}`);
+};
