@@ -95,7 +95,10 @@ export async function buildApps(outRoot: string, names: AppName[] = APP_NAMES, v
       markComplete(folder);
     }
   }
-  fs.writeFileSync(path.join(outRoot, 'current.json'), JSON.stringify(mergeCurrent(outRoot, apps), null, 1));
+  // In one move: somebody may be reading it.
+  const current = path.join(outRoot, 'current.json');
+  fs.writeFileSync(`${current}.${process.pid}`, JSON.stringify(mergeCurrent(outRoot, apps), null, 1));
+  fs.renameSync(`${current}.${process.pid}`, current);
   return apps;
 }
 

@@ -95,10 +95,17 @@ function fill({ path }: RouteEntry, world: World): string[] {
   return [path.replace(':slug', 'weekend')];
 }
 
-/** Every path of the route map that this role can open: a member's own ones, or all that a visitor sees. */
-export function placesOf(role: Role, world: World): string[] {
-  const isMember = role !== 'visitor';
-  return ROUTES.filter((route) => (isMember ? !route.isRendered && route.layout !== 'empty' : !route.needsMember))
-    .flatMap((route) => fill(route, world))
-    .concat(isMember ? [] : ['/no-such-page']);
+/** What a premium member sees otherwise than a free one. */
+const PAID_REMOTES = ['chat', 'credits'];
+
+function isFor(role: Role, { remote, needsMember, isRendered, layout }: RouteEntry): boolean {
+  if (role === 'visitor') return !needsMember;
+  if (role === 'premium') return PAID_REMOTES.includes(remote);
+  return !isRendered && layout !== 'empty';
 }
+
+/** Every path of the route map that this role can open: all that a visitor sees, a member's own ones, and those that change with money. */
+export const placesOf = (role: Role, world: World): string[] =>
+  ROUTES.filter((route) => isFor(role, route))
+    .flatMap((route) => fill(route, world))
+    .concat(role === 'visitor' ? ['/no-such-page'] : []);

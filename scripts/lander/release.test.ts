@@ -47,11 +47,19 @@ function makeBuild(
   return from;
 }
 
-beforeEach(async () => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-desk-'));
+beforeAll(async () => {
   const database = await cloneDatabase();
   drop = database.drop;
   db = await openDatabase(database.url, { poolSize: 2 });
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+});
+beforeEach(async () => {
+  for (const table of ['release_log', 'release_health', 'remote_live', 'remote_release'])
+    await db.query(`delete from ${table}`);
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-desk-'));
   const buildDir = path.join(dir, 'dist');
   desk = makeDesk(db, path.join(dir, 'data'), {
     BUILD_DIR: buildDir,
@@ -63,11 +71,7 @@ beforeEach(async () => {
   fs.writeFileSync(path.join(buildDir, 'current.json'), JSON.stringify({ host: 'h1', landers: 'built' }));
   await registerBuilds(desk.releases, buildDir);
 });
-afterEach(async () => {
-  await db.close();
-  await drop();
-  fs.rmSync(dir, { recursive: true });
-});
+afterEach(() => fs.rmSync(dir, { recursive: true }));
 
 const remote = 'landers';
 const put = (version: string, values?: BuildValues) =>

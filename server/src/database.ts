@@ -49,7 +49,11 @@ function createReaders(url: string) {
   const readers: (pg.Client | null)[] = Array.from({ length: READERS }, () => null);
   let turn = 0;
   const open = (slot: number): pg.Client => {
-    const client = new pg.Client({ connectionString: url, pipeline: true, statement_timeout: READ_TIMEOUT_MS } as pg.ClientConfig);
+    const client = new pg.Client({
+      connectionString: url,
+      pipeline: true,
+      statement_timeout: READ_TIMEOUT_MS,
+    } as pg.ClientConfig);
     const drop = () => {
       if (readers[slot] === client) readers[slot] = null;
     };

@@ -41,10 +41,11 @@ export interface ExperimentReport {
 
 const stepCounts = SIGNUP_STEPS.map((step) => `count(*) filter (where m.signup_step >= ${step})::int`).join(', ');
 
-// A visitor counts once, with the variant and the version of the first visit, for what they ever did after it.
+// A visitor counts once, with the variant and the version of the first visit, for what they ever did after it. Who signed
+// up did not bounce: a form that is posted leaves the page too.
 const COUNT = `
 select v.variant, v.version, grouping(v.version) = 1 as is_total, count(*)::int as visits,
-       count(*) filter (where exists (
+       count(*) filter (where m.id is null and exists (
          select 1 from page_bounce b where b.visitor_id = v.visitor_id and b.site_id = e.site_id
             and b.created_at >= v.first_at and b.path ~ ('^(/[a-z]{2})?' || e.path || '/?$')))::int as bounces,
        count(v.lcp_ms)::int as lcp_count,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { UserReply } from '@vonk/api/user.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -6,6 +7,8 @@ import { describeReport, reportCsv } from './describe-report.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import { reportExperiment } from './experiment-report.ts';
 import { createPageExperiments } from './page-experiments.ts';
+
+jest.setTimeout(30_000);
 
 let test: TestApp;
 let experiments: ReturnType<typeof createExperimentRepository>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
 import type {
   BundlesReply,
   PaymentReply,
@@ -16,6 +17,8 @@ import { createTestApp, type TestApp, type TestMember } from '../testing/test-ap
 import { reconcilePayments } from './reconcile.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 import { settle } from './settle.ts';
+
+jest.setTimeout(30_000);
 
 const SECRET = 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk=';
 let test: TestApp;

@@ -65,5 +65,4 @@ const TEXTS: Record<Language, Texts> = {
 };
 
 /** The one line of a notice; the sender's word and label are part of `name`. */
-export const pushText = (kind: NoticeKind, language: Language, name: string): string =>
-  TEXTS[language][kind](name);
+export const pushText = (kind: NoticeKind, language: Language, name: string): string => TEXTS[language][kind](name);

@@ -21,11 +21,14 @@ export default async function globalSetup(): Promise<void> {
   const server = await startEmbeddedPostgres({ dir, port: 5433, flags: ['-c', 'fsync=off'] });
   const admin = new pg.Client({ connectionString: server.url('postgres') });
   await admin.connect();
-  const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^(test|template_vonk)_[0-9]+'`);
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^(test|template_vonk)_[0-9]+'`,
+  );
   const template = `template_vonk_${process.pid}`;
   // Databases of runs that are over; those of a run beside this one stay.
   for (const { datname } of rows) {
-    if (!isRunning(Number(/\d+/.exec(datname)?.[0]))) await admin.query(`drop database if exists "${datname}"`).catch(() => {});
+    if (!isRunning(Number(/\d+/.exec(datname)?.[0])))
+      await admin.query(`drop database if exists "${datname}"`).catch(() => {});
   }
   await admin.query(`drop database if exists ${template}`);
   await admin.query(`create database ${template}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { UserReply } from '@vonk/api/user.ts';
 import { runMigrations } from 'graphile-worker';
 import pino from 'pino';
@@ -13,6 +14,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createPostbackRepository } from './postback.repository.ts';
 import { POSTBACK_TRIES, sendPostback } from './send-postback.ts';
 import { traceClick } from './trace.ts';
+
+jest.setTimeout(30_000);
 
 let test: TestApp;
 let network: Server;

@@ -1,6 +1,8 @@
-import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
+import { space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +35,7 @@ export default function SignupPage() {
   const user = useAtomValue(userAtom);
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const { signups } = useAtomValue(settingsAtom);
   const [mailedTo, setMailedTo] = useState('');
   if (user) {
     const step = stepOf(params, user.signup_step);
@@ -40,6 +43,8 @@ export default function SignupPage() {
     const Step = STEPS[step];
     return <Step key={step} />;
   }
+  // Who came by such a link before may go on: only the server knows.
+  const isClosed = signups === 'with_trafficsource' && !params.get('network') && !params.get('ref');
   if (mailedTo) return <CheckMail email={mailedTo} />;
   return (
     <FormPage
@@ -55,6 +60,11 @@ export default function SignupPage() {
         </Text>
       }
     >
+      {isClosed ? (
+        <Alert title={t('form.closedTitle')} css={{ marginBottom: space[6] }}>
+          {t('form.closedText')}
+        </Alert>
+      ) : null}
       <SignupForm
         onDone={(outcome, email) =>
           outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
