@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { findWorld, type World } from './places.ts';
+import { DESKTOP, newVisitor, openBrowser, openDb, product, signIn, untilReady } from './support.ts';
+
+let browser: Browser;
+let world: World;
+before(async () => {
+  browser = await openBrowser();
+  const db = await openDb();
+  world = await findWorld(db, 'premium');
+  await db.end();
+});
+after(() => browser.close());
+
+/** Name of what has the focus; fails when it has no visible outline, its own or its label's. */
+async function focused(page: Page): Promise<string> {
+  const { name, isVisible } = await page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const shown = [element, element.closest('label')].some(
+      (each) => each && getComputedStyle(each).outlineStyle !== 'none',
+    );
+    const isHeading = element.tabIndex < 0;
+    return {
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+      isVisible: shown || isHeading,
+    };
+  });
+  assert.ok(isVisible, `the focus on '${name}' cannot be seen`);
+  return name;
+}
+
+async function tabTo(page: Page, name: RegExp): Promise<string> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (name.test(now)) return now;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+const untilFocus = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => {
+    const element = document.activeElement;
+    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').includes(wanted);
+  }, text);
+
+describe('keyboard', () => {
+  it('R-NAV-1 leads from search to a profile, through menus and dialogs, and to a sent message', async () => {
+    const { page, context } = await newVisitor(browser, DESKTOP);
+    await signIn(page, 'premium@vonk.example');
+    await untilReady(page);
+    await page.locator('article a').first().waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(page), 'Skip to content');
+
+    await tabTo(page, /^Account$/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await focused(page), 'My profile');
+    await page.keyboard.press('Escape');
+    assert.equal(await focused(page), 'Account');
+
+    await tabTo(page, /^Filters/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      await focused(page);
+      const isInside = await page.evaluate(() => document.activeElement?.closest('dialog, body') !== null);
+      assert.ok(isInside);
+    }
+    await page.keyboard.press('Escape');
+    await untilFocus(page, 'Filters');
+
+    await page.goto(`${product.url}/en/members`);
+    await page.locator('article a').first().waitFor();
+    const card = await tabTo(page, /, \d\d/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/members\/\d+$/);
+    await untilFocus(page, card.slice(0, 3));
+
+    await page.goto(`${product.url}/en/members/${world.member}`);
+    await tabTo(page, /^More actions/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await untilFocus(page, 'More actions');
+    await tabTo(page, /^Message$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/chat$/);
+
+    const box = page.getByRole('textbox');
+    await box.waitFor();
+    await box.focus();
+    await page.keyboard.type('One');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('two');
+    assert.equal(await box.inputValue(), 'One\ntwo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/chats\/\d+/);
+    await page.getByRole('listitem').getByText('One\ntwo').waitFor();
+    await context.close();
+  });
+
+  it('R-PROFILE-6 plays the swipe game by arrow keys', async () => {
+    const { page, context } = await newVisitor(browser, DESKTOP);
+    await signIn(page, 'premium@vonk.example', '/en/swipe-game');
+    const profile = page.getByRole('link', { name: /^View the profile/ });
+    const first = await profile.getAttribute('href');
+    await page.keyboard.press('ArrowLeft');
+    await page.locator(`main a[href="${first}"]`).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('R-PROFILE-1 lets a photo grow into its profile for who wants motion, and shows it at once for who does not', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const { page, context, problems } = await newVisitor(browser, DESKTOP);
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(() => {
+        window.transitions = 0;
+        const start = document.startViewTransition?.bind(document);
+        document.startViewTransition = (update) => {
+          window.transitions += 1;
+          return start(update);
+        };
+      });
+      await page.goto(`${product.url}/en/members`);
+      await untilReady(page);
+      const card = page.locator('article a').first();
+      const name = (await card.textContent())?.slice(0, 4) ?? '';
+      await card.click();
+      await page.waitForURL(/\/members\/\d+$/);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      assert.equal(await page.evaluate(() => window.transitions), reducedMotion === 'reduce' ? 0 : 1);
+      await page.getByRole('heading', { name: 'You may also like' }).waitFor();
+      await page.locator('section article a').first().click();
+      await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: /^People/ }).waitFor();
+      assert.deepEqual(problems, []);
+      await context.close();
+    }
+  });
+});
+
+declare global {
+  interface Window {
+    transitions: number;
+  }
+}
