@@ -22,6 +22,8 @@ const common = {
 } satisfies Config;
 
 const config: Config = {
+  // Shared machines are slow at times; a test that hangs still ends.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,
