@@ -18,6 +18,10 @@ const argument = (name: string, fallback: number) =>
   Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback) || fallback;
 const rounds = process.argv.includes('--rounds') ? argument('rounds', 7) : 7;
 
+const named = process.argv.includes('--routes')
+  ? (process.argv[process.argv.indexOf('--routes') + 1] ?? '').split(',')
+  : null;
+
 const NETWORKS: Network[] = [
   { name: '1.6 Mbps / 150 ms', latencyMs: 150, kbps: 1600 },
   { name: '9 Mbps / 100 ms', latencyMs: 100, kbps: 9000 },
@@ -144,7 +148,7 @@ try {
   const cookies = new Map<string, string>();
   for (const { name, server } of variants) cookies.set(name, await sessionCookie(server.url));
   for (const network of NETWORKS) {
-    for (const route of ROUTES) {
+    for (const route of ROUTES.filter(({ name }) => !named || named.includes(name))) {
       const runs = new Map<string, PageFigures[]>(variants.map(({ name }) => [name, []]));
       for (let round = 0; round <= rounds; round += 1) {
         for (const { name, server } of variants) {

@@ -62,6 +62,19 @@ async function record(session: CDPSession): Promise<Map<string, Loaded>> {
   return requests;
 }
 
+const QUIET_MS = 1_200;
+
+/** Until nothing was asked for or under way for a while: pictures come after the code, and a throttled processor pauses in between. */
+async function untilQuiet(requests: Map<string, Loaded>): Promise<void> {
+  let known = '';
+  for (let waited = 0, quiet = 0; waited < 20_000 && quiet < QUIET_MS; waited += 100) {
+    await new Promise((done) => setTimeout(done, 100));
+    const now = [...requests.values()].map(({ end }) => end).join();
+    quiet = now === known ? quiet + 100 : 0;
+    known = now;
+  }
+}
+
 /** One cold visit under a throttled network and processor. Pictures and fonts do not count as bytes. */
 export async function measurePage(
   browser: Browser,
@@ -101,8 +114,7 @@ export async function measurePage(
   await page.waitForFunction(() => (window as unknown as { marks: { ready: number } }).marks.ready > 0, undefined, {
     timeout: 60_000,
   });
-  await page.waitForLoadState('networkidle', { timeout: 60_000 });
-  await page.waitForTimeout(300);
+  await untilQuiet(requests);
   const seen = await page.evaluate(() => ({
     ...(window as unknown as { marks: { lcp: number; long: number; ready: number } }).marks,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,

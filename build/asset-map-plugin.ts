@@ -13,6 +13,8 @@ export interface AssetMap {
   files: string[];
   /** Files of each lazily provided package. */
   lazy: Record<string, string[]>;
+  /** Files of each named async import, with what it drags in. */
+  groups: Record<string, string[]>;
   /** Raw strings by language. */
   strings: Record<string, string>;
   integrity: Record<string, string>;
@@ -59,6 +61,7 @@ export class AssetMapPlugin {
           entry: [],
           files: [],
           lazy: {},
+          groups: {},
           strings: {},
           integrity: {},
           consumes: isProvider ? [] : [...new Set(consumes)].sort(),
@@ -67,6 +70,10 @@ export class AssetMapPlugin {
         };
 
         for (const [, entrypoint] of compilation.entrypoints) map.entry.push(...entrypoint.chunks.flatMap(filesOf));
+        for (const [group, { chunks }] of compilation.namedChunkGroups) {
+          if (!compilation.entrypoints.has(group) && !group.startsWith('strings-'))
+            map.groups[group] = [...new Set(chunks.filter((each) => !each.hasRuntime()).flatMap(filesOf))];
+        }
         for (const chunk of compilation.chunks) {
           if (chunk.name === expose) {
             const chunks = [...chunk.groupsIterable]

@@ -57,18 +57,14 @@ export async function buildPlain(
     recursive: true,
   });
   const map = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
-  const scripts = Object.keys(map.integrity);
   const entries = {} as Record<RemoteName, Omit<RegistryEntry, 'previous'>>;
   for (const name of REMOTE_NAMES) {
     const built = path.join(federatedDir, 'r', name, current[name] ?? '');
     // Strings and server renditions are the same files as the federated remote's.
     fs.cpSync(built, path.join(outRoot, 'r', name, VERSION), { recursive: true });
-    const own = scripts.find((file) => file.startsWith(`remote-${name}.`)) ?? '';
-    const query = scripts.filter((file) => /tanstack_react-query/.test(file));
-    const usesQuery = (
-      JSON.parse(fs.readFileSync(path.join(built, 'assets.json'), 'utf8')) as AssetMap
-    ).consumes.includes('@tanstack/react-query');
-    const files = usesQuery ? query : [];
+    const [own = '', ...files] = [...(map.groups[`remote-${name}`] ?? [])].sort(
+      (one, other) => Number(other.startsWith(`remote-${name}.`)) - Number(one.startsWith(`remote-${name}.`)),
+    );
     entries[name] = {
       version: VERSION,
       base: `/host/${VERSION}/`,

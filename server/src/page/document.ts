@@ -31,8 +31,8 @@ const inlineJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /** Hash, nonce and crossorigin as the later request has them: otherwise the file is fetched twice or refused. */
-const preload = (href: string, integrity: string, nonce: string) =>
-  `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+const preload = (href: string, integrity: string, nonce: string, priority: string) =>
+  `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"${priority}>`;
 
 /** The stored theme is set before the first paint (look.md). */
 const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}`;
@@ -48,14 +48,18 @@ function alternates({ publicPath, origin, boot }: DocumentParts): string {
   ].join('');
 }
 
-function preloads({ host, release, lazyFiles, nonce }: DocumentParts): string {
+/** A rendered page shows its pictures first: its scripts only wake what is there. */
+const priorityOf = (boot: Boot): string => (boot.isRendered ? ' fetchpriority="low"' : '');
+
+function preloads({ boot, host, release, lazyFiles, nonce }: DocumentParts): string {
+  const priority = priorityOf(boot);
   const own = release
     ? [release.entry, ...release.files].map((file) =>
-        preload(release.base + file, release.integrity[file] ?? '', nonce),
+        preload(release.base + file, release.integrity[file] ?? '', nonce, priority),
       )
     : [];
   const lazy = lazyFiles.map((file) =>
-    preload(`/host/${host.version}/${file}`, host.assets.integrity[file] ?? '', nonce),
+    preload(`/host/${host.version}/${file}`, host.assets.integrity[file] ?? '', nonce, priority),
   );
   return [...own, ...lazy].join('');
 }
@@ -66,7 +70,7 @@ export function renderDocument(parts: DocumentParts): string {
   const scripts = host.assets.entry
     .map(
       (file) =>
-        `<script defer src="/host/${host.version}/${file}" integrity="${host.assets.integrity[file]}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+        `<script defer src="/host/${host.version}/${file}" integrity="${host.assets.integrity[file]}" crossorigin="anonymous" nonce="${nonce}"${priorityOf(boot)}></script>`,
     )
     .join('');
   const styles = (rendered?.css ?? [])

@@ -51,11 +51,12 @@ export function CollageLander() {
 
 const wallLook = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[3],
   paddingInline: space[3],
   maxHeight: '640px',
   overflow: 'hidden',
+  [media.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [media.up('md')]: {
     gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
     gap: space[5],
