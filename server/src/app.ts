@@ -42,6 +42,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
     rewriteUrl: (request) => withoutPhp(request.url ?? '/'),
     forceCloseConnections: true,
+    // Names of built files are longer than the router's default allows.
+    routerOptions: { maxParamLength: 300 },
     // Refusals of the router itself (a parameter that is too long, a broken escape) speak like all others.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();

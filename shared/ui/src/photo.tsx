@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { Silhouette } from './silhouette.tsx';
-import { color, motion, radius, space } from './theme.ts';
+import { color, radius, space } from './theme.ts';
 
 /** One stored width of a picture. */
 export interface PhotoVariant {
@@ -59,15 +59,14 @@ export function Photo({
   className,
 }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const [loaded, setLoaded] = useState<string | null>(null);
+  // A picture that failed before the page was hydrated told nobody.
   const attach = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+      if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(src);
     },
     [src],
   );
   const isMissing = src === null || failed === src;
-  const isWaiting = Boolean(placeholder) && loaded !== src;
   return (
     <div
       className={className}
@@ -98,13 +97,9 @@ export function Photo({
             fetchPriority={isPriority ? 'high' : undefined}
             decoding="async"
             draggable={false}
-            onLoad={() => setLoaded(src)}
             onError={(_event: SyntheticEvent) => setFailed(src)}
-            css={[
-              layer,
-              isWaiting ? { '@media (scripting:enabled)': { opacity: 0 } } : null,
-              { transition: `opacity ${motion.slow}` },
-            ]}
+            // Never hidden until it is loaded: a rendered page would wait for its scripts to show what is there.
+            css={layer}
           />
         </>
       )}
