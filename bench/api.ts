@@ -66,13 +66,19 @@ const CALLS: Call[] = [
   },
 ];
 
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: product.databaseUrl });
+const own = await openDatabase(product.databaseUrl);
+const app = await buildApp({
+  config,
+  db: own,
+  sites: await openSiteDirectory(own, 'test'),
+  bus: createLocalBus(),
+  store: createBlobStore(config.store),
+});
+await app.ready();
+
 /** Runs a call once in this process and notes every statement that reaches the driver. */
 async function recordStatements(call: Call): Promise<Statement[]> {
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: product.databaseUrl });
-  const own = await openDatabase(product.databaseUrl);
-  const sites = await openSiteDirectory(own, 'test');
-  const app = await buildApp({ config, db: own, sites, bus: createLocalBus(), store: createBlobStore(config.store) });
-  await app.ready();
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
   const inject = () =>
@@ -95,9 +101,6 @@ async function recordStatements(call: Call): Promise<Statement[]> {
   const reply = await inject();
   pg.Client.prototype.query = query;
   if (reply.statusCode >= 300) throw new Error(`${call.name} answered ${reply.statusCode}: ${reply.body}`);
-  await app.close();
-  sites.close();
-  await own.close();
   return statements;
 }
 
