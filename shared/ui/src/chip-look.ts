@@ -25,21 +25,21 @@ export const chipLook = css({
 });
 
 /** The same, chosen. */
-export const chipChosen = css({
+export const chipChosen = {
   background: color.deepSoft,
   borderColor: color.deepSoft,
   color: color.deepText,
   '&:hover': { borderColor: color.deepText },
-});
+};
 
 /** A firmer chip with square corners and a pink edge when chosen, for ways to pay. */
 export const tileLook = css({ borderRadius: radius.small, borderColor: color.borderStrong, color: color.ink });
 
 /** The same, chosen. */
-export const tileChosen = css({
+export const tileChosen = {
   background: color.surface,
   borderColor: color.brand,
   boxShadow: `inset 0 0 0 1px ${color.brand}`,
   color: color.brandText,
   '&:hover': { borderColor: color.brand },
-});
+};

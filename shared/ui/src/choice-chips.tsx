@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { chipChosen, chipLook, tileChosen, tileLook } from './chip-look.ts';
 import { FieldError, FieldHint } from './field.tsx';
 import type { IconComponent } from './icon.tsx';
@@ -40,9 +40,19 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>) {
     if (!props.isMultiple) props.onChange(value);
     else props.onChange(isChosen(value) ? props.value.filter((one) => one !== value) : [...props.value, value]);
   };
+  const ref = useRef<HTMLFieldSetElement>(null);
+  // What was chosen before the page's scripts had run is taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    const checked = [...(ref.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
+    const chosen = checked.map((input) => input.value as V);
+    if (chosen.every(isChosen)) return;
+    if (props.isMultiple) props.onChange(chosen);
+    else props.onChange(chosen[0] as V);
+  }, []);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <fieldset className={className} aria-describedby={described || undefined}>
+    <fieldset ref={ref} className={className} aria-describedby={described || undefined}>
       <legend
         className={isLabelHidden ? 'sr-only' : undefined}
         css={
@@ -61,7 +71,8 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>) {
             css={[
               chipLook,
               look === 'tile' ? tileLook : null,
-              isChosen(value) ? (look === 'tile' ? tileChosen : chipChosen) : null,
+              // By the box underneath: a choice shows before any script has run.
+              { '&:has(:checked)': look === 'tile' ? tileChosen : chipChosen },
               isDisabled ? { opacity: 0.5, cursor: 'not-allowed' } : null,
               { '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
             ]}
