@@ -114,7 +114,7 @@ export interface BuildOptions {
 export const publicFolder = (name: string, version: string) =>
   name === 'host' ? `host/${version}` : `r/${name}/${version}`;
 
-const swcRule = (isDev: boolean, isServe: boolean) => ({
+export const swcRule = (isDev: boolean, isServe: boolean) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'swc-loader',
@@ -128,6 +128,12 @@ const swcRule = (isDev: boolean, isServe: boolean) => ({
       },
     },
   },
+});
+
+export const minimizer = new Minimizer({
+  minify: Minimizer.swcMinify,
+  extractComments: false,
+  minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
 });
 
 /** Pictures, clips and captions lie beside the code; the server's rendition names the same files and writes none. */
@@ -221,13 +227,7 @@ export function federatedApp(options: BuildOptions): Configuration {
     module: { rules: [swcRule(isDev, isServe), mediaRule(true)] },
     optimization: {
       chunkIds: 'named',
-      minimizer: [
-        new Minimizer({
-          minify: Minimizer.swcMinify,
-          extractComments: false,
-          minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
-        }),
-      ],
+      minimizer: [minimizer],
       splitChunks: isHost
         ? {
             cacheGroups: {

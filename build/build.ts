@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import webpack from 'webpack';
 import { type BuildOptions, federatedApp, publicFolder, REMOTE_NAMES, SERVER_RENDERED } from '../webpack.common.ts';
 import { COMPLETE_MARK, markComplete } from './folder-hashes.ts';
+import { wakeConfig } from './wake-config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const compress = promisify(brotliCompress);
@@ -87,7 +88,11 @@ export async function buildApps(outRoot: string, names: AppName[] = APP_NAMES, v
       changed.flatMap(({ name, version: built }) => {
         const options = { name, version: built, outRoot, mode: 'production' as const };
         const isRendered = name === 'host' || (SERVER_RENDERED as readonly string[]).includes(name);
-        return [federatedApp(options), ...(isRendered ? [federatedApp({ ...options, isServerSide: true })] : [])];
+        return [
+          federatedApp(options),
+          ...(isRendered ? [federatedApp({ ...options, isServerSide: true })] : []),
+          ...(name === 'host' ? [wakeConfig(outRoot, built)] : []),
+        ];
       }),
     );
     for (const { folder } of changed) {

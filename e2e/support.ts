@@ -93,8 +93,11 @@ export async function signIn(page: Page, email: string, path = '/en/members'): P
   await page.goto(`${product.url}${path}`);
 }
 
-/** Waits until the app of the page runs. */
-export const untilReady = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
+/** Gives the page a sign of a visitor and waits until its app runs. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+}
 
 /** A connection to the product's database, for arranging and checking what a browser cannot see. */
 export async function openDb(): Promise<pg.Client> {

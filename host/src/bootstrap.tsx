@@ -15,6 +15,7 @@ import { loadRemote } from './remotes/load-remote.ts';
 import { setRegistry } from './remotes/registry.ts';
 import { loadStrings, markPartial } from './remotes/remote-strings.ts';
 import { watchVitals } from './vitals.ts';
+import { sleepingApp } from './wake/sleeping-app.ts';
 
 /** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown (architecture 3.5). */
 const FIRST_RENDER_MS = 3_000;
@@ -77,6 +78,8 @@ async function start(): Promise<void> {
     createRoot(root).render(tree);
   }
   document.documentElement.dataset.ready = '';
+  // A page that slept until now is watched already.
+  if (sleepingApp()) return;
   // A page with an experiment counts who leaves at once, asked for or not.
   watchBounce(boot.variant ? '?lb' : location.search);
   watchVitals(boot.registry, match?.route.remote ?? null);

@@ -29,7 +29,8 @@ export function EntryWarning() {
     (!settings.site_entry_countries.length || settings.site_entry_countries.includes(country)) &&
     (layout === 'default' || STRICT_COUNTRIES.includes(country)) &&
     layout !== 'empty';
-  const isWanted = isAllowed && !isSignedIn && !dismissed.entryWarning && !HIDDEN_ON.test(pathname);
+  const isPossible = isAllowed && !isSignedIn && !HIDDEN_ON.test(pathname);
+  const isWanted = isPossible && !dismissed.entryWarning;
   useEffect(() => {
     const isInstalled = matchMedia('(display-mode: standalone)').matches;
     setIsOpen(isWanted && !isInstalled && claimSelfOpening('entry-warning'));
@@ -37,7 +38,9 @@ export function EntryWarning() {
   const close = () => setDismissed({ ...dismissed, entryWarning: Date.now() });
   return (
     <Dialog
+      id="entry-warning"
       isOpen={isOpen}
+      isPrepared={isPossible}
       onClose={close}
       title={t('entryWarning.title')}
       closeLabel={t('close')}

@@ -13,6 +13,8 @@ export interface HostBuild {
   version: string;
   folder: string;
   assets: AssetMap;
+  /** Script for pages that need the application only later; null where it was not built (dev server). */
+  wake: string | null;
 }
 
 const readAssets = (folder: string) =>
@@ -30,7 +32,13 @@ export function readHostBuild(buildDir: string): HostBuild {
   const version = readCurrent(buildDir).host;
   if (!version) throw new Error('The host is not built: run `npm run build`');
   const folder = path.join(buildDir, 'host', version);
-  return { version, folder, assets: readAssets(folder) };
+  const wake = path.join(folder, 'wake.js');
+  return {
+    version,
+    folder,
+    assets: readAssets(folder),
+    wake: fs.existsSync(wake) ? fs.readFileSync(wake, 'utf8') : null,
+  };
 }
 
 /** Folder of a release: published ones lie with the data, built ones with the build. Null when it is in neither. */

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@vonk/api/options.ts';
-import type { Boot, RegistryEntry } from '@vonk/api/page.ts';
+import type { Boot, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import { pathInLanguage } from '../sites/language.ts';
 import type { HostBuild } from './builds.ts';
@@ -20,6 +20,8 @@ export interface DocumentParts {
   /** Path without language prefix, for canonical and alternates; null leaves them out (404, members' pages). */
   publicPath: string | null;
   origin: string;
+  /** The page works without its application, which is loaded at the first sign of a visitor. */
+  sleeps: RemoteName | null;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -49,10 +51,12 @@ function alternates({ publicPath, origin, boot }: DocumentParts): string {
 }
 
 /** A rendered page shows its pictures first: its scripts only wake what is there. */
-const priorityOf = (boot: Boot): string => (boot.isRendered ? ' fetchpriority="low"' : '');
+const priorityOf = ({ boot, sleeps }: DocumentParts): string =>
+  boot.isRendered && !sleeps ? ' fetchpriority="low"' : '';
 
-function preloads({ boot, host, release, lazyFiles, nonce }: DocumentParts): string {
-  const priority = priorityOf(boot);
+function preloads(parts: DocumentParts): string {
+  const { host, release, lazyFiles, nonce } = parts;
+  const priority = priorityOf(parts);
   const own = release
     ? [release.entry, ...release.files].map((file) =>
         preload(release.base + file, release.integrity[file] ?? '', nonce, priority),
@@ -64,15 +68,27 @@ function preloads({ boot, host, release, lazyFiles, nonce }: DocumentParts): str
   return [...own, ...lazy].join('');
 }
 
+/** What starts the application: the host's scripts, and preloads of what they will ask for. */
+const application = (parts: DocumentParts): string => {
+  const { host, nonce } = parts;
+  const scripts = host.assets.entry.map(
+    (file) =>
+      `<script defer src="/host/${host.version}/${file}" integrity="${host.assets.integrity[file]}" crossorigin="anonymous" nonce="${nonce}"${priorityOf(parts)}></script>`,
+  );
+  return preloads(parts) + scripts.join('');
+};
+
+/** The application of a page that sleeps, and the script that wakes it. */
+const sleepingApplication = (parts: DocumentParts): string => {
+  const { host, nonce, release, sleeps, boot } = parts;
+  const counts = boot.variant ? ' data-counts' : '';
+  return `<template id="app" data-remote="${sleeps}" data-version="${release?.version ?? ''}"${counts}>${application(parts)}</template><script nonce="${nonce}">${host.wake}</script>`;
+};
+
 /** The whole HTML of a page: everything the route needs is named in it, so that the browser makes no second round of discoveries. */
 export function renderDocument(parts: DocumentParts): string {
   const { boot, nonce, host, rendered, themeCss, fonts, title, description, origin, publicPath } = parts;
-  const scripts = host.assets.entry
-    .map(
-      (file) =>
-        `<script defer src="/host/${host.version}/${file}" integrity="${host.assets.integrity[file]}" crossorigin="anonymous" nonce="${nonce}"${priorityOf(boot)}></script>`,
-    )
-    .join('');
+  const isAsleep = Boolean(parts.sleeps && host.wake);
   const styles = (rendered?.css ?? [])
     .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
     .join('');
@@ -92,11 +108,11 @@ export function renderDocument(parts: DocumentParts): string {
     styles,
     `<link rel="preload" as="font" type="font/woff2" href="${fonts.latin}" crossorigin="anonymous">`,
     rendered?.head ?? '',
-    preloads(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
-    scripts,
+    isAsleep ? '' : application(parts),
     `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${rendered?.html ?? ''}</div>`,
     `<script type="application/json" id="boot" nonce="${nonce}">${inlineJson(boot)}</script>`,
+    isAsleep ? sleepingApplication(parts) : '',
     '</body></html>',
   ].join('');
 }

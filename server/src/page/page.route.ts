@@ -6,6 +6,7 @@ import { retint } from '@vonk/ui/retint.ts';
 import { themeCss } from '@vonk/ui/theme-css.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadUser } from '../accounts/load-user.ts';
+import { consentOf, obeyChoice } from '../consent/consent.ts';
 import { createPageExperiments } from '../experiments/page-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { languageOfPath, pathInLanguage } from '../sites/language.ts';
@@ -85,6 +86,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     if (!user && match?.route.needsMember) {
       return reply.redirect(`${pathInLanguage('/login', language)}?next=${encodeURIComponent(rest + url.search)}`, 302);
     }
+    obeyChoice(request, reply);
     await recordHit(db, request, reply);
     const registry = await chooseReleases(await liveOf(site.id), {
       request,
@@ -94,8 +96,10 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     });
     const assigned = await experiments.assign(request, reply, rest);
     const variant = assigned?.variant ?? null;
-    const page = await pages.compose({ request, match, user, registry, search: url.searchParams, variant });
-    if (assigned && page.status === 200) await experiments.noteVisit(assigned, page.release?.version ?? '');
+    const consent = consentOf(request, assigned !== null);
+    const page = await pages.compose({ request, match, user, registry, search: url.searchParams, variant, consent });
+    if (assigned && page.status === 200)
+      await experiments.noteVisit(request, reply, { ...assigned, version: page.release?.version ?? '' });
     if (match && page.release) health.note(match.route.remote, page.release.version, { isError: page.isBroken });
     const nonce = randomBytes(16).toString('base64url');
     const { settings } = page.boot;
@@ -112,6 +116,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
       description: settings.description,
       publicPath: match && !match.route.needsMember && page.status === 200 ? rest : null,
       origin: `${request.protocol}://${request.host}`,
+      sleeps: match?.route.layout === 'lander' && page.boot.isRendered && !user ? match.route.remote : null,
     });
     reply
       .code(page.status)

@@ -15,6 +15,9 @@ import { font, space } from './theme.ts';
 /** Props of a dialog; it exists only while `isOpen`. */
 export interface DialogProps {
   isOpen: boolean;
+  /** Stands in the page closed too, so that a rendered page can open it before its application runs. */
+  isPrepared?: boolean;
+  id?: string;
   /** Asked to close by Escape, backdrop or the cross; never called when not dismissable. */
   onClose: () => void;
   title: ReactNode;
@@ -32,11 +35,13 @@ export interface DialogProps {
 }
 
 /** A modal of at most 500px, a sheet from the bottom on narrow screens; focus goes in and comes back. */
-export function Dialog({ isOpen, ...rest }: DialogProps) {
-  return isOpen ? <OpenDialog {...rest} /> : null;
+export function Dialog({ isOpen, isPrepared = false, ...rest }: DialogProps) {
+  return isOpen || isPrepared ? <MountedDialog isOpen={isOpen} {...rest} /> : null;
 }
 
-function OpenDialog({
+function MountedDialog({
+  isOpen,
+  id,
   onClose,
   title,
   isTitleHidden = false,
@@ -46,12 +51,13 @@ function OpenDialog({
   padding = 'normal',
   className,
   children,
-}: Omit<DialogProps, 'isOpen'>) {
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
+    if (!isOpen) return;
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) {
@@ -62,7 +68,7 @@ function OpenDialog({
       dialog?.close?.();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [isOpen]);
 
   const ask = () => {
     if (isDismissable) onClose();
@@ -80,7 +86,7 @@ function OpenDialog({
   // The browser may close without asking twice in a row; an undismissable dialog then opens again.
   const handleClose = () => {
     const dialog = ref.current;
-    if (!dialog?.isConnected || dialog.open) return;
+    if (!isOpen || !dialog?.isConnected || dialog.open) return;
     if (isDismissable) onClose();
     else dialog.showModal?.();
   };
@@ -89,6 +95,7 @@ function OpenDialog({
   return (
     <dialog
       ref={ref}
+      id={id}
       aria-labelledby={titleId}
       aria-modal="true"
       className={className}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { minimizer, publicFolder, swcRule } from '../webpack.common.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The script that the page server inlines in rendered pages whose application waits: one small file without federation. */
+export const wakeConfig = (outRoot: string, version: string): Configuration => ({
+  name: 'host (wake)',
+  mode: 'production',
+  target: ['web', 'es2023'],
+  context: path.join(root, 'host'),
+  entry: { wake: './src/wake/wake.ts' },
+  devtool: false,
+  output: { path: path.join(outRoot, publicFolder('host', version)), filename: '[name].js' },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: { rules: [swcRule(false, false)] },
+  optimization: { minimizer: [minimizer] },
+  cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: 'host-wake' },
+  performance: false,
+  stats: 'errors-warnings',
+});

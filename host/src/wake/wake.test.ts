@@ -1,0 +1,72 @@
+import { keepClicks } from './keep-clicks.ts';
+import { openEntryWarning } from './open-entry-warning.ts';
+
+const root = document.documentElement;
+const settled = () => new Promise((done) => setTimeout(done));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  delete root.dataset.ready;
+  document.body.innerHTML = '';
+});
+
+describe('a page before its application', () => {
+  it('makes presses of its buttons again once the application runs, and no others', async () => {
+    document.body.innerHTML = '<button type="button" id="like">Like</button><button id="send">Send</button>';
+    const [like, send] = [...document.querySelectorAll('button')];
+    keepClicks();
+    like?.click();
+    send?.click();
+    const pressed: string[] = [];
+    for (const button of [like, send]) button?.addEventListener('click', () => pressed.push(button.id));
+    root.dataset.ready = '';
+    await settled();
+    expect(pressed).toEqual(['like']);
+    like?.click();
+    expect(pressed).toEqual(['like', 'like']);
+  });
+});
+
+describe('the entry warning before the application', () => {
+  const warning = () => {
+    document.body.innerHTML = '<dialog id="entry-warning"><button type="button">Enter</button></dialog>';
+    const dialog = document.querySelector('dialog') as HTMLDialogElement;
+    dialog.showModal = () => dialog.setAttribute('open', '');
+    dialog.close = () => dialog.removeAttribute('open');
+    return dialog;
+  };
+
+  it('R-MODAL-1 opens once and is remembered as the application remembers it', () => {
+    const dialog = warning();
+    openEntryWarning();
+    expect(dialog).toHaveAttribute('open');
+    dialog.querySelector('button')?.click();
+    expect(dialog).not.toHaveAttribute('open');
+    expect(JSON.parse(localStorage.getItem('dismissed') ?? '')).toEqual({ entryWarning: expect.any(Number) });
+    const again = warning();
+    openEntryWarning();
+    expect(again).not.toHaveAttribute('open');
+  });
+
+  it('R-MODAL-1 keeps what else was dismissed, and is not closed by Escape', () => {
+    localStorage.setItem('dismissed', '{"photo":5}');
+    const dialog = warning();
+    openEntryWarning();
+    const cancel = new Event('cancel', { cancelable: true });
+    dialog.dispatchEvent(cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    dialog.close();
+    dialog.dispatchEvent(new Event('close'));
+    expect(dialog).toHaveAttribute('open');
+    dialog.querySelector('button')?.click();
+    expect(JSON.parse(localStorage.getItem('dismissed') ?? '')).toMatchObject({ photo: 5 });
+  });
+
+  it('decision 22: stays closed where another modal opened by itself in this visit', () => {
+    sessionStorage.setItem('self-opened-modal', 'like');
+    const dialog = warning();
+    openEntryWarning();
+    expect(dialog).not.toHaveAttribute('open');
+  });
+});
