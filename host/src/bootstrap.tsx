@@ -81,8 +81,8 @@ async function start(): Promise<void> {
   // A page that slept until now is watched already.
   if (sleepingApp()) return;
   // A page with an experiment counts who leaves at once, asked for or not.
-  watchBounce(boot.variant ? '?lb' : location.search);
-  watchVitals(boot.registry, match?.route.remote ?? null);
+  watchBounce(boot.variant ? '?lb' : location.search, boot.variant?.isFirst);
+  watchVitals(boot.registry, match?.route.remote ?? null, boot.variant?.isFirst);
 }
 
 void start();

@@ -1,7 +1,11 @@
 import type { Registry, RemoteName } from '@vonk/api/page.ts';
 
-/** Sends CLS and LCP of the visit, tagged with remote and version, when the page is hidden; and the page-hidden beacon (R-ACCOUNT-12). */
-export function watchVitals(registry: Registry, remote: RemoteName | null): void {
+/**
+ * Sends CLS and LCP of the visit, tagged with remote and version, when the page is hidden; and the page-hidden beacon
+ * (R-ACCOUNT-12). Nothing in them says who it was. `isFirst`: the view that its experiment counts; it is told once.
+ */
+export function watchVitals(registry: Registry, remote: RemoteName | null, isFirst = false): void {
+  let isCounted = isFirst;
   const vitals = { lcp: 0, cls: 0, path: location.pathname };
   const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
@@ -21,7 +25,8 @@ export function watchVitals(registry: Registry, remote: RemoteName | null): void
     if (remote)
       navigator.sendBeacon(
         '/api/vitals',
-        new Blob([JSON.stringify({ ...vitals, remote, version })], { type: 'application/json' }),
+        new Blob([JSON.stringify({ ...vitals, remote, version, is_first: isCounted })], { type: 'application/json' }),
       );
+    isCounted = false;
   });
 }

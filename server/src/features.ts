@@ -5,6 +5,7 @@ import { userRoutes } from './accounts/user.route.ts';
 import { chatRoutes } from './chat/chat.route.ts';
 import { chatImageRoutes } from './chat/chat-image.route.ts';
 import { creditRoutes } from './credits/credit.route.ts';
+import { consentRoutes } from './consent/consent.route.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { showcaseRoutes } from './landers/showcase.route.ts';
 import { likeRoutes } from './likes/like.route.ts';
@@ -22,6 +23,7 @@ import { pageHiddenRoutes } from './tracking/page-hidden.route.ts';
 /** Every feature's routes, one line each. */
 export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   siteRoutes,
+  consentRoutes,
   showcaseRoutes,
   chatRoutes,
   chatImageRoutes,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertHeader } from '../alerts/alert-header.tsx';
+import { ConsentBar } from '../consent/consent-bar.tsx';
 import { BottomNavigation } from '../navigation/bottom-navigation.tsx';
 import { Disclaimer } from '../navigation/disclaimer.tsx';
 import { Footer } from '../navigation/footer.tsx';
@@ -15,6 +16,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <Frame css={pageLook}>
       <SkipLink />
+      <ConsentBar />
       <TopNavigation />
       <AlertHeader />
       {children}

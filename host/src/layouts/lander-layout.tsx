@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ConsentBar } from '../consent/consent-bar.tsx';
 import { Disclaimer } from '../navigation/disclaimer.tsx';
 import { Footer } from '../navigation/footer.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
@@ -18,6 +19,7 @@ export function LanderLayout({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <SkipLink />
+      <ConsentBar />
       <Container as="header">
         <Row justify="between" align="center" css={{ minHeight: '64px' }}>
           <Link to="/" aria-label={name}>

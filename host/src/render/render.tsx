@@ -18,7 +18,7 @@ import './shared-modules.ts';
 export interface RenderRequest {
   /** Path and query with the language prefix. */
   url: string;
-  boot: Pick<Boot, 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant'>;
+  boot: Pick<Boot, 'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant'>;
   /** The remote whose server rendition is given; null renders the layout around a skeleton. */
   remote: { name: RemoteName; module: RemoteModule } | null;
 }

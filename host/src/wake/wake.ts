@@ -13,8 +13,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 const app = sleepingApp();
 if (app) {
   const { remote = '', version = '', counts } = app.dataset;
-  watchVitals({ [remote]: { version } } as Registry, remote as RemoteName);
-  watchBounce(counts === undefined ? location.search : '?lb');
+  watchVitals({ [remote]: { version } } as Registry, remote as RemoteName, counts === 'first');
+  watchBounce(counts === undefined ? location.search : '?lb', counts === 'first');
   openEntryWarning();
   keepClicks();
 

@@ -5,7 +5,8 @@ import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import { settingsFor } from '../sites/settings-for.ts';
-import { readTracking, trackingOf, visitorOf } from '../tracking/tracking.ts';
+import { readTracking, trackingOf } from '../tracking/tracking.ts';
+import { visitOf } from '../tracking/visit.ts';
 import { createActivationService } from './activation.service.ts';
 import { isFormPost, orBackToForm, readFormFields } from './form-post.ts';
 import { loadUser } from './load-user.ts';
@@ -29,7 +30,7 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
           language,
           country: settingsFor(site, language, config, { country: request.country }).geoip_selected_country,
           tracking: { ...readTracking(body), ...(await trackingOf(db, request)) },
-          visitorId: visitorOf(request),
+          visit: visitOf(request),
           userAgent: userAgentOf(request),
         });
         if (signedUp) {

@@ -8,7 +8,8 @@ import { queueMail } from '../mail/mail-payload.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 import { queuePostbacks } from '../tracking/postbacks.ts';
-import { claimVisitor, hasTrafficSource, type Tracking } from '../tracking/tracking.ts';
+import { hasTrafficSource, type Tracking } from '../tracking/tracking.ts';
+import { claimVisit, type Visit } from '../tracking/visit.ts';
 import { createAccountRepository, isEmailConflict } from './account.repository.ts';
 import { normalizeEmail } from './email-address.ts';
 import { storedGender } from './load-user.ts';
@@ -27,8 +28,7 @@ export interface Signup {
   language: Language;
   country: string;
   tracking: Tracking;
-  /** The first-party id of the browser, where it has one. */
-  visitorId: string | null;
+  visit: Visit;
   userAgent: string;
 }
 
@@ -88,7 +88,7 @@ export function createSignupService(db: Database) {
         'insert into time_bonus (member_id, starts_at, ends_at) values ($1, now(), now() + make_interval(secs => $2))',
         [memberId, TIME_BONUS_SECONDS],
       );
-      if (signup.visitorId) await claimVisitor(trx, signup.visitorId, memberId);
+      await claimVisit(trx, signup.visit, memberId);
       await queuePostbacks(trx, { memberId, event: 'signup' });
       await queueMail(trx, { template: 'activate', member_id: memberId });
       return { memberId, token: await createSessionRepository(trx).create(memberId, signup.userAgent) };

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Variant } from './experiment.ts';
 
 /**
- * The variant of a visitor: the same one every time, on every server, because it follows from the names alone. Other
- * experiments of the same visitor fall independently.
+ * The variant of a bucket: the same one every time, on every server, because it follows from name and number alone. Other
+ * experiments of the same bucket fall independently.
  */
-export function chooseVariant(experiment: string, variants: Variant[], visitorId: string): Variant {
+export function chooseVariant(experiment: string, variants: Variant[], bucket: number): Variant {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
-  const hash = createHash('sha256').update(`${experiment}:${visitorId}`).digest().readUInt32BE(0);
+  const hash = createHash('sha256').update(`${experiment}:${bucket}`).digest().readUInt32BE(0);
   let left = (hash / 2 ** 32) * total;
   for (const variant of variants) {
     left -= variant.weight;

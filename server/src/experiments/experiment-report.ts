@@ -41,25 +41,32 @@ export interface ExperimentReport {
 
 const stepCounts = SIGNUP_STEPS.map((step) => `count(*) filter (where m.signup_step >= ${step})::int`).join(', ');
 
-// A visitor counts once, with the variant and the version of the first visit, for what they ever did after it. Who signed
-// up did not bounce: a form that is posted leaves the page too.
+// A visitor counts once, with the variant and the version of the first visit, for what they ever did after it: by their id
+// where they agreed to be measured, otherwise by rows that know nothing of each other. Who signed up did not bounce: a form
+// that is posted leaves the page too.
 const COUNT = `
-select v.variant, v.version, grouping(v.version) = 1 as is_total, count(*)::int as visits,
-       count(*) filter (where m.id is null and exists (
-         select 1 from page_bounce b where b.visitor_id = v.visitor_id and b.site_id = e.site_id
-            and b.created_at >= v.first_at and b.path ~ ('^(/[a-z]{2})?' || e.path || '/?$')))::int as bounces,
-       count(v.lcp_ms)::int as lcp_count,
-       percentile_cont(0.5) within group (order by v.lcp_ms) as lcp_median,
-       percentile_cont(0.75) within group (order by v.lcp_ms) as lcp_p75,
+with seen as (
+  select v.variant, v.version, 1 as visits, v.lcp_ms, v.member_id, (v.member_id is null and exists (
+           select 1 from page_bounce b where b.visitor_id = v.visitor_id and b.site_id = e.site_id
+              and b.created_at >= v.first_at and b.path ~ ('^(/[a-z]{2})?' || e.path || '/?$'))) as is_bounce
+    from experiment e join experiment_visit v on v.experiment = e.name
+   where e.name = $1
+  union all
+  select variant, version, (what = 'visit')::int, lcp_ms, member_id, what = 'bounce'
+    from experiment_event where experiment = $1
+)
+select s.variant, s.version, grouping(s.version) = 1 as is_total, sum(s.visits)::int as visits,
+       count(*) filter (where s.is_bounce)::int as bounces,
+       count(s.lcp_ms)::int as lcp_count,
+       percentile_cont(0.5) within group (order by s.lcp_ms) as lcp_median,
+       percentile_cont(0.75) within group (order by s.lcp_ms) as lcp_p75,
        count(m.id)::int as signups, array[${stepCounts}] as steps,
        count(m.confirmed_at)::int as confirmations,
        count(*) filter (where exists (
          select 1 from payment p where p.member_id = m.id and p.completed_at is not null))::int as purchases
-  from experiment e
-  join experiment_visit v on v.experiment = e.name
-  left join member m on m.id = v.member_id
- where e.name = $1
- group by grouping sets ((v.variant), (v.variant, v.version))`;
+  from seen s
+  left join member m on m.id = s.member_id
+ group by grouping sets ((s.variant), (s.variant, s.version))`;
 
 /** What became of the visitors of each variant, all versions together and version by version; null for an unknown name. */
 export async function reportExperiment(db: Queryable, name: string): Promise<ExperimentReport | null> {

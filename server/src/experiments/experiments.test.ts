@@ -76,15 +76,14 @@ describe('a visitor', () => {
     const pages = createPageExperiments(test.db, log);
     const first = visit();
     const given = await pages.assign(first.request, first.reply, '/landers/gallery');
-    expect(given?.variant).toEqual({ path: '/landers/gallery', name: given?.key });
+    expect(given?.variant).toEqual({ path: '/landers/gallery', name: given?.key, isFirst: true });
+    expect(Object.keys(first.kept)).toEqual(['bucket']);
     for (let turn = 0; turn < 3; turn += 1) {
       const again = visit({ cookies: { ...first.kept } });
       expect(
         await createPageExperiments(test.db, log).assign(again.request, again.reply, '/landers/gallery/'),
-      ).toMatchObject({
-        key: given?.key,
-        visitorId: first.kept.visitor,
-      });
+      ).toMatchObject({ key: given?.key });
+      expect(again.kept).toEqual({});
     }
     const elsewhere = visit();
     expect(await pages.assign(elsewhere.request, elsewhere.reply, '/landers/gallery/evening')).toBeNull();
@@ -105,10 +104,10 @@ describe('a visitor', () => {
 
 describe('the report', () => {
   const call = (method: string, url: string, visitor: string, body: object) =>
-    test.call(method, url, { body, headers: { cookie: `visitor=${visitor}` } });
+    test.call(method, url, { body, headers: { cookie: `consent=yes; visitor=${visitor}` } });
   const see = async (variant: string, version: string) => {
     const visitorId = randomUUID();
-    await experiments.noteVisit({ experiment: 'counted', visitorId, variant, version });
+    await experiments.noteVisit({ experiment: 'counted', variant, version }, visitorId);
     return visitorId;
   };
 
@@ -118,7 +117,7 @@ describe('the report', () => {
     const other = await see('evening', '2');
     await see('control', '1');
     // A second visit with another version counts with the first.
-    await experiments.noteVisit({ experiment: 'counted', visitorId: buyer, variant: 'evening', version: '2' });
+    await experiments.noteVisit({ experiment: 'counted', variant: 'evening', version: '2' }, buyer);
 
     await call('POST', '/api/page-bounce', leaver, { path: '/de/landers/collagelanding', seconds: 2 });
     await call('POST', '/api/page-bounce', other, { path: '/landers/video', seconds: 2 });

@@ -1,17 +1,18 @@
 import type { PageVariant } from '@vonk/api/page.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bucketOf, isMeasured, isRefusedByBrowser } from '../consent/consent.ts';
 import type { Queryable } from '../database.ts';
 import { keepVisitor } from '../tracking/tracking.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import type { Experiment } from './experiment.ts';
+import { markSeen, type Seen, seenExperiments } from './seen-experiments.ts';
 
 /** An experiment that was started or ended is so for everybody within this time. */
 const FRESH_MS = 500;
 
 export interface Assignment {
   experiment: string;
-  visitorId: string;
   /** Key of the variant, as it is counted. */
   key: string;
   /** What the page gets of it. */
@@ -39,20 +40,32 @@ export function createPageExperiments(db: Queryable, log: { warn(details: object
     return known;
   };
   return {
-    /** Null where no experiment runs, for members, and for those who ask not to be measured (Global Privacy Control). */
+    /** Null where no experiment runs, for members, and for those whose browser refuses (Global Privacy Control). */
     async assign(request: FastifyRequest, reply: FastifyReply, path: string): Promise<Assignment | null> {
       const own = path.replace(/\/$/, '');
       const found = (await running()).find((each) => each.site_id === request.site.id && each.path === own);
-      if (!found || request.memberId !== null || request.headers['sec-gpc'] === '1' || isNobody(request)) return null;
-      const visitorId = keepVisitor(request, reply);
-      const { key, slug } = chooseVariant(found.name, found.variants, visitorId);
-      return { experiment: found.name, visitorId, key, variant: { path, name: slug ?? key } };
+      if (!found || request.memberId !== null || isRefusedByBrowser(request) || isNobody(request)) return null;
+      const { key, slug } = chooseVariant(found.name, found.variants, bucketOf(request, reply));
+      const isFirst = !seenExperiments(request).some(({ experiment }) => experiment === found.name);
+      return { experiment: found.name, key, variant: { path, name: slug ?? key, isFirst } };
     },
-    /** Counts a page that was served. Counting never costs a visitor the page. */
-    async noteVisit({ experiment, visitorId, key }: Assignment, version: string): Promise<void> {
-      await experiments
-        .noteVisit({ experiment, visitorId, variant: key, version })
-        .catch((error: unknown) => log.warn({ err: error }, 'a visit was not counted'));
+    /**
+     * Counts a page that was served: once for a browser, by the visitor's id where measurement is agreed to. Counting never
+     * costs a visitor the page.
+     */
+    async noteVisit(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      visit: Assignment & { version: string },
+    ): Promise<void> {
+      const { experiment, key, version, variant } = visit;
+      if (!variant.isFirst) return;
+      const seen: Seen = { experiment, variant: key, version };
+      markSeen(request, reply, seen);
+      const noted = isMeasured(request)
+        ? experiments.noteVisit(seen, keepVisitor(request, reply))
+        : experiments.count({ seen: [seen], siteId: request.site.id, what: 'visit' });
+      await noted.catch((error: unknown) => log.warn({ err: error }, 'a visit was not counted'));
     },
   };
 }

@@ -5,6 +5,7 @@ import { sendQueuedMail } from '../mail/send-queued-mail.ts';
 import { reconcileJob } from '../payments/reconcile-job.ts';
 import { refundJob } from '../payments/refund-job.ts';
 import { tellMember } from '../push/tell-member.ts';
+import { forgetVisits } from '../tracking/forget-visits.ts';
 import { sendPostback } from '../tracking/send-postback.ts';
 import type { JobHandler } from './job-deps.ts';
 
@@ -18,11 +19,13 @@ export const jobHandlers: Record<string, JobHandler> = {
   reconcile_payments: reconcileJob,
   refund: refundJob,
   postback: sendPostback,
+  forget_visits: forgetVisits,
 };
 
 /** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */
 export const crontab: string[] = [
   '17 * * * * erase_accounts',
+  '43 3 * * * forget_visits',
   '* * * * * reconcile_payments',
   '*/2 * * * * auto_likes',
 ];

@@ -1,11 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { Registry, RemoteName } from '@vonk/api/page.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bucketOf } from '../consent/consent.ts';
 import type { LiveReleases, ReleaseRepository } from './release.repository.ts';
 
-/** A number from 0 to 99 that stays with a browser: which side of a canary it is on. It says nothing about the visitor. */
-const SHARE_COOKIE = 'share';
-const SHARE_DAYS = 30;
 const PREVIEW = /^([a-z]+):([\w.-]{1,64})$/;
 
 interface Choice {
@@ -13,19 +10,6 @@ interface Choice {
   reply: FastifyReply;
   search: URLSearchParams;
   find: ReleaseRepository['find'];
-}
-
-function shareOf(request: FastifyRequest, reply: FastifyReply): number {
-  const known = Number(request.cookies[SHARE_COOKIE]);
-  if (request.cookies[SHARE_COOKIE] && Number.isInteger(known) && known >= 0 && known < 100) return known;
-  const share = randomInt(100);
-  reply.setCookie(SHARE_COOKIE, String(share), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: SHARE_DAYS * 86_400,
-  });
-  return share;
 }
 
 /**
@@ -38,7 +22,7 @@ export async function chooseReleases(
 ): Promise<Registry> {
   const chosen: Registry = { ...registry };
   if (canaries.length) {
-    const share = shareOf(request, reply);
+    const share = Math.floor(bucketOf(request, reply) / 100);
     for (const { remote, weight, entry } of canaries) if (share < weight) chosen[remote] = entry;
   }
   const [, remote, version] = PREVIEW.exec(search.get('release') ?? '') ?? [];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Consent } from '@vonk/api/consent.ts';
 import type { Boot, PageVariant, Registry, RegistryEntry } from '@vonk/api/page.ts';
 import type { RouteMatch } from '@vonk/api/route-map.ts';
 import type { User } from '@vonk/api/user.ts';
@@ -24,6 +25,7 @@ export interface PageRequest {
   registry: Registry;
   search: URLSearchParams;
   variant: PageVariant | null;
+  consent: Consent;
 }
 
 export interface ComposedPage {
@@ -46,6 +48,9 @@ const forBrowser = (registry: Registry): Registry =>
     }),
   );
 
+/** A page shows the visitor's choice: whoever chose otherwise never gets it. */
+const consentKey = (consent: Consent): string => Object.values(consent).join('/');
+
 /** Makes what a page consists of: settings, strings, data and its HTML, from the cache where all visitors get the same. */
 export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   const renderer = createRenderer(app.log);
@@ -64,7 +69,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   async function shell(boot: Boot, match: RouteMatch | null, url: string, siteId: number): Promise<Rendered | null> {
     const { user } = boot;
     const person = user ? [user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';
-    const key = [siteId, boot.language, match?.route.path, person].join(' ');
+    const key = [siteId, boot.language, match?.route.path, person, consentKey(boot.consent)].join(' ');
     const known = shells.fresh(key);
     if (known) return known;
     const made = await renderer.render({ url, boot: { ...boot, data: {} }, hostFile, remote: null });
@@ -72,12 +77,12 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     return made ?? shells.lastGood(key);
   }
 
-  async function compose({ request, match, user, registry, search, variant }: PageRequest): Promise<ComposedPage> {
+  async function compose({ request, match, user, registry, search, variant, consent }: PageRequest): Promise<ComposedPage> {
     const { site, language } = request;
     const { country } = request;
     const release = (match ? registry[match.route.remote] : null) ?? null;
     const isPublic = user === null && search.size === 0 && Boolean(match?.route.isRendered);
-    const key = [release?.version, site.id, language, country, variant?.name, request.url].join(' ');
+    const key = [release?.version, site.id, language, country, variant?.name, consentKey(consent), request.url].join(' ');
     const known = isPublic ? publicPages.fresh(key) : null;
     const page = known ?? (match ? await loadPageData(app, request, match, search) : { data: {}, status: 404 });
     const boot: Boot = {
@@ -89,6 +94,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       data: page.data,
       status: match ? 200 : 404,
       variant,
+      consent,
       isRendered: false,
     };
     let isBroken = false;

@@ -81,7 +81,7 @@ const application = (parts: DocumentParts): string => {
 /** The application of a page that sleeps, and the script that wakes it. */
 const sleepingApplication = (parts: DocumentParts): string => {
   const { host, nonce, release, sleeps, boot } = parts;
-  const counts = boot.variant ? ' data-counts' : '';
+  const counts = boot.variant ? ` data-counts="${boot.variant.isFirst ? 'first' : 'again'}"` : '';
   return `<template id="app" data-remote="${sleeps}" data-version="${release?.version ?? ''}"${counts}>${application(parts)}</template><script nonce="${nonce}">${host.wake}</script>`;
 };
 

@@ -6,7 +6,7 @@ import type { Rendered, RenderRequest } from '../../../host/src/render/render.ts
 
 export interface RenderTask {
   url: string;
-  boot: Pick<Boot, 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant'>;
+  boot: Pick<Boot, 'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant'>;
   hostFile: string;
   remote: { name: RemoteName; file: string } | null;
 }

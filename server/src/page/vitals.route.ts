@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createExperimentRepository } from '../experiments/experiment.repository.ts';
 import { experimentPath } from '../experiments/experiment.ts';
+import { seenExperiments } from '../experiments/seen-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { visitorOf } from '../tracking/tracking.ts';
 
@@ -11,9 +12,11 @@ const VitalsBody = z.object({
   version: z.string().max(64).optional(),
   /** Where the visit began. */
   path: z.string().max(300).optional(),
+  /** The view that its experiment counted. */
+  is_first: z.boolean().default(false),
 });
 
-/** Web vitals of real visits, by remote, in /metrics; of a page with an experiment, by visitor too. */
+/** Web vitals of real visits, by remote, in /metrics; of a page with an experiment, by variant too. */
 export async function vitalsRoutes(app: App, { db }: Deps): Promise<void> {
   const { client } = app.metrics;
   const experiments = createExperimentRepository(db);
@@ -32,10 +35,13 @@ export async function vitalsRoutes(app: App, { db }: Deps): Promise<void> {
   app.post('/api/vitals', { schema: { body: VitalsBody } }, async (request, reply) => {
     lcp.observe({ remote: request.body.remote }, request.body.lcp);
     cls.observe({ remote: request.body.remote }, request.body.cls);
-    const { path, lcp: measured } = request.body;
-    const visitorId = visitorOf(request);
-    if (visitorId && path && measured > 0)
-      await experiments.noteLcp({ siteId: request.site.id, path: experimentPath(path), visitorId, lcp: measured });
+    const { path: begun, lcp: measured, is_first } = request.body;
+    if (begun && measured > 0) {
+      const [siteId, path, visitorId] = [request.site.id, experimentPath(begun), visitorOf(request)];
+      if (visitorId) await experiments.noteLcp({ siteId, path, visitorId, lcp: measured });
+      const seen = is_first ? seenExperiments(request) : [];
+      await experiments.count({ seen, siteId, path, what: 'lcp', lcp: measured, visitorId });
+    }
     return reply.code(204).send();
   });
 }

@@ -155,7 +155,7 @@ describe('the trace of a click', () => {
       [visitor],
     );
     // Nothing in the form: the first hit is what is kept.
-    const { id } = await signUp({}, { cookie: `visitor=${visitor}` }, 'traced@example.com');
+    const { id } = await signUp({}, { cookie: `consent=yes; visitor=${visitor}` }, 'traced@example.com');
     await test.db.inTransaction((trx) => confirmAccount(trx, id));
     await buy(id);
     await send();

@@ -7,7 +7,8 @@ export interface TraceStep {
   details: string;
 }
 
-// Everybody who came with this click id: by the hits of their browsers, and by what their accounts kept of them.
+// Everybody who came with this click id: by the hits of their browsers, and by what their accounts kept of them. Hits of
+// visitors who did not agree to be measured each have an id of their own, so the accounts are what leads on from there.
 const TRACE = `
 with hit as (select * from tracking_hit where sub1 = $1),
 visitor as (select distinct visitor_id from hit),
@@ -21,6 +22,8 @@ select created_at as at, 'hit' as what, concat_ws(' ', path, 'network=' || netwo
 union all select first_at, 'experiment', concat_ws(' ', experiment, 'variant=' || variant, 'version=' || nullif(version, ''),
        'lcp=' || lcp_ms || 'ms')
   from experiment_visit where visitor_id in (select visitor_id from visitor)
+union all select created_at, 'experiment', concat_ws(' ', experiment, 'variant=' || variant, 'version=' || nullif(version, ''))
+  from experiment_event where member_id in (select id from person)
 union all select created_at, 'bounce', path || ' after ' || seconds || ' s'
   from page_bounce where visitor_id in (select visitor_id from visitor)
 union all select signup_date, 'signup', concat('member ', id, ', step ', signup_step, ' of 5 reached')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isMeasured, keepCookie, SOURCE_COOKIE, VISITOR_COOKIE } from '../consent/consent.ts';
 import type { Queryable } from '../database.ts';
 
 /** Values kept from the URL (section 3). */
 export const TRACKING_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 export type Tracking = Partial<Record<(typeof TRACKING_KEYS)[number], string>>;
 
-export const VISITOR_COOKIE = 'visitor';
-const VISITOR_DAYS = 30;
 const MOST_LENGTH = 100;
+const MOST_COOKIE = 3_500;
 
 /** The tracking values among a query or a body. */
 export function readTracking(values: unknown): Tracking {
@@ -26,32 +26,49 @@ export function readTracking(values: unknown): Tracking {
 /** A visitor comes from a traffic source when the first URL named its network or its referrer. */
 export const hasTrafficSource = (tracking: Tracking): boolean => Boolean(tracking.network || tracking.ref);
 
-/** The visitor's first-party id, where there is one. */
+/** The visitor's first-party id, where there is one and measurement is agreed to. */
 export const visitorOf = (request: FastifyRequest): string | null => {
   const id = request.cookies[VISITOR_COOKIE];
-  return id && /^[0-9a-f-]{36}$/.test(id) ? id : null;
+  return id && isMeasured(request) && /^[0-9a-f-]{36}$/.test(id) ? id : null;
 };
 
-/**
- * The visitor's first-party id, made and kept in a cookie where there is none: only for pages that need one (tracking
- * values in the URL, a running experiment). It says nothing about the visitor.
- */
+/** The visitor's first-party id, made and kept where there is none. Only for those who agreed to be measured. */
 export function keepVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const id = visitorOf(request) ?? randomUUID();
-  reply.setCookie(VISITOR_COOKIE, id, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: VISITOR_DAYS * 86_400 });
-  // Whoever asks later in this request gets the same one.
-  request.cookies[VISITOR_COOKIE] = id;
+  keepCookie(request, reply, VISITOR_COOKIE, id);
   return id;
 }
 
+/** The values that the source cookie holds; the first hit wins, so they are never replaced. */
+function keptTracking(request: FastifyRequest): Tracking {
+  try {
+    return readTracking(JSON.parse(request.cookies[SOURCE_COOKIE] ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Browsers drop a cookie of more than 4 kB: the least of the values goes first. */
+function cookieText(tracking: Tracking): string {
+  const values = { ...tracking };
+  for (const key of [...TRACKING_KEYS].reverse()) {
+    if (encodeURIComponent(JSON.stringify(values)).length <= MOST_COOKIE) break;
+    delete values[key];
+  }
+  return JSON.stringify(values);
+}
+
 /**
- * Keeps the tracking values of a page's URL: for the page server. The first hit of a visitor counts; later ones of the
- * same visitor are kept beside it. A URL without values sets no cookie and stores nothing.
+ * Keeps the tracking values of a page's URL: for the page server. They go into a cookie that holds nothing else, so that
+ * the partner who sent the visitor can be settled with; the first ones stay. The hit is stored under the visitor's id where
+ * measurement is agreed to, otherwise under one that no browser gets. A URL without values sets no cookie and stores nothing.
  */
 export async function recordHit(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const tracking = readTracking(request.query);
   if (Object.keys(tracking).length === 0) return;
-  const visitorId = keepVisitor(request, reply);
+  if (Object.keys(keptTracking(request)).length === 0)
+    keepCookie(request, reply, SOURCE_COOKIE, cookieText(await trackingOf(db, request, tracking)));
+  const visitorId = isMeasured(request) ? keepVisitor(request, reply) : randomUUID();
   await db.query(
     `insert into tracking_hit (site_id, visitor_id, path, network, ref, sub1, sub2, sub3)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -64,23 +81,15 @@ export async function recordHit(db: Queryable, request: FastifyRequest, reply: F
   );
 }
 
-/** The values of the visitor's first hit on this site; empty for a visitor who came by without any. */
-export async function trackingOf(db: Queryable, request: FastifyRequest): Promise<Tracking> {
+/** The values of the browser's first hit on this site; `otherwise` for one that came by without any. */
+export async function trackingOf(db: Queryable, request: FastifyRequest, otherwise: Tracking = {}): Promise<Tracking> {
+  const kept = keptTracking(request);
   const visitorId = visitorOf(request);
-  if (!visitorId) return {};
+  if (Object.keys(kept).length || !visitorId) return Object.keys(kept).length ? kept : otherwise;
   const { rows } = await db.query(
     `select network, ref, sub1, sub2, sub3 from tracking_hit
       where visitor_id = $1 and site_id = $2 order by created_at limit 1`,
     [visitorId, request.site.id],
   );
-  return readTracking(rows[0]);
-}
-
-/** Ties what is kept of a visitor to the member that they became: in the transaction of the signup. */
-export async function claimVisitor(trx: Queryable, visitorId: string, memberId: number): Promise<void> {
-  for (const table of ['tracking_hit', 'experiment_visit'])
-    await trx.query(`update ${table} set member_id = $2 where visitor_id = $1 and member_id is null`, [
-      visitorId,
-      memberId,
-    ]);
+  return rows[0] ? readTracking(rows[0]) : otherwise;
 }

@@ -1,3 +1,4 @@
+import type { Consent } from './consent.ts';
 import type { Language } from './languages.ts';
 import type { SettingsReply } from './settings.ts';
 import type { User } from './user.ts';
@@ -34,6 +35,8 @@ export interface PageVariant {
   /** The page it is for, without language prefix: another page that the visitor goes on to has no part in it. */
   path: string;
   name: string;
+  /** The view that the experiment counts: its measurements are told to be of it. */
+  isFirst?: boolean;
 }
 
 /** What the page server inlines in `<script type="application/json" id="boot">`. */
@@ -48,6 +51,7 @@ export interface Boot {
   data: Record<string, unknown>;
   status: number;
   variant: PageVariant | null;
+  consent: Consent;
   /** True when the HTML holds the page already rendered, to be hydrated. */
   isRendered: boolean;
 }

@@ -1,0 +1,27 @@
+import type { JobHandler } from '../jobs/job-deps.ts';
+
+/** How long visits are remembered: a partner is settled with, and a page is compared with last year's. */
+export const VISIT_MONTHS = 13;
+const AGE = `now() - interval '${VISIT_MONTHS} months'`;
+
+/** Job `forget_visits`, by the clock: what was kept of visits goes; of an experiment its numbers stay, without ids. */
+export const forgetVisits: JobHandler = async (_payload, { db }) => {
+  await db.query(
+    `with old as (delete from experiment_visit where first_at < ${AGE} returning *)
+     insert into experiment_event (experiment, variant, version, what, lcp_ms, member_id, created_at)
+     select o.experiment, o.variant, o.version, w.what, w.lcp_ms, w.member_id, o.first_at
+       from old o
+       join experiment e on e.name = o.experiment
+       cross join lateral (values
+         ('visit', true, null, null),
+         ('lcp', o.lcp_ms is not null, o.lcp_ms, null),
+         ('signup', o.member_id is not null, null, o.member_id),
+         ('bounce', o.member_id is null and exists (
+            select 1 from page_bounce b where b.visitor_id = o.visitor_id and b.site_id = e.site_id
+               and b.created_at >= o.first_at and b.path ~ ('^(/[a-z]{2})?' || e.path || '/?$')), null, null)
+       ) as w (what, is_so, lcp_ms, member_id)
+      where w.is_so`,
+  );
+  for (const table of ['tracking_hit', 'page_hidden', 'page_bounce'])
+    await db.query(`delete from ${table} where created_at < ${AGE}`);
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The one optional purpose there is: measurement. */
+export const Choice = z.enum(['yes', 'no']);
+export type Choice = z.infer<typeof Choice>;
+
+export const ConsentBody = z.object({
+  measurement: Choice,
+  page: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe('Where a form that was posted without script goes back to: a local path'),
+});
+
+export const ConsentReply = z.object({ measurement: Choice.describe('What holds from now on') });
+export type ConsentReply = z.infer<typeof ConsentReply>;
+
+/** What a page knows of the visitor's choice. */
+export interface Consent {
+  /** Null: not chosen yet, which counts as no. */
+  measurement: Choice | null;
+  /** The browser sends Global Privacy Control, which counts as no whatever was chosen. */
+  isRefusedByBrowser: boolean;
+  /** Something optional would happen on this visit, so the page asks. */
+  isAsked: boolean;
+}
