@@ -4,14 +4,16 @@ import { signupRoutes } from './accounts/signup.route.ts';
 import { userRoutes } from './accounts/user.route.ts';
 import { chatRoutes } from './chat/chat.route.ts';
 import { chatImageRoutes } from './chat/chat-image.route.ts';
-import { creditRoutes } from './credits/credit.route.ts';
 import { consentRoutes } from './consent/consent.route.ts';
+import { creditRoutes } from './credits/credit.route.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { showcaseRoutes } from './landers/showcase.route.ts';
 import { likeRoutes } from './likes/like.route.ts';
 import { swipeRoutes } from './likes/swipe.route.ts';
 import { liveRoutes } from './live/live.route.ts';
 import { memberRoutes } from './members/member.route.ts';
+import { brandFileRoutes } from './page/brand-files.route.ts';
+import { sharePictureRoutes } from './page/share-picture.route.ts';
 import { paymentRoutes } from './payments/payment.route.ts';
 import { webhookRoutes } from './payments/webhook.route.ts';
 import { mediaRoutes } from './photos/media.route.ts';
@@ -43,4 +45,6 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   memberRoutes,
   pageBounceRoutes,
   pageHiddenRoutes,
+  brandFileRoutes,
+  sharePictureRoutes,
 ];

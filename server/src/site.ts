@@ -3,7 +3,6 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { createNatsBus, createNotifyBus } from './live/bus.ts';
-import { brandFileRoutes } from './page/brand-files.route.ts';
 import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
 import { openSiteDirectory } from './sites/site-directory.ts';
@@ -16,7 +15,6 @@ const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNot
 const deps = { config, db, sites, bus, store: createBlobStore(config.store) };
 
 const app = await buildApp(deps);
-await app.register(brandFileRoutes);
 await app.register(vitalsRoutes, deps);
 await app.register(pageRoutes, deps);
 

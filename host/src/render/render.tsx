@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import type { Boot, RemoteName } from '@vonk/api/page.ts';
 import { setInitialData } from '@vonk/kernel/initial-data.ts';
-import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
+import { pageDescriptionAtom, pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import i18next from 'i18next';
 import { createStore } from 'jotai';
@@ -18,7 +18,10 @@ import './shared-modules.ts';
 export interface RenderRequest {
   /** Path and query with the language prefix. */
   url: string;
-  boot: Pick<Boot, 'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant'>;
+  boot: Pick<
+    Boot,
+    'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant' | 'maySignUp' | 'posted'
+  >;
   /** The remote whose server rendition is given; null renders the layout around a skeleton. */
   remote: { name: RemoteName; module: RemoteModule } | null;
 }
@@ -28,6 +31,8 @@ export interface Rendered {
   /** Emotion's critical CSS and the ids that the browser's cache takes over. */
   css: { key: string; ids: string[]; text: string }[];
   title: string;
+  /** Empty: the site's own. */
+  description: string;
   /** 404 when the remote has no page at this path. */
   status: 200 | 404;
   /** Tags that React put before the content and that belong in the head. */
@@ -69,6 +74,7 @@ export function render({ url, boot, remote }: RenderRequest): Rendered {
     html: html.slice(head.length),
     head,
     title: store.get(pageTitleAtom),
+    description: store.get(pageDescriptionAtom),
     status: hasPage ? 200 : 404,
     css: styles.map(({ key, ids, css }) => ({ key, ids, text: css })),
   };

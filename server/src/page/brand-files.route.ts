@@ -1,7 +1,9 @@
 import type { App } from '../http/app-types.ts';
+import { FLAME } from './share-picture.ts';
+import { sitemapOf } from './sitemap.ts';
 
 const icon = (from: string, to: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="64" height="64" rx="16" fill="url(#g)"/><path fill="#fff" d="M33 10c2 9 14 14 14 27a15 15 0 0 1-30 0c0-7 4-11 7-15 1 4 3 6 5 7 0-7 1-13 4-19z"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="64" height="64" rx="16" fill="url(#g)"/><path fill="#fff" d="${FLAME}"/></svg>`;
 
 /** The push worker of R-ACCOUNT-11: tells open pages, shows the notification, and a click opens what the sender named. */
 const PUSH_WORKER = `
@@ -51,7 +53,15 @@ export async function brandFileRoutes(app: App): Promise<void> {
       icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
     });
   });
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'));
+  app.get('/robots.txt', async ({ protocol, host }, reply) =>
+    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${protocol}://${host}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async ({ protocol, host, site }, reply) =>
+    reply
+      .type('application/xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(sitemapOf(`${protocol}://${host}`, site.settings.languages)),
+  );
   app.get('/sw-push.js', async (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(PUSH_WORKER),
   );

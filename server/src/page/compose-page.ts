@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Consent } from '@vonk/api/consent.ts';
-import type { Boot, PageVariant, Registry, RegistryEntry } from '@vonk/api/page.ts';
-import type { RouteMatch } from '@vonk/api/route-map.ts';
+import type { Boot, PageVariant, PostedForm, Registry, RegistryEntry } from '@vonk/api/page.ts';
+import { isRenderedFor, type RouteMatch } from '@vonk/api/route-map.ts';
 import type { User } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Rendered } from '../../../host/src/render/render.tsx';
@@ -26,6 +26,9 @@ export interface PageRequest {
   search: URLSearchParams;
   variant: PageVariant | null;
   consent: Consent;
+  maySignUp: boolean;
+  /** What this visitor alone is answered: such a page is never another's. */
+  posted: PostedForm | null;
 }
 
 export interface ComposedPage {
@@ -59,8 +62,8 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   const shells = createPageCache<Rendered>(SHELL_MS);
   const hostFile = path.join(host.folder, 'server/host.cjs');
 
-  const remoteFile = (match: RouteMatch | null, release: RegistryEntry | null) => {
-    if (!match?.route.isRendered || !release) return null;
+  const remoteFile = (match: RouteMatch | null, release: RegistryEntry | null, user: User | null) => {
+    if (!match || !isRenderedFor(match.route, user) || !release) return null;
     const folder = releaseFolder(releaseDirs(deps), match.route.remote, release.version);
     return folder ? { name: match.route.remote, file: path.join(folder, 'server/remote.cjs') } : null;
   };
@@ -68,7 +71,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   /** The layout around a skeleton: painted at once, then rendered anew by the browser. */
   async function shell(boot: Boot, match: RouteMatch | null, url: string, siteId: number): Promise<Rendered | null> {
     const { user } = boot;
-    const person = user ? [user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';
+    const person = user ? [user.status, user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';
     const key = [siteId, boot.language, match?.route.path, person, consentKey(boot.consent)].join(' ');
     const known = shells.fresh(key);
     if (known) return known;
@@ -77,12 +80,31 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     return made ?? shells.lastGood(key);
   }
 
-  async function compose({ request, match, user, registry, search, variant, consent }: PageRequest): Promise<ComposedPage> {
+  async function compose({
+    request,
+    match,
+    user,
+    registry,
+    search,
+    variant,
+    consent,
+    maySignUp,
+    posted,
+  }: PageRequest): Promise<ComposedPage> {
     const { site, language } = request;
     const { country } = request;
     const release = (match ? registry[match.route.remote] : null) ?? null;
-    const isPublic = user === null && search.size === 0 && Boolean(match?.route.isRendered);
-    const key = [release?.version, site.id, language, country, variant?.name, consentKey(consent), request.url].join(' ');
+    const isPublic = user === null && search.size === 0 && posted === null && Boolean(match?.route.isRendered);
+    const key = [
+      release?.version,
+      site.id,
+      language,
+      country,
+      variant?.name,
+      consentKey(consent),
+      maySignUp,
+      request.url,
+    ].join(' ');
     const known = isPublic ? publicPages.fresh(key) : null;
     const page = known ?? (match ? await loadPageData(app, request, match, search) : { data: {}, status: 404 });
     const boot: Boot = {
@@ -95,6 +117,8 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       status: match ? 200 : 404,
       variant,
       consent,
+      maySignUp,
+      posted,
       isRendered: false,
     };
     let isBroken = false;
@@ -110,7 +134,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       isBroken,
     });
     if (known) return done(known.rendered, true);
-    const remote = remoteFile(match, release);
+    const remote = remoteFile(match, release, user);
     if (remote || !match) {
       const rendered = await renderer.render({ url: request.url, boot, hostFile, remote });
       if (rendered?.status === 404) return done(rendered, true, { ...boot, status: 404 });

@@ -1,12 +1,10 @@
-import { LANGUAGES } from '@vonk/api/options.ts';
-import type { Boot, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
-import { pathInLanguage } from '../sites/language.ts';
 import type { HostBuild } from './builds.ts';
+import { inlineJson } from './escape.ts';
+import { type HeadParts, headOf } from './head.ts';
 
-export interface DocumentParts {
-  boot: Boot;
-  nonce: string;
+export interface DocumentParts extends HeadParts {
   host: HostBuild;
   /** The live release of the page's remote. */
   release: RegistryEntry | null;
@@ -15,22 +13,9 @@ export interface DocumentParts {
   rendered: Rendered | null;
   themeCss: string;
   fonts: { latin: string };
-  title: string;
-  description: string;
-  /** Path without language prefix, for canonical and alternates; null leaves them out (404, members' pages). */
-  publicPath: string | null;
-  origin: string;
   /** The page works without its application, which is loaded at the first sign of a visitor. */
   sleeps: RemoteName | null;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-/** JSON inside a script element: `<` cannot end it, line separators cannot break it. */
-const inlineJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
 
 /** Hash, nonce and crossorigin as the later request has them: otherwise the file is fetched twice or refused. */
 const preload = (href: string, integrity: string, nonce: string, priority: string) =>
@@ -38,17 +23,6 @@ const preload = (href: string, integrity: string, nonce: string, priority: strin
 
 /** The stored theme is set before the first paint (look.md). */
 const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}`;
-
-function alternates({ publicPath, origin, boot }: DocumentParts): string {
-  if (publicPath === null) return '';
-  const href = (language: (typeof LANGUAGES)[number]) => escapeHtml(origin + pathInLanguage(publicPath, language));
-  const offered = LANGUAGES.filter((language) => boot.settings.languages.includes(language));
-  return [
-    `<link rel="canonical" href="${href(boot.language)}">`,
-    ...offered.map((language) => `<link rel="alternate" hreflang="${language}" href="${href(language)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${href('nl')}">`,
-  ].join('');
-}
 
 /** A rendered page shows its pictures first: its scripts only wake what is there. */
 const priorityOf = ({ boot, sleeps }: DocumentParts): string =>
@@ -87,22 +61,18 @@ const sleepingApplication = (parts: DocumentParts): string => {
 
 /** The whole HTML of a page: everything the route needs is named in it, so that the browser makes no second round of discoveries. */
 export function renderDocument(parts: DocumentParts): string {
-  const { boot, nonce, host, rendered, themeCss, fonts, title, description, origin, publicPath } = parts;
-  const isAsleep = Boolean(parts.sleeps && host.wake);
+  const { boot, nonce, rendered, themeCss, fonts } = parts;
+  const isAsleep = Boolean(parts.sleeps && parts.host.wake);
   const styles = (rendered?.css ?? [])
     .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
     .join('');
   return [
     `<!doctype html><html lang="${boot.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">`,
     `<meta name="theme-color" content="#faf7fb" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#110c16" media="(prefers-color-scheme: dark)">`,
-    alternates(parts),
-    publicPath === null
-      ? '<meta name="robots" content="noindex">'
-      : `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}"><meta property="og:url" content="${escapeHtml(origin + pathInLanguage(publicPath, boot.language))}"><meta property="og:site_name" content="${escapeHtml(boot.settings.name)}">`,
+    headOf(parts),
     `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
     `<style nonce="${nonce}">${themeCss}</style>`,
     styles,

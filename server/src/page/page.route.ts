@@ -6,6 +6,9 @@ import { retint } from '@vonk/ui/retint.ts';
 import { themeCss } from '@vonk/ui/theme-css.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadUser } from '../accounts/load-user.ts';
+import { maySignUp } from '../accounts/may-sign-up.ts';
+import { ownPage } from '../accounts/own-page.ts';
+import { takePosted } from '../accounts/posted-form.ts';
 import { consentOf, obeyChoice } from '../consent/consent.ts';
 import { createPageExperiments } from '../experiments/page-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
@@ -82,6 +85,10 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     const { rest } = languageOfPath(url.pathname);
     const match = matchRoute(rest);
     const user = request.memberId === null ? null : await loadUser(db.read, request.memberId, site);
+    if (user && rest === '/login') {
+      const next = ownPage(url.searchParams.get('next'));
+      return reply.redirect(pathInLanguage(next ? next.path + next.search : '/members', language), 302);
+    }
     if (user && rest === '/') return reply.redirect(pathInLanguage('/members', language), 302);
     if (!user && match?.route.needsMember) {
       return reply.redirect(`${pathInLanguage('/login', language)}?next=${encodeURIComponent(rest + url.search)}`, 302);
@@ -97,12 +104,22 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     const assigned = await experiments.assign(request, reply, rest);
     const variant = assigned?.variant ?? null;
     const consent = consentOf(request, assigned !== null);
-    const page = await pages.compose({ request, match, user, registry, search: url.searchParams, variant, consent });
+    const posted = takePosted(request, reply, rest);
+    const page = await pages.compose({
+      request,
+      match,
+      user,
+      registry,
+      search: url.searchParams,
+      variant,
+      consent,
+      maySignUp: await maySignUp(db, request),
+      posted,
+    });
     if (assigned && page.status === 200)
       await experiments.noteVisit(request, reply, { ...assigned, version: page.release?.version ?? '' });
     if (match && page.release) health.note(match.route.remote, page.release.version, { isError: page.isBroken });
     const nonce = randomBytes(16).toString('base64url');
-    const { settings } = page.boot;
     const html = renderDocument({
       ...page,
       nonce,
@@ -112,8 +129,11 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
       ),
       themeCss: themeOf(site),
       fonts: FONT_URLS,
-      title: page.rendered?.title ? `${page.rendered.title} · ${settings.name}` : settings.index_title,
-      description: settings.description,
+      site,
+      title: page.rendered?.title ?? '',
+      description: page.rendered?.description ?? '',
+      signingKey: config.signingKey,
+      isIndexed: !rest.startsWith('/members/'),
       publicPath: match && !match.route.needsMember && page.status === 200 ? rest : null,
       origin: `${request.protocol}://${request.host}`,
       sleeps: match?.route.layout === 'lander' && page.boot.isRendered && !user ? match.route.remote : null,
@@ -121,7 +141,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', user ? 'private, no-store' : 'private, no-cache')
+      .header('cache-control', user || posted ? 'private, no-store' : 'private, no-cache')
       .header('content-security-policy', contentSecurityPolicy(nonce, [new URL(config.pspUrl).origin]))
       .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
       .header('x-frame-options', 'DENY')

@@ -6,7 +6,10 @@ import type { Rendered, RenderRequest } from '../../../host/src/render/render.ts
 
 export interface RenderTask {
   url: string;
-  boot: Pick<Boot, 'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant'>;
+  boot: Pick<
+    Boot,
+    'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant' | 'maySignUp' | 'posted'
+  >;
   hostFile: string;
   remote: { name: RemoteName; file: string } | null;
 }

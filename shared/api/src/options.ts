@@ -116,3 +116,16 @@ export const PAYMENT_STATUSES = [
 
 /** Notices that a member may switch off: the entries of `notifications_disabled`. */
 export const NOTICES = ['mail_message', 'mail_like', 'push_message', 'push_like'] as const;
+
+/** The static pages of R-ROUTE-10: the last part of their path. */
+export const STATIC_PAGES = [
+  '2257-compliance-statement',
+  'ban',
+  'cookies',
+  'faq',
+  'privacy',
+  'return-policy',
+  'service',
+  'terms',
+] as const;
+export type StaticPageName = (typeof STATIC_PAGES)[number];

@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { resolveSlug } from './lander-slug.ts';
 
-/** Title and text of a lander: those of its variant in an experiment, else of its slug where there are some, otherwise its own. Sets the page's title. */
-export function useLanderCopy(own: { title: string; text: string }): { title: string; text: string } {
+/**
+ * Title and text of a lander: those of its variant in an experiment, else of its slug where there are some, otherwise its own.
+ * Sets the page's title and description; `note` stands behind the title there (the word of a fictional profile).
+ */
+export function useLanderCopy(own: { title: string; text: string }, note?: string): { title: string; text: string } {
   const { t } = useTranslation('landers');
   const { slug } = useParams();
   const { niche } = useAtomValue(settingsAtom);
@@ -24,6 +27,6 @@ export function useLanderCopy(own: { title: string; text: string }): { title: st
         'gay-weekend': { title: t('slugs.gayWeekend.title'), text: t('slugs.gayWeekend.text') },
       }[selected]
     : own;
-  usePageTitle(copy.title);
+  usePageTitle(note ? `${copy.title} (${note})` : copy.title, copy.text);
   return copy;
 }

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -19,6 +20,8 @@ export function HomePage() {
   const { t } = useTranslation('landers');
   const settings = useAtomValue(settingsAtom);
   const freeText = useFreeText();
+  const title = settings.niche === 7 ? t('home.titleMen') : t('home.title');
+  usePageTitle(title, t('home.text', { name: settings.name }));
   const people = useShowcase().people.slice(0, SHOWN);
   return (
     <>
@@ -26,7 +29,7 @@ export function HomePage() {
         <div css={heroLook}>
           <Stack gap={6} css={{ maxWidth: '620px' }}>
             <Heading as="h1" level="display">
-              {settings.niche === 7 ? t('home.titleMen') : t('home.title')}
+              {title}
             </Heading>
             <Text size="lg" tone="inherit">
               {t('home.text', { name: settings.name })}

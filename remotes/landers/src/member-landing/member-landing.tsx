@@ -1,7 +1,7 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { peekInitialData } from '@vonk/kernel/initial-data.ts';
-import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { MapPinIcon } from '@vonk/ui/icon.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
@@ -39,14 +39,16 @@ export type LandingLook = 'portrait' | 'letter' | 'card';
 export function MemberLanding({ look }: { look: LandingLook }) {
   const { t } = useTranslation('landers');
   const { id = '' } = useParams();
-  const { cdn_prefix } = useAtomValue(settingsAtom);
+  const { cdn_prefix, fictional_singular } = useAtomValue(settingsAtom);
+  const language = useAtomValue(languageAtom);
   const member = useMember(id);
   const name = member?.name ?? '';
   const freeText = useFreeText();
-  const { title, text } = useLanderCopy({
-    title: name ? t('member.title', { name }) : t('member.titleGone'),
-    text: freeText,
-  });
+  const { title, text } = useLanderCopy(
+    { title: name ? t('member.title', { name }) : t('member.titleGone'), text: freeText },
+    // A shared link says it too (decision 1).
+    member?.kind === 'fictional' ? (fictional_singular[language] ?? fictional_singular.en) : undefined,
+  );
   const image = member?.main_image;
   const photo = member ? (
     <Photo

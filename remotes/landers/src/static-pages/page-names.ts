@@ -1,12 +1,2 @@
-/** The static pages of R-ROUTE-10; each has its texts under `pages.<name>`. */
-export const PAGE_NAMES = [
-  '2257-compliance-statement',
-  'ban',
-  'cookies',
-  'faq',
-  'privacy',
-  'return-policy',
-  'service',
-  'terms',
-] as const;
-export type PageName = (typeof PAGE_NAMES)[number];
+/** The static pages; each has its texts under `pages.<name>`. */
+export { STATIC_PAGES as PAGE_NAMES, type StaticPageName as PageName } from '@vonk/api/options.ts';

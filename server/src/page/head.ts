@@ -1,0 +1,69 @@
+import { LANGUAGES } from '@vonk/api/options.ts';
+import type { Boot } from '@vonk/api/page.ts';
+import { pathInLanguage } from '../sites/language.ts';
+import type { Site } from '../sites/site.ts';
+import { escapeHtml, inlineJson } from './escape.ts';
+import { SHARE_PICTURE, sharePicturePath } from './share-picture.route.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface HeadParts {
+  boot: Boot;
+  site: Site;
+  nonce: string;
+  /** Of the page itself; empty: the site's own. */
+  title: string;
+  description: string;
+  /** Path without language prefix, for canonical and alternates; null leaves them out (404, members' pages). */
+  publicPath: string | null;
+  /** Pages about one member can be shared but are not for search engines. */
+  isIndexed: boolean;
+  origin: string;
+  signingKey: string;
+}
+
+const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`;
+
+/** og:locale of each language: that of its home country. */
+const LOCALES: Record<string, string> = { da: 'da_DK', en: 'en_GB', nb: 'nb_NO', sv: 'sv_SE' };
+const localeOf = (language: string): string => LOCALES[language] ?? `${language}_${language.toUpperCase()}`;
+
+function alternates({ publicPath, origin, boot }: HeadParts & { publicPath: string }): string {
+  const href = (language: (typeof LANGUAGES)[number]) => escapeHtml(origin + pathInLanguage(publicPath, language));
+  const offered = LANGUAGES.filter((language) => boot.settings.languages.includes(language));
+  const fallback = offered.includes('nl') ? 'nl' : (offered[0] ?? 'nl');
+  return [
+    `<link rel="canonical" href="${href(boot.language)}">`,
+    ...offered.map((language) => `<link rel="alternate" hreflang="${language}" href="${href(language)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${href(fallback)}">`,
+  ].join('');
+}
+
+/** What search engines and shared links read of a page: title, description, addresses, picture and structured data. */
+export function headOf(parts: HeadParts): string {
+  const { boot, nonce, publicPath, origin, isIndexed, signingKey } = parts;
+  const { settings, language } = boot;
+  const title = parts.title ? `${parts.title} · ${settings.name}` : settings.index_title;
+  const description = parts.description || settings.description;
+  const own = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
+  if (publicPath === null) return `${own}<meta name="robots" content="noindex">`;
+  const url = origin + pathInLanguage(publicPath, language);
+  const shown = parts.title || settings.index_title;
+  const picture = origin + sharePicturePath(signingKey, shown);
+  return [
+    own,
+    isIndexed ? '' : '<meta name="robots" content="noindex">',
+    alternates({ ...parts, publicPath }),
+    meta('og:type', 'website'),
+    meta('og:title', shown),
+    meta('og:description', description),
+    meta('og:url', url),
+    meta('og:site_name', settings.name),
+    meta('og:locale', localeOf(language)),
+    meta('og:image', picture),
+    meta('og:image:width', String(SHARE_PICTURE.width)),
+    meta('og:image:height', String(SHARE_PICTURE.height)),
+    meta('og:image:alt', shown),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<script type="application/ld+json" nonce="${nonce}">${inlineJson(structuredData({ ...parts, url, title: shown, description, picture }))}</script>`,
+  ].join('');
+}

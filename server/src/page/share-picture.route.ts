@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { App, Deps } from '../http/app-types.ts';
+import { createPageCache } from './page-cache.ts';
+import { drawSharePicture, SHARE_PICTURE } from './share-picture.ts';
+
+export { SHARE_PICTURE };
+
+const KEPT_MS = 86_400_000;
+const LONGEST = 160;
+
+/** Only titles of our own pages are drawn: whoever could choose the text could make us say anything. */
+const sign = (key: string, title: string): string =>
+  createHmac('sha256', key).update(`share-picture:${title}`).digest('base64url').slice(0, 22);
+
+/** Address of the picture of a page with this title (Open Graph). */
+export function sharePicturePath(key: string, title: string): string {
+  const drawn = title.slice(0, LONGEST);
+  return `/share/${sign(key, drawn)}.png?title=${encodeURIComponent(drawn)}`;
+}
+
+/** Draws the pictures of shared links; what was drawn is kept for a day. */
+export async function sharePictureRoutes(app: App, { config }: Deps): Promise<void> {
+  const drawn = createPageCache<Promise<Buffer>>(KEPT_MS);
+
+  app.get<{ Params: { signature: string }; Querystring: { title?: string } }>(
+    '/share/:signature.png',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const { title } = request.query;
+      const given = Buffer.from(request.params.signature);
+      const right = Buffer.from(typeof title === 'string' ? sign(config.signingKey, title) : '');
+      if (typeof title !== 'string' || given.length !== right.length || !timingSafeEqual(given, right))
+        return reply.callNotFound();
+      const { settings, theme, id } = request.site;
+      const key = `${id} ${request.host} ${title}`;
+      const picture =
+        drawn.fresh(key) ??
+        drawSharePicture({
+          title,
+          name: settings.name,
+          host: request.host.replace(/:\d+$/, ''),
+          minAge: settings.min_age,
+          from: 'deep' in theme ? theme.deep : '#3d0766',
+          to: 'brand' in theme ? theme.brand : '#de2c60',
+        });
+      drawn.set(key, picture);
+      return reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=604800')
+        .send(await picture);
+    },
+  );
+}
