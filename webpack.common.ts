@@ -3,10 +3,12 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
+import type { RemoteName } from '@vonk/api/page.ts';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
+import { bundledNames, landerApp, landerRules } from './build/lander-app.ts';
 
 export const REMOTE_NAMES = ['chat', 'profiles', 'credits', 'signup', 'account', 'landers'] as const;
 /** Remotes with public pages also build a rendition for the server (architecture 3.6). */
@@ -99,7 +101,7 @@ export function sharedPackages(isDev: boolean): Record<string, SharedPackage> {
 }
 
 export interface BuildOptions {
-  name: 'host' | (typeof REMOTE_NAMES)[number];
+  name: 'host' | RemoteName;
   mode: 'production' | 'development';
   version: string;
   /** Folder that gets `host/VERSION/` and `r/NAME/VERSION/`. */
@@ -108,6 +110,8 @@ export interface BuildOptions {
   isServe?: boolean;
   /** The bundle for the page server's renderer in place of the browser's. */
   isServerSide?: boolean;
+  /** Of a lander: its stories are pages too. */
+  hasStories?: boolean;
 }
 
 /** Public folder of a build: immutable, named by its version. */
@@ -148,16 +152,30 @@ const alias = {
   'real-react-i18next$': inModules('react-i18next/dist/es/index.js'),
 };
 
+/** Where an app's code lies, and what only landers have: a lander alone is made of the sources of all. */
+function sourcesOf({ name, hasStories }: BuildOptions) {
+  const app = landerApp(name, hasStories);
+  const folder = name === 'host' ? 'host' : `remotes/${app ? 'landers' : name}`;
+  return {
+    context: path.join(root, folder),
+    remote: app?.entry ?? './src/remote.ts',
+    rules: app ? landerRules(name, app.parts) : [],
+    texts: app?.parts,
+  };
+}
+
 /** A build that runs in the page server: shared packages are the host's there too, handed over by key. */
-function serverConfig({ name, version, outRoot }: BuildOptions): Configuration {
+function serverConfig(options: BuildOptions): Configuration {
+  const { name, version, outRoot } = options;
+  const { context, remote, rules } = sourcesOf(options);
   const isHost = name === 'host';
   const shared = new Set(Object.keys(sharedPackages(false)));
   return {
     name: `${name} (server)`,
     mode: 'production',
     target: 'node24',
-    context: path.join(root, isHost ? 'host' : `remotes/${name}`),
-    entry: { [isHost ? 'host' : 'remote']: isHost ? './src/render/render.tsx' : './src/remote.ts' },
+    context,
+    entry: { [isHost ? 'host' : 'remote']: isHost ? './src/render/render.tsx' : remote },
     devtool: false,
     output: {
       path: path.join(outRoot, publicFolder(name, version), 'server'),
@@ -173,7 +191,7 @@ function serverConfig({ name, version, outRoot }: BuildOptions): Configuration {
           async ({ request = '' }: { request?: string }) =>
             shared.has(request) ? `var globalThis.__vonkShared[${JSON.stringify(request)}]` : undefined,
         ],
-    module: { rules: [swcRule(false, false), mediaRule(false)] },
+    module: { rules: [swcRule(false, false), mediaRule(false), ...rules] },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-server` },
@@ -186,11 +204,12 @@ function serverConfig({ name, version, outRoot }: BuildOptions): Configuration {
 export function federatedApp(options: BuildOptions): Configuration {
   if (options.isServerSide) return serverConfig(options);
   const { name, mode, version, outRoot, isServe = false } = options;
+  const { context, remote, rules, texts } = sourcesOf(options);
   const isHost = name === 'host';
   const isDev = mode === 'development';
   const folder = publicFolder(name, version);
   const packages = sharedPackages(isDev);
-  const container = `vonk_${name}_${version.replaceAll(/\W/g, '_')}`;
+  const container = `vonk_${name}_${version}`.replaceAll(/\W/g, '_');
   const shared = Object.fromEntries(
     Object.entries(packages).map(([key, { version: provided, file, isLazy }]) => [
       key,
@@ -208,7 +227,7 @@ export function federatedApp(options: BuildOptions): Configuration {
     mode,
     // globalThis and no `new Function`: the content security policy has no unsafe-eval.
     target: ['web', 'es2023'],
-    context: path.join(root, isHost ? 'host' : `remotes/${name}`),
+    context,
     entry: isHost
       ? { main: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/index.ts'] }
       : {},
@@ -224,7 +243,7 @@ export function federatedApp(options: BuildOptions): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     externals: isServe && !isHost ? [{ 'react-refresh/runtime': 'var __REACT_REFRESH_RUNTIME__' }] : [],
-    module: { rules: [swcRule(isDev, isServe), mediaRule(true)] },
+    module: { rules: [swcRule(isDev, isServe), mediaRule(true), ...rules] },
     optimization: {
       chunkIds: 'named',
       minimizer: [minimizer],
@@ -246,6 +265,9 @@ export function federatedApp(options: BuildOptions): Configuration {
           import.meta.filename,
           path.join(root, 'build/asset-map-plugin.ts'),
           path.join(root, 'build/integrity-plugin.ts'),
+          ...['lander-app.ts', 'own-texts-loader.cjs', 'pick-texts-loader.cjs'].map((file) =>
+            path.join(root, 'build', file),
+          ),
         ],
       },
     },
@@ -257,13 +279,15 @@ export function federatedApp(options: BuildOptions): Configuration {
           : {
               filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
               library: { type: 'window', name: container },
-              exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+              exposes: { './remote': { import: remote, name: 'remote' } },
             }),
         shared,
       }),
       new AssetMapPlugin({
         name,
-        localesDir: path.join(root, isHost ? 'host' : `remotes/${name}`, 'locales'),
+        localesDir: path.join(context, 'locales'),
+        parts: texts,
+        landers: name === 'landers' ? bundledNames() : undefined,
         expose: 'remote',
         provides: isHost ? Object.keys(packages) : [],
         lazy: isHost

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import type { Chunk, Compiler, Module, NormalModule } from 'webpack';
+import { pickTexts } from './lander-app.ts';
 
 /** What the page server must know of one build (`assets.json`). File names are relative to the build's folder. */
 export interface AssetMap {
@@ -21,6 +22,8 @@ export interface AssetMap {
   /** Share keys this build asks of the host: the contract that publishing checks. */
   consumes: string[];
   provides: string[];
+  /** The landers it serves, of the bundle of all. */
+  landers?: string[];
   /** Version of the kernel this was built with. */
   kernel: string;
 }
@@ -38,6 +41,9 @@ export class AssetMapPlugin {
   readonly options: {
     name: string;
     localesDir: string;
+    /** Top-level keys of the texts that are built in; all without. */
+    parts?: string[] | undefined;
+    landers?: string[] | undefined;
     expose: string;
     provides: string[];
     lazy: Record<string, string>;
@@ -47,7 +53,7 @@ export class AssetMapPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { name, localesDir, expose, provides, lazy } = this.options;
+    const { name, localesDir, parts, landers, expose, provides, lazy } = this.options;
     const isProvider = provides.length > 0;
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AssetMap', (compilation) => {
@@ -66,6 +72,7 @@ export class AssetMapPlugin {
           integrity: {},
           consumes: isProvider ? [] : [...new Set(consumes)].sort(),
           provides,
+          ...(landers ? { landers } : {}),
           kernel: KERNEL_VERSION,
         };
 
@@ -93,7 +100,8 @@ export class AssetMapPlugin {
         }
         if (fs.existsSync(localesDir)) {
           for (const file of fs.readdirSync(localesDir).filter((name) => name.endsWith('.json'))) {
-            const source = JSON.stringify(JSON.parse(fs.readFileSync(path.join(localesDir, file), 'utf8')));
+            const texts = JSON.parse(fs.readFileSync(path.join(localesDir, file), 'utf8')) as Record<string, unknown>;
+            const source = JSON.stringify(parts ? pickTexts(texts, parts) : texts);
             const language = path.basename(file, '.json');
             map.strings[language] = `strings.${language}.json`;
             compilation.emitAsset(`strings.${language}.json`, new sources.RawSource(source));

@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import webpack from 'webpack';
 import { type BuildOptions, federatedApp, publicFolder, REMOTE_NAMES, SERVER_RENDERED } from '../webpack.common.ts';
+import { languagesOf, placesOf } from './find-landers.ts';
 import { COMPLETE_MARK, markComplete } from './folder-hashes.ts';
+import { type LanderApp, landerApp, pickTexts } from './lander-app.ts';
 import { wakeConfig } from './wake-config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,6 +15,8 @@ const compress = promisify(brotliCompress);
 
 type AppName = BuildOptions['name'];
 export const APP_NAMES: AppName[] = ['host', ...REMOTE_NAMES];
+/** A lander that ships alone is built when it is published, never with the product. */
+const isLander = (name: AppName) => name.startsWith('lander-');
 
 function* sourceFiles(folder: string): Generator<string> {
   if (fs.statSync(folder).isFile()) return yield folder;
@@ -24,22 +28,32 @@ function* sourceFiles(folder: string): Generator<string> {
 }
 
 /** Sources that decide a bundle's content: its own, the build's, and for the host everything it provides. */
-function inputsOf(name: AppName): string[] {
+function inputsOf(name: AppName, lander: LanderApp | null): string[] {
   // Remotes bundle what is common but not provided by the host: icons, most primitives, the members' forms.
   const own =
-    name === 'host' ? ['host', 'shared/kernel', 'shared/ui'] : [`remotes/${name}`, 'shared/member-forms', 'shared/ui'];
-  const folders = [...own, 'build', 'shared/api'].map((folder) => path.join(root, folder));
+    name === 'host' ? ['host', 'shared/kernel'] : ['shared/member-forms', ...(lander ? [] : [`remotes/${name}`])];
+  const folders = [...own, 'shared/ui', 'build', 'shared/api'].map((folder) => path.join(root, folder));
   return [
+    ...(lander?.sources ?? []),
     ...folders.flatMap((folder) => [...sourceFiles(folder)]),
     path.join(root, 'webpack.common.ts'),
     path.join(root, 'package-lock.json'),
   ];
 }
 
+/** The texts that are built into a lander: those of another one change nothing of it. */
+const textsOf = ({ parts }: LanderApp): string =>
+  languagesOf(root)
+    .map((language) => fs.readFileSync(path.join(placesOf(root).locales, `${language}.json`), 'utf8'))
+    .map((text) => JSON.stringify(pickTexts(JSON.parse(text) as Record<string, unknown>, parts)))
+    .join('\n');
+
 /** Version of a bundle: a hash of its sources, so that an unchanged one is never built twice. */
 export function versionFromSources(name: AppName): string {
   const hash = createHash('sha256');
-  for (const file of inputsOf(name)) hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  const lander = landerApp(name);
+  for (const file of inputsOf(name, lander)) hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  if (lander) hash.update(textsOf(lander));
   return hash.digest('hex').slice(0, 10);
 }
 
@@ -77,7 +91,11 @@ export interface Built {
 const isComplete = (folder: string) => fs.existsSync(path.join(folder, COMPLETE_MARK));
 
 /** Builds the named apps that changed, in one process, into immutable folders below `outRoot`. */
-export async function buildApps(outRoot: string, names: AppName[] = APP_NAMES, version?: string): Promise<Built[]> {
+export async function buildApps(
+  outRoot: string,
+  names: AppName[] = APP_NAMES,
+  { version, hasStories = false }: { version?: string; hasStories?: boolean } = {},
+): Promise<Built[]> {
   const apps = names.map((name) => {
     const built = version ?? versionFromSources(name);
     return { name, version: built, folder: path.join(outRoot, publicFolder(name, built)) };
@@ -86,8 +104,8 @@ export async function buildApps(outRoot: string, names: AppName[] = APP_NAMES, v
   if (changed.length) {
     await run(
       changed.flatMap(({ name, version: built }) => {
-        const options = { name, version: built, outRoot, mode: 'production' as const };
-        const isRendered = name === 'host' || (SERVER_RENDERED as readonly string[]).includes(name);
+        const options = { name, version: built, outRoot, hasStories, mode: 'production' as const };
+        const isRendered = name === 'host' || isLander(name) || (SERVER_RENDERED as readonly string[]).includes(name);
         return [
           federatedApp(options),
           ...(isRendered ? [federatedApp({ ...options, isServerSide: true })] : []),
@@ -110,5 +128,8 @@ export async function buildApps(outRoot: string, names: AppName[] = APP_NAMES, v
 function mergeCurrent(outRoot: string, apps: Built[]): Record<string, string> {
   const file = path.join(outRoot, 'current.json');
   const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
-  return { ...before, ...Object.fromEntries(apps.map(({ name, version }) => [name, version])) };
+  return {
+    ...before,
+    ...Object.fromEntries(apps.filter(({ name }) => !isLander(name)).map(({ name, version }) => [name, version])),
+  };
 }

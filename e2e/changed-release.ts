@@ -18,9 +18,10 @@ interface Changed {
 export function makeChanged({ buildDir, remote, version, to, change = (code) => code }: Changed): void {
   const built = readCurrent(buildDir)[remote] ?? '';
   fs.cpSync(path.join(buildDir, 'r', remote, built), to, { recursive: true });
+  const container = (name: string) => `vonk_${remote}_${name}`.replaceAll(/\W/g, '_');
   const rename = (text: string) =>
     text
-      .replaceAll(`vonk_${remote}_${built}`, `vonk_${remote}_${version}`)
+      .replaceAll(container(built), container(version))
       .replaceAll(`/r/${remote}/${built}/`, `/r/${remote}/${version}/`);
   for (const file of fs.readdirSync(to)) {
     if (file.endsWith('.br')) fs.rmSync(path.join(to, file));

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import type { Boot } from '@vonk/api/page.ts';
 import type { Browser, Page } from 'playwright-core';
 import { readForm, readShown } from '../scripts/lander/inspect-page.ts';
 import { publishChanged, untilServed } from './releases.ts';
@@ -59,6 +60,12 @@ const lander = async (...words: string[]): Promise<string> => {
   return stdout;
 };
 
+/** What the page at an address starts from. */
+async function bootOf(address: string): Promise<Boot> {
+  const html = await (await fetch(address, { headers: { cookie: 'language=en' } })).text();
+  return JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Boot;
+}
+
 const statusOf = async (page: Page, address: string) => (await page.goto(address))?.status();
 
 /** A visitor in the middle of the gallery's form. */
@@ -87,7 +94,7 @@ describe('a marketer publishes a lander', () => {
     assert.match(await lander('new', NAME, '--template', 'gallery'), /remotes\/landers\/src\/tea-time/);
     const said = await lander('publish', NAME, '--why', 'afternoon campaign');
     const preview = /see it: +(\S+)/.exec(said)?.[1] ?? '';
-    assert.match(preview, /\/en\/landers\/tea-time\?release=landers:\w+$/);
+    assert.match(preview, /\/en\/landers\/tea-time\?release=lander-tea-time:\w+$/);
 
     assert.equal(await statusOf(page, preview), 200);
     await page.getByRole('heading', { level: 1, name: 'See who speaks to you' }).waitFor();
@@ -106,20 +113,67 @@ describe('a marketer publishes a lander', () => {
     assert.deepEqual(problems, []);
     await assertUntouched(open);
 
-    assert.match(await lander('rollback', NAME, '--why', 'typo'), /is back at/);
+    assert.match(await lander('rollback', NAME, '--why', 'typo'), /visitors get nothing \(404\)/);
     await untilServed();
     assert.equal(await statusOf(page, OWN), 404);
     await assertUntouched(open);
 
     const history = await lander('history', NAME);
     for (const step of [
-      /rollback .* mara +tea-time: typo/,
-      /live .* mara +tea-time: looks good/,
-      /published .* mara +tea-time: afternoon campaign/,
+      /rollback +nothing +mara +typo/,
+      /live .* mara +looks good/,
+      /published .* mara +afternoon campaign/,
     ])
       assert.match(history, step);
     await context.close();
     await open.context.close();
+  });
+
+  it('R-FED-2 takes one lander back and leaves what was published after it, and its texts stay its own', async () => {
+    await lander('new', 'book-club', '--template', 'plain');
+    await lander('publish', NAME);
+    await lander('promote', NAME, '--why', 'again');
+    await lander('publish', 'book-club', '--live', '--why', 'after it');
+    const addressOf = (name: string) => `${product.url}/en/landers/${name}`;
+    const { context, page, problems } = await newVisitor(browser);
+    await untilServed();
+    for (const name of [NAME, 'book-club', 'gallery']) assert.equal(await statusOf(page, addressOf(name)), 200, name);
+    const before = await bootOf(addressOf('book-club'));
+
+    const started = performance.now();
+    const said = await lander('rollback', NAME, '--why', 'wrong photo');
+    const took = Number(/\((\d+) ms\)/.exec(said)?.[1]);
+    assert.ok(took < 1_000, `the rollback took ${took} ms`);
+    while ((await fetch(addressOf(NAME), { headers: { cookie: 'language=en' } })).status !== 404)
+      assert.ok(performance.now() - started < 20_000, 'it is still there');
+    const after = await bootOf(addressOf('book-club'));
+    assert.deepEqual(after.registry, before.registry);
+    for (const name of ['book-club', 'gallery']) assert.equal(await statusOf(page, addressOf(name)), 200, name);
+
+    // A page carries the lander that it is, and no other one.
+    const landersIn = ({ registry }: Boot) => Object.keys(registry).filter((remote) => remote.startsWith('lander-'));
+    assert.deepEqual(landersIn(after), ['lander-book-club']);
+    assert.deepEqual(landersIn(await bootOf(`${product.url}/en`)), []);
+
+    // From the lander to a page of the bundle without a load, and back: each with its own texts.
+    await page.goto(addressOf('book-club'));
+    await untilReady(page);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('link', { name: 'Terms' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Begin with a good talk' }).waitFor();
+    await page.getByRole('button', { name: 'Sign up for free' }).waitFor();
+    assert.equal(await page.evaluate(() => 'isSamePage' in window), true);
+    // Another lander comes from the server, which knows its release.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/en/landers/gallery');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Who would you say hello to?' }).waitFor();
+    await page.waitForFunction(() => !('isSamePage' in window));
+    assert.deepEqual(problems, []);
+    await context.close();
   });
 
   it('R-FED-4 several publishes leave open pages alone: no chunk error, no reload, nothing typed is lost', async () => {

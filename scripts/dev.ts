@@ -1,23 +1,39 @@
 // npm run dev: the running product with hot reload. Edit a remote or the host and see it in the shell; `--lander NAME` says where that lander is.
 import http from 'node:http';
 import path from 'node:path';
-import type { Boot, RemoteName } from '@vonk/api/page.ts';
+import { landerRemote } from '@vonk/api/route-map.ts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { APP_NAMES } from '../build/build.ts';
-import { federatedApp, REMOTE_NAMES } from '../webpack.common.ts';
+import { findLander } from '../build/find-landers.ts';
+import { storyNames } from '../build/lander-app.ts';
+import { federatedApp } from '../webpack.common.ts';
+import { DEV_VERSION, devDocument } from './lander/dev-document.ts';
 import { devPage } from './lander/dev-page.ts';
 import { startProduct } from './start-product.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
-const VERSION = 'dev';
 /** The site server stands behind the dev server. */
 const SITE_PORT = port + 50;
 
+const named = process.argv.includes('--lander') ? process.argv[process.argv.indexOf('--lander') + 1] : undefined;
+const lander = named ? findLander(root, named) : null;
+/** The lander that is being worked on is a remote of its own, as it will be when it is published. */
+const own = lander ? [landerRemote(lander.name)] : [];
+/** Whether a path is that lander's; the site server knows nothing of one that was never published. */
+const isOwn = (url: string) => Boolean(lander && new RegExp(`^(/[a-z]{2})?/landers/${lander.name}([/?]|$)`).test(url));
+
 const compiler = webpack(
-  APP_NAMES.map((name) =>
-    federatedApp({ name, mode: 'development', version: VERSION, outRoot: path.join(root, 'dist/dev'), isServe: true }),
+  [...APP_NAMES, ...own].map((name) =>
+    federatedApp({
+      name,
+      mode: 'development',
+      version: DEV_VERSION,
+      outRoot: path.join(root, 'dist/dev'),
+      isServe: true,
+      hasStories: true,
+    }),
   ),
 );
 if (!compiler) throw new Error('webpack gave no compiler');
@@ -28,46 +44,6 @@ const product = await startProduct({
   port: SITE_PORT,
   members: 2000,
 });
-
-/** The site server's page with the dev server's scripts: other hashes, no policy (source maps need eval), no rendition to hydrate. */
-function withDevScripts(html: string): string {
-  const registry = Object.fromEntries(
-    REMOTE_NAMES.map((name: RemoteName) => [
-      name,
-      {
-        version: VERSION,
-        base: `/r/${name}/${VERSION}/`,
-        entry: 'remoteEntry.js',
-        files: [],
-        strings: {},
-        integrity: {},
-        consumes: [],
-        kernel: '^1.0.0',
-      },
-    ]),
-  );
-  return html
-    .replace(
-      /(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s,
-      (_, open: string, json: string, close: string) => {
-        const boot = JSON.parse(json) as Boot;
-        return (
-          open +
-          JSON.stringify({ ...boot, registry, strings: { host: boot.strings.host }, isRendered: false }).replaceAll(
-            '<',
-            '\\u003c',
-          ) +
-          close
-        );
-      },
-    )
-    .replaceAll(/<link rel="preload" as="script"[^>]*>/g, '')
-    .replaceAll(/<script defer src="\/host\/[^>]*><\/script>/g, '')
-    .replace(
-      '</head>',
-      `<script defer src="/host/${VERSION}/vendor.js"></script><script defer src="/host/${VERSION}/main.js"></script></head>`,
-    );
-}
 
 const site = { host: '127.0.0.1', port: SITE_PORT };
 const server = new WebpackDevServer(
@@ -85,7 +61,12 @@ const server = new WebpackDevServer(
       middlewares.push({
         name: 'site-server',
         middleware: (request: http.IncomingMessage, reply: http.ServerResponse) => {
-          const shown = devPage(request.url ?? '', (request.headers.host ?? '').replace(/:\d+$/, ''), port);
+          const shown = devPage({
+            url: request.url ?? '',
+            host: (request.headers.host ?? '').replace(/:\d+$/, ''),
+            port,
+            stories: lander ? storyNames(lander) : [],
+          });
           if (shown) return reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown);
           const headers = { ...request.headers, 'accept-encoding': 'identity' };
           const forward = http.request({ ...site, method: request.method, path: request.url, headers }, (answer) => {
@@ -97,13 +78,15 @@ const server = new WebpackDevServer(
               ...rest
             } = answer.headers;
             reply.writeHead(
-              answer.statusCode ?? 502,
+              isOwn(request.url ?? '') ? 200 : (answer.statusCode ?? 502),
               isPage ? rest : { ...rest, ...(length ? { 'content-length': length } : {}) },
             );
             if (!isPage) return answer.pipe(reply);
             const chunks: Buffer[] = [];
             answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-            answer.on('end', () => reply.end(withDevScripts(Buffer.concat(chunks).toString('utf8'))));
+            answer.on('end', () =>
+              reply.end(devDocument(Buffer.concat(chunks).toString('utf8'), request.url ?? '', own)),
+            );
           });
           forward.on('error', () => reply.writeHead(502).end());
           request.pipe(forward);
@@ -116,10 +99,9 @@ const server = new WebpackDevServer(
 );
 await server.start();
 console.log(`\n  http://localhost:${port} with hot reload; inbox http://localhost:${product.ports.inbox}\n`);
-const lander = process.argv[process.argv.indexOf('--lander') + 1];
-if (process.argv.includes('--lander') && lander) {
-  console.log(`  ${lander} in the shell         http://localhost:${port}/en/landers/${lander}`);
-  console.log(`  at three widths, with a switch  http://localhost:${port}/__lander/${lander}\n`);
+if (lander) {
+  console.log(`  ${lander.name} in the shell         http://localhost:${port}/en/landers/${lander.name}`);
+  console.log(`  at three widths, with a switch  http://localhost:${port}/__lander/${lander.name}\n`);
 }
 let isStopping = false;
 const stop = async () => {

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
+import { landerRemote } from '@vonk/api/route-map.ts';
+import { findLander, findLanders, type Lander } from '../build/find-landers.ts';
 import { ReleaseRefused } from '../server/src/page/publish-release.ts';
 import { REMOTE_NAMES } from '../webpack.common.ts';
 import { checkTexts, hasCountdown } from './lander/check-texts.ts';
-import { findLanders, type Lander } from './lander/find-landers.ts';
 import { scaffold } from './lander/scaffold.ts';
 import { TEMPLATE_NAMES } from './lander/templates/templates.ts';
 import { overBudget } from './release/budget.ts';
@@ -26,10 +27,11 @@ const say = (text: string) => console.log(text.replaceAll(/^(?=.)/gm, '  '));
 
 function landerOf(name: string | undefined): Lander {
   if (!name) throw new Misused('which lander?');
-  const landers = findLanders(root);
-  const found = landers.find((lander) => lander.name === name);
-  if (!found)
-    throw new ReleaseRefused(`there is no lander '${name}': there are ${landers.map((each) => each.name).join(', ')}`);
+  const found = findLander(root, name);
+  if (!found) {
+    const names = findLanders(root).map((each) => each.name);
+    throw new ReleaseRefused(`there is no lander '${name}': there are ${names.join(', ')}`);
+  }
   return found;
 }
 
@@ -41,7 +43,7 @@ function makeLander(name: string | undefined, wanted: unknown): boolean {
   say(`
 Made from the template '${template}':
 ${made.map((file) => `  ${file}`).join('\n')}
-Added its route and its texts (the part "${key}") to:
+Added its texts (the part "${key}") to:
 ${changed.map((file) => `  ${file}`).join('\n')}
 To translate (still English): ${toTranslate.join(', ')}
 
@@ -86,7 +88,7 @@ async function check(lander: Lander, { values }: Arguments): Promise<boolean> {
   return isGood;
 }
 
-/** publish, promote, rollback, history and status: of the remote that holds the landers, or of the named one. */
+/** publish, promote, rollback, history and status: of a lander, which is a remote of its own, or of the named remote. */
 async function release(given: Arguments): Promise<boolean> {
   const named = given.values.remote;
   if (named !== undefined) {
@@ -96,16 +98,19 @@ async function release(given: Arguments): Promise<boolean> {
     await releaseCommand({ remote: named as RemoteName, command: `remote -- promote ${named}` }, { ...given, rest });
     return true;
   }
-  const lander = given.action === 'status' ? null : landerOf(given.rest[0]);
+  if (given.action === 'status' && !given.rest[0]) {
+    await releaseCommand({ remote: 'landers', command: '' }, given);
+    return true;
+  }
+  const lander = landerOf(given.rest[0]);
   await releaseCommand(
     {
-      remote: 'landers',
-      page: lander ? `/landers/${lander.name}` : '/',
-      command: `lander -- promote ${lander?.name}`,
-      ...(lander ? { inspect: (desk: Desk, folder: string) => inspect(lander, desk, folder) } : {}),
+      remote: landerRemote(lander.name),
+      page: `/landers/${lander.name}`,
+      command: `lander -- promote ${lander.name}`,
+      inspect: (desk, folder) => inspect(lander, desk, folder),
     },
-    // All landers ship together: the log says for which of them a version was made.
-    { ...given, why: lander ? [lander.name, given.why].filter(Boolean).join(': ') : given.why },
+    given,
   );
   return true;
 }

@@ -1,8 +1,10 @@
 // Stands in for host/src/remotes/load-container.ts in the plain build: the same code as one application with lazy routes.
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { LanderRemote, RemoteName } from '@vonk/api/page.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 
-const remotes: Record<RemoteName, () => Promise<{ default: RemoteModule }>> = {
+type Bundle = Exclude<RemoteName, LanderRemote>;
+
+const remotes: Record<Bundle, () => Promise<{ default: RemoteModule }>> = {
   chat: () => import(/* webpackChunkName: "remote-chat" */ '../../remotes/chat/src/remote.ts'),
   profiles: () => import(/* webpackChunkName: "remote-profiles" */ '../../remotes/profiles/src/remote.ts'),
   credits: () => import(/* webpackChunkName: "remote-credits" */ '../../remotes/credits/src/remote.ts'),
@@ -11,4 +13,4 @@ const remotes: Record<RemoteName, () => Promise<{ default: RemoteModule }>> = {
   landers: () => import(/* webpackChunkName: "remote-landers" */ '../../remotes/landers/src/remote.ts'),
 };
 
-export const loadContainer = async (name: RemoteName): Promise<RemoteModule> => (await remotes[name]()).default;
+export const loadContainer = async (name: RemoteName): Promise<RemoteModule> => (await remotes[name as Bundle]()).default;

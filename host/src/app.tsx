@@ -1,4 +1,3 @@
-import { matchRoute } from '@vonk/api/route-map.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
@@ -11,7 +10,9 @@ import { NotFound } from './layouts/not-found.tsx';
 import { PageSkeleton } from './layouts/page-skeleton.tsx';
 import { RouteFocus } from './layouts/route-focus.tsx';
 import { HostModals } from './modals/host-modals.tsx';
+import { isElsewhere, matchPage } from './remotes/registry.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
+import { ServerPage } from './remotes/server-page.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 
 const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout };
@@ -19,12 +20,14 @@ const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout
 /** The shell: the layout of the path with its remote inside. `shellOnly` leaves a skeleton in the remote's place. */
 export function App({ shellOnly = false }: { shellOnly?: boolean }) {
   const { pathname } = useLocation();
-  const match = matchRoute(pathname);
+  const match = matchPage(pathname);
   const Layout = layouts[match?.route.layout ?? 'default'];
   let page: ReactNode = <NotFound />;
   if (match) {
     const skeleton = <PageSkeleton remote={match.route.remote} path={match.route.path} />;
-    page = shellOnly ? skeleton : <RemotePage route={match.route} skeleton={skeleton} />;
+    if (shellOnly) page = skeleton;
+    else if (isElsewhere(match)) page = <ServerPage skeleton={skeleton} />;
+    else page = <RemotePage route={match.route} skeleton={skeleton} />;
   }
   return (
     <ErrorBoundary>

@@ -1,5 +1,4 @@
 import createCache from '@emotion/cache';
-import { matchRoute } from '@vonk/api/route-map.ts';
 import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import i18next from 'i18next';
 import { createStore } from 'jotai';
@@ -12,7 +11,7 @@ import { watchBounce } from './bounce.ts';
 import { baseOf, fillStore } from './fill-store.ts';
 import { Providers } from './providers.tsx';
 import { loadRemote } from './remotes/load-remote.ts';
-import { setRegistry } from './remotes/registry.ts';
+import { matchPage, setRegistry } from './remotes/registry.ts';
 import { loadStrings, markPartial } from './remotes/remote-strings.ts';
 import { watchVitals } from './vitals.ts';
 import { sleepingApp } from './wake/sleeping-app.ts';
@@ -33,7 +32,6 @@ async function start(): Promise<void> {
   const store = createStore();
   fillStore(store, boot);
   setInitialData(boot.data);
-  setRegistry(boot.registry);
   void i18next.use(initReactI18next).init({
     ...i18nOptions,
     lng: boot.language,
@@ -43,7 +41,8 @@ async function start(): Promise<void> {
 
   const base = baseOf(boot.language);
   const path = base === '/' ? location.pathname : location.pathname.slice(base.length) || '/';
-  const match = boot.status === 404 ? null : matchRoute(path);
+  setRegistry(boot.registry, path);
+  const match = boot.status === 404 ? null : matchPage(path);
   let hasRemote = false;
   if (match) {
     const { route } = match;

@@ -1,9 +1,9 @@
-import { matchRoute } from '@vonk/api/route-map.ts';
 import { type HostApi, HostContext } from '@vonk/kernel/host-api.tsx';
 import { useStore } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { openModalAtom } from './modals/modal-atoms.ts';
 import { prefetchRemote } from './remotes/load-remote.ts';
+import { matchPage } from './remotes/registry.ts';
 import { SessionUpkeep } from './session/session-upkeep.tsx';
 import { signOut } from './session/sign-out.ts';
 import { showToastAtom } from './toasts/toast-atoms.ts';
@@ -16,7 +16,7 @@ export function HostProvider({ children }: { children: ReactNode }) {
       openModal: (name, props) => store.set(openModalAtom, name, props),
       notify: (notification) => store.set(showToastAtom, notification),
       prefetch: (path) => {
-        const match = matchRoute(path.split(/[?#]/)[0] ?? path);
+        const match = matchPage(path.split(/[?#]/)[0] ?? path);
         if (match) prefetchRemote(match.route.remote);
       },
       signOut: () => signOut(store),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { type Lander, placesOf } from './find-landers.ts';
+import { type Lander, placesOf } from '../../build/find-landers.ts';
 
 /** What a tool of the project printed, and how it ended. */
 const run = (root: string, tool: string, args: string[]): Promise<{ code: number; output: string }> =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { untilReady } from '../../e2e/support.ts';
 import { readForm, readShown } from './inspect-page.ts';
 import { explain, type Pool, untrueClaims } from './truth.ts';
 
@@ -21,7 +22,8 @@ interface Visit {
   pictures: string;
 }
 
-const addressOf = ({ url, language, page }: Visit) => `${url}${language === 'nl' ? '' : `/${language}`}${page}`;
+type Place = Pick<Visit, 'url' | 'language' | 'page'>;
+const addressOf = ({ url, language, page }: Place) => `${url}${language === 'nl' ? '' : `/${language}`}${page}`;
 
 async function openContext({ browser, url, language }: Visit, hasScript: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({ javaScriptEnabled: hasScript, reducedMotion: 'reduce' });
@@ -31,14 +33,14 @@ async function openContext({ browser, url, language }: Visit, hasScript: boolean
 }
 
 /** What axe finds at both widths in both themes, with a picture of each. */
-async function lookAtAll(page: Page, { language, pictures }: Visit): Promise<string[]> {
+async function lookAtAll(page: Page, pictures: string, name: string): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(axe.source);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const where = `${language}, ${colorScheme}, ${width} px`;
+      const where = `${name}, ${colorScheme}, ${width} px`;
       const { violations, headings, overflow } = await page.evaluate(async (isOnlyColours) => {
         await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
         await new Promise((done) => requestAnimationFrame(done));
@@ -55,7 +57,7 @@ async function lookAtAll(page: Page, { language, pictures }: Visit): Promise<str
       found.push(...violations.map((violation) => `${where}: ${violation}`));
       if (headings !== 1) found.push(`${where}: ${headings} main headings (h1), one is right`);
       if (overflow > 0) found.push(`${where}: ${overflow} px wider than the window`);
-      await page.screenshot({ path: path.join(pictures, `${language}-${colorScheme}-${width}.png`), fullPage: true });
+      await page.screenshot({ path: path.join(pictures, `${name}-${colorScheme}-${width}.png`), fullPage: true });
     }
   }
   return found;
@@ -72,12 +74,12 @@ export async function checkPage(visit: Visit): Promise<string[]> {
     page.on('pageerror', (error) => found.push(`${language}: the page fails: ${error.message}`));
     const reply = await page.goto(addressOf(visit));
     if (reply?.status() !== 200) return [`${language}: ${addressOf(visit)} answers ${reply?.status()}`];
-    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    await untilReady(page);
     const shown = await page.evaluate(readShown);
     for (const claim of untrueClaims(shown.text, language, { ...pool, hasCountdown: shown.hasTimer }))
       found.push(`${language}: the page promises ${explain(claim)}`);
     for (const name of shown.unlabelled) found.push(`${language}: ${name} is fictional and shown without the label`);
-    found.push(...(await lookAtAll(page, visit)));
+    found.push(...(await lookAtAll(page, visit.pictures, language)));
   } finally {
     await context.close();
   }
@@ -88,6 +90,28 @@ export async function checkPage(visit: Visit): Promise<string[]> {
     found.push(...(await page.evaluate(readForm, minAge)).map((problem) => `${language}: ${problem}`));
   } finally {
     await plain.close();
+  }
+  return found;
+}
+
+/** A state of the lander that visitors seldom see, at its preview address: accessible, labelled, and with a picture. */
+export async function checkStory(visit: Visit, story: string, preview: string): Promise<string[]> {
+  const found: string[] = [];
+  const context = await openContext(visit, true);
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => found.push(`${story}: the page fails: ${error.message}`));
+    const address = `${addressOf({ ...visit, page: `${visit.page}/story-${story}` })}?release=${preview}`;
+    const reply = await page.goto(address);
+    if (reply?.status() !== 200) return [`${story}: ${address} answers ${reply?.status()}`];
+    await untilReady(page);
+    // What a story does by itself, a form that is sent among it, has an answer then.
+    await page.waitForLoadState('networkidle');
+    const { unlabelled } = await page.evaluate(readShown);
+    for (const name of unlabelled) found.push(`${story}: ${name} is fictional and shown without the label`);
+    found.push(...(await lookAtAll(page, visit.pictures, `story-${story}`)));
+  } finally {
+    await context.close();
   }
   return found;
 }

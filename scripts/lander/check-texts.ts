@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
-import { type Lander, placesOf } from './find-landers.ts';
+import { type Lander, placesOf } from '../../build/find-landers.ts';
 import { explain, type Pool, untrueClaims } from './truth.ts';
 
 /** Parts of the texts that every lander shows. */

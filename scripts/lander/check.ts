@@ -2,18 +2,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
+import { landerRemote } from '@vonk/api/route-map.ts';
 import { buildApps } from '../../build/build.ts';
+import type { Lander } from '../../build/find-landers.ts';
+import { storyFile, storyNames } from '../../build/lander-app.ts';
 import { openBrowser } from '../../e2e/support.ts';
 import { openDatabase } from '../../server/src/database.ts';
 import { type HostBuild, readHostBuild } from '../../server/src/page/builds.ts';
 import { assertFits, ReleaseRefused, verifyFolder } from '../../server/src/page/publish-release.ts';
+import { publish } from '../release/actions.ts';
 import { describeWeight, overBudget, weigh } from '../release/budget.ts';
-import { root } from '../release/desk.ts';
+import { buildRelease, type FreshBuild } from '../release/build-release.ts';
+import { makeDesk, root } from '../release/desk.ts';
 import { startProduct } from '../start-product.ts';
 import { checkLint, checkTypes } from './check-code.ts';
-import { checkPage } from './check-page.ts';
+import { checkPage, checkStory } from './check-page.ts';
 import { checkTexts, hasCountdown } from './check-texts.ts';
-import type { Lander } from './find-landers.ts';
 import type { Pool } from './truth.ts';
 
 export interface CheckOptions {
@@ -45,13 +49,18 @@ async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promis
   return results;
 }
 
+interface Builds {
+  /** Where the product is built. */
+  buildDir: string;
+  /** The lander as it would be published. */
+  page: FreshBuild;
+  /** The same with its stories as pages. */
+  stories: FreshBuild | null;
+}
+
 /** Opens the lander in a product of its own, with fictional people in front, in every language that it offers. */
-async function checkInBrowser(
-  lander: Lander,
-  pool: Pool,
-  { languages }: CheckOptions,
-  buildDir: string,
-): Promise<boolean> {
+async function checkInBrowser(lander: Lander, pool: Pool, { languages }: CheckOptions, builds: Builds) {
+  const { buildDir } = builds;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-check-'));
   fs.chmodSync(dataDir, 0o755);
   const pictures = path.join(root, 'test-results/landers', lander.name);
@@ -70,26 +79,35 @@ async function checkInBrowser(
   try {
     const db = await openDatabase(product.databaseUrl, { poolSize: 1 });
     await db.query(`update profile set last_active = now() where kind = 'fictional' and main_photo_id is not null`);
+    const desk = makeDesk(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'check' });
+    const remote = landerRemote(lander.name);
+    for (const build of [builds.stories, builds.page])
+      if (build) await publish(desk, { remote, version: build.version, from: build.folder });
+    await desk.releases.setLive(remote, builds.page.version, desk.who);
     await db.close();
     const reply = await fetch(`${product.url}/api/settings`, { headers: { 'x-request-type': 'client' } });
     const settings = (await reply.json()) as { languages: Language[]; min_age: number };
     const browser = await openBrowser();
     try {
       const wanted = settings.languages.filter((language) => !languages.length || languages.includes(language));
-      const found = await inTurns(wanted, (language) =>
-        checkPage({
-          browser,
-          url: product.url,
-          page: `/landers/${lander.name}`,
-          language,
-          minAge: settings.min_age,
-          pool,
-          pictures,
-        }),
+      const visit = {
+        browser,
+        url: product.url,
+        page: `/landers/${lander.name}`,
+        minAge: settings.min_age,
+        pool,
+        pictures,
+      };
+      const found = await inTurns(wanted, (language) => checkPage({ ...visit, language }));
+      const outcomes = [report('page', found.flat(), `${wanted.length} languages, two themes, 320 and 1280 px`)];
+      const stories = builds.stories ? storyNames(lander) : [];
+      const preview = `${remote}:${builds.stories?.version}`;
+      const seen = await inTurns(stories, (story) =>
+        checkStory({ ...visit, language: wanted.includes('en') ? 'en' : (wanted[0] ?? 'nl') }, story, preview),
       );
-      const isGood = report('page', found.flat(), `${wanted.length} languages, two themes, 320 and 1280 px`);
+      if (stories.length) outcomes.push(report('stories', seen.flat(), stories.join(', ')));
       console.log(`\n  pictures    ${path.relative(process.cwd(), pictures) || pictures}`);
-      return isGood;
+      return outcomes.every(Boolean);
     } finally {
       await browser.close();
     }
@@ -127,18 +145,28 @@ export async function checkLander(lander: Lander, options: CheckOptions): Promis
   const [types, lint] = await Promise.all([checkTypes(root), checkLint(root, lander)]);
   outcomes.push(report('types', types), report('lint', lint));
   const buildDir = process.env.BUILD_DIR ?? path.join(root, 'dist');
-  // The contract is that of the host that serves visitors now, before this build may replace it.
+  // The contract is that of the host that serves visitors now, before a build may replace it.
   const liveHost = fs.existsSync(path.join(buildDir, 'current.json')) ? readHostBuild(buildDir) : null;
-  const built = await buildApps(buildDir).catch((error: unknown) => {
-    report('build', [(error as Error).message]);
-    return null;
-  });
-  if (!built) return false;
-  const folder = built.find(({ name }) => name === 'landers')?.folder ?? '';
-  outcomes.push(report('size', overBudget(folder), describeWeight(weigh(folder))));
-  outcomes.push(
-    report('contract', unfit(liveHost ?? readHostBuild(buildDir), folder), 'the live host gives all it asks for'),
-  );
-  if (!options.isQuick) outcomes.push(await checkInBrowser(lander, pool, options, buildDir));
-  return outcomes.every(Boolean);
+  const builds: FreshBuild[] = [];
+  const build = async (hasStories = false): Promise<FreshBuild> => {
+    const made = await buildRelease({ buildDir }, landerRemote(lander.name), hasStories);
+    builds.push(made);
+    return made;
+  };
+  try {
+    const page = await build();
+    if (!liveHost || !options.isQuick) await buildApps(buildDir);
+    outcomes.push(report('size', overBudget(page.folder), describeWeight(weigh(page.folder))));
+    const host = liveHost ?? readHostBuild(buildDir);
+    outcomes.push(report('contract', unfit(host, page.folder), 'the live host gives all it asks for'));
+    if (!options.isQuick) {
+      const stories = storyFile(lander) ? await build(true) : null;
+      outcomes.push(await checkInBrowser(lander, pool, options, { buildDir, page, stories }));
+    }
+    return outcomes.every(Boolean);
+  } catch (error) {
+    return report('build', [(error as Error).message]);
+  } finally {
+    for (const made of builds) made.clean();
+  }
 }

@@ -4,58 +4,63 @@ import { DEMO_SITES } from '../../server/src/demo/demo-sites.ts';
 /** Below this path the dev server shows landers side by side; the product knows nothing of it. */
 export const DEV_PAGE = /^\/__lander\/([a-z][a-z0-9-]*)\/?(?:\?|$)/;
 
-const WIDTHS = [
-  [360, 780],
-  [768, 1024],
-  [1280, 900],
-] as const;
+const HEIGHTS: Record<string, number> = { 320: 640, 360: 780, 768: 1024, 1280: 900 };
 const SLUGS = ['', 'evening', 'weekend', 'coffee', 'gay-evening', 'gay-weekend'];
-
 const NICHES = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
+const THEMES = ['light', 'dark'];
+const WIDTHS = ['all', ...Object.keys(HEIGHTS)];
 
-interface Choice {
-  name: string;
-  language: string;
-  slug: string;
-  /** Host of the site, without port. */
+export interface DevPage {
+  url: string;
   host: string;
   port: number;
+  /** Names of the lander's stories. */
+  stories: string[];
 }
 
-const pathOf = ({ name, language, slug }: Choice) =>
-  `${language === 'nl' ? '' : `/${language}`}/landers/${name}${slug ? `/${slug}` : ''}`;
+interface Choice {
+  language: string;
+  slug: string;
+  story: string;
+  niche: string;
+  theme: string;
+  width: string;
+}
 
-const link = (label: string, choice: Choice, isChosen: boolean) => {
-  const query = new URLSearchParams({ language: choice.language, slug: choice.slug });
-  const href = `http://${choice.host}:${choice.port}/__lander/${choice.name}?${query}`;
-  return `<a href="${href}"${isChosen ? ' aria-current="true"' : ''}>${label}</a>`;
-};
-
-/** A page with the lander at three widths, and links for language, site with its niche, and slug. */
-export function devPage(url: string, host: string, port: number): string | null {
+/** A page with the lander at several widths, and a switch for everything that it looks different by. */
+export function devPage({ url, host, port, stories }: DevPage): string | null {
   const name = DEV_PAGE.exec(url)?.[1];
   if (!name) return null;
   const query = new URL(url, 'http://dev').searchParams;
-  const language = LANGUAGES.find((each) => each === query.get('language')) ?? 'en';
-  const slug = SLUGS.find((each) => each === query.get('slug')) ?? '';
   const site = DEMO_SITES.find(({ hosts }) => hosts.includes(host)) ?? DEMO_SITES[0];
-  const choice: Choice = { name, language, slug, host: site?.hosts[0] ?? 'localhost', port };
-  const sites = DEMO_SITES.map(({ settings, hosts }) =>
-    link(
-      `${settings.name} (${NICHES[settings.niche - 1]})`,
-      { ...choice, host: hosts[0] ?? '' },
-      hosts.includes(choice.host),
-    ),
-  );
-  const languages = (site?.settings.languages ?? LANGUAGES).map((each) =>
-    link(each, { ...choice, language: each }, each === language),
-  );
-  const slugs = SLUGS.map((each) => link(each || 'no slug', { ...choice, slug: each }, each === slug));
-  const alone = pathOf(choice);
+  const languages = site?.settings.languages ?? LANGUAGES;
+  const pick = (key: string, all: readonly string[], fallback = all[0] ?? '') =>
+    all.find((each) => each === query.get(key)) ?? fallback;
+  const choice: Choice = {
+    language: pick('language', languages, languages.find((each) => each === 'en') ?? languages[0]),
+    slug: pick('slug', SLUGS),
+    story: pick('story', ['', ...stories]),
+    niche: pick('niche', NICHES, NICHES[(site?.settings.niche ?? 1) - 1]),
+    theme: pick('theme', THEMES),
+    width: pick('width', WIDTHS),
+  };
+  const address = (changed: Partial<Choice>, at = host) =>
+    `http://${at}:${port}/__lander/${name}?${new URLSearchParams({ ...choice, ...changed })}`;
+  const link = (label: string, href: string, isChosen: boolean) =>
+    `<a href="${href.replaceAll('&', '&amp;')}"${isChosen ? ' aria-current="true"' : ''}>${label}</a>`;
+  const row = (label: string, links: string[]) => `<div><span>${label}</span>${links.join('')}</div>`;
+  const choices = (label: string, key: keyof Choice, all: readonly string[], none = '') =>
+    row(
+      label,
+      all.map((each) => link(each || none, address({ [key]: each }), choice[key] === each)),
+    );
+  const part = choice.story ? `story-${choice.story}` : choice.slug;
+  const alone = `${choice.language === 'nl' ? '' : `/${choice.language}`}/landers/${name}${part ? `/${part}` : ''}?niche=${NICHES.indexOf(choice.niche) + 1}`;
+  const widths = choice.width === 'all' ? ['360', '768', '1280'] : [choice.width];
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>${name}: ${language} ${slug}</title>
+<title>${name}: ${choice.language} ${part}</title>
 <style>
   body { margin: 0; font: 14px/1.5 system-ui, sans-serif; background: #eceae7; color: #221c1a; }
   nav { display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 12px 16px; background: #fff; position: sticky; top: 0; z-index: 1; }
@@ -66,17 +71,27 @@ export function devPage(url: string, host: string, port: number): string | null 
   figure { margin: 0; } figcaption { padding: 4px 0; } iframe { border: 1px solid #c9c2bd; border-radius: 8px; background: #fff; }
 </style>
 <nav aria-label="What is shown">
-  <div><strong>${name}</strong> ${link('alone', choice, false).replace(/href="[^"]*"/, `href="${alone}"`)}</div>
-  <div><span>Language</span>${languages.join('')}</div>
-  <div><span>Site</span>${sites.join('')}</div>
-  <div><span>Slug</span>${slugs.join('')}</div>
+  <div><strong>${name}</strong> ${link('alone', alone, false)}</div>
+  ${choices('Language', 'language', languages)}
+  ${row(
+    'Site',
+    DEMO_SITES.map(({ settings, hosts }) =>
+      link(settings.name, address({ niche: '' }, hosts[0]), hosts === site?.hosts),
+    ),
+  )}
+  ${choices('Niche', 'niche', NICHES)}
+  ${choices('Slug', 'slug', SLUGS, 'no slug')}
+  ${stories.length ? choices('Story', 'story', ['', ...stories], 'the page itself') : ''}
+  ${choices('Theme', 'theme', THEMES)}
+  ${choices('Width', 'width', WIDTHS)}
 </nav>
 <main id="frames"></main>
 <script>
   // The language of the path wins only when the cookie agrees, and the entry warning is answered once here.
-  document.cookie = 'language=${language};path=/';
+  document.cookie = 'language=${choice.language};path=/';
   localStorage.setItem('dismissed', JSON.stringify({ ...JSON.parse(localStorage.getItem('dismissed') || '{}'), entryWarning: 1 }));
-  for (const [width, height] of ${JSON.stringify(WIDTHS)}) {
+  localStorage.setItem('theme', '${choice.theme}');
+  for (const [width, height] of ${JSON.stringify(widths.map((width) => [Number(width), HEIGHTS[width]]))}) {
     const figure = document.createElement('figure');
     figure.innerHTML = '<figcaption>' + width + ' px</figcaption>';
     const frame = Object.assign(document.createElement('iframe'), { src: ${JSON.stringify(alone)}, width, height, title: width + ' px' });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { LanderRemote, RegistryEntry } from '@vonk/api/page.ts';
 import { sha384 } from '../../build/asset-map-plugin.ts';
 import { markComplete } from '../../build/folder-hashes.ts';
 import { type Database, openDatabase } from '../../server/src/database.ts';
@@ -46,6 +47,17 @@ function makeBuild(
   markComplete(from);
   return from;
 }
+
+const entryOf = (version: string): RegistryEntry => ({
+  version,
+  base: `/r/landers/${version}/`,
+  entry: 'e.js',
+  files: [],
+  strings: {},
+  integrity: {},
+  consumes: [],
+  kernel: '^1.0.0',
+});
 
 beforeAll(async () => {
   const database = await cloneDatabase();
@@ -150,6 +162,78 @@ describe('publish, promote, roll back', () => {
     await put('v1');
     fs.rmSync(path.join(desk.releasesDir, 'landers/v1'), { recursive: true });
     await expect(promote(desk, { remote, weight: 5 })).rejects.toThrow('are gone: publish it again');
+  });
+});
+
+describe('R-FED-2 a lander is a release of its own', () => {
+  const tea = 'lander-tea';
+  const coffee = 'lander-coffee';
+  const putOwn = (own: LanderRemote, version: string) =>
+    publish(desk, { remote: own, version, from: makeBuild(`made/${own}/${version}`) });
+  const liveOwn = async (own: LanderRemote) => (await desk.releases.live(1)).registry[own]?.version;
+  /** The bundle of all landers holds these from now on. */
+  const bundle = async (...landers: string[]) => {
+    await desk.releases.register('landers', { ...entryOf('all'), landers }, 'build');
+    await desk.releases.setLive('landers', 'all', 'build');
+  };
+
+  it('R-FED-2 taking one back leaves what was published of another one after it', async () => {
+    await putOwn(tea, 'a1');
+    await promote(desk, { remote: tea, weight: 100 });
+    await putOwn(coffee, 'b1');
+    await promote(desk, { remote: coffee, weight: 100 });
+    expect(await rollBack(desk, { remote: tea, why: 'typo' })).toBe(
+      'lander-tea a1 is taken away, nothing of it was live before: visitors get nothing (404)',
+    );
+    expect([await liveOwn(tea), await liveOwn(coffee), (await live())[0]]).toEqual([undefined, 'b1', 'built']);
+    expect((await desk.releases.history(tea))[0]).toMatchObject({
+      action: 'rollback',
+      version: 'nothing',
+      why: 'typo',
+    });
+    expect((await describeStatus(desk, tea)).at(-1)).toMatch(/^lander-tea +nothing /);
+    await expect(rollBack(desk, { remote: tea })).rejects.toThrow('nothing of lander-tea is live');
+    await promote(desk, { remote: tea, version: 'a1', weight: 100 });
+    expect(await liveOwn(tea)).toBe('a1');
+  });
+
+  it('R-FED-2 goes back to the bundle where that holds it, and may be tried by a few beside it', async () => {
+    await bundle('tea');
+    await putOwn(tea, 'a1');
+    await promote(desk, { remote: tea, weight: 5 });
+    expect((await desk.releases.live(1)).canaries).toMatchObject([
+      { remote: tea, weight: 5, entry: { version: 'a1' } },
+    ]);
+    expect(await liveOwn(tea)).toBeUndefined();
+    expect(await rollBack(desk, { remote: tea })).toBe(
+      'lander-tea: a1 is taken back, everybody gets what the bundle landers all serves',
+    );
+    await promote(desk, { remote: tea, weight: 100 });
+    expect(await rollBack(desk, { remote: tea })).toContain('visitors get what the bundle landers all serves');
+    expect((await describeStatus(desk, tea)).at(-1)).toMatch(/^lander-tea +as in landers /);
+  });
+
+  it('R-FED-2 a new one goes to everybody at once: nobody else would find a page', async () => {
+    await putOwn(tea, 'a1');
+    await expect(promote(desk, { remote: tea, weight: 5 })).rejects.toThrow('everybody else would find no page');
+  });
+
+  it('R-FED-4 the guard goes back to the bundle, and leaves a new lander where it is', async () => {
+    await bundle('tea');
+    for (const own of [tea, coffee] as const) {
+      await putOwn(own, 'x1');
+      await promote(desk, { remote: own, weight: 100 });
+    }
+    expect(await desk.releases.stop(tea, 'x1', 'test')).toBe('rolled back');
+    expect(await desk.releases.stop(coffee, 'x1', 'test')).toBeNull();
+    expect([await liveOwn(tea), await liveOwn(coffee)]).toEqual([undefined, 'x1']);
+  });
+
+  it('R-FED-2 two publishers at once end with one folder and one line in the log', async () => {
+    const from = makeBuild('made/twice');
+    await Promise.all([1, 2].map(() => publish(desk, { remote: tea, version: 'v1', from })));
+    expect(fs.readdirSync(path.join(desk.releasesDir, tea))).toEqual(['v1']);
+    expect(await desk.releases.history(tea)).toHaveLength(1);
   });
 });
 

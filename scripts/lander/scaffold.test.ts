@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { findLanders, placesOf } from '../../build/find-landers.ts';
 import { checkTexts, hasCountdown } from './check-texts.ts';
-import { findLanders, placesOf } from './find-landers.ts';
 import { scaffold } from './scaffold.ts';
 import { TEMPLATE_NAMES } from './templates/templates.ts';
 

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { componentOf, findLander, keyOf, languagesOf, placesOf } from '../../build/find-landers.ts';
 import { ReleaseRefused } from '../../server/src/page/publish-release.ts';
-import { findLanders, languagesOf, placesOf } from './find-landers.ts';
+
 import { TEMPLATES, type TemplateName } from './templates/templates.ts';
 
 export interface Scaffolded {
@@ -16,37 +17,18 @@ export interface Scaffolded {
 
 const LONGEST = 30;
 
-export const keyOf = (name: string): string =>
-  name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const componentOf = (name: string): string => `${keyOf(name).replace(/^./, (first) => first.toUpperCase())}Lander`;
-
 function assertFree(root: string, name: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length < 3 || name.length > LONGEST)
     throw new ReleaseRefused(
       `'${name}' is no name for a lander: 3 to ${LONGEST} small letters, digits and dashes, beginning with a letter, as in coffee-date`,
     );
   const { src, locales } = placesOf(root);
-  if (findLanders(root).some((lander) => lander.name === name))
-    throw new ReleaseRefused(`a lander '${name}' exists already: choose another name`);
+  if (findLander(root, name)) throw new ReleaseRefused(`a lander '${name}' exists already: choose another name`);
   if (fs.existsSync(path.join(src, name)))
     throw new ReleaseRefused(`remotes/landers/src/${name} exists already: choose another name`);
   const texts = JSON.parse(fs.readFileSync(path.join(locales, 'nl.json'), 'utf8')) as object;
   if (keyOf(name) in texts)
     throw new ReleaseRefused(`the texts have a part '${keyOf(name)}' already: choose another name`);
-}
-
-/** Adds the import where it belongs by name, and the route after the last lander. */
-export function withRoute(routes: string, name: string): string {
-  const component = componentOf(name);
-  const from = `./${name}/${name}-lander.tsx`;
-  const lines = routes.split('\n');
-  const own = lines.findIndex((line) => (/from '(\.\/[^']+)'/.exec(line)?.[1] ?? '') > from);
-  const lastImport = lines.findLastIndex((line) => line.startsWith('import '));
-  lines.splice(own === -1 ? lastImport + 1 : own, 0, `import { ${component} } from '${from}';`);
-  const last = lines.findLastIndex((line) => line.startsWith('  ...lander('));
-  if (last === -1) throw new ReleaseRefused('remotes/landers/src/routes.tsx has no landers to put this one beside');
-  lines.splice(last + 1, 0, `  ...lander('${name}', <${component} />),`);
-  return lines.join('\n');
 }
 
 /** Adds a part at the end of a file of texts and leaves all others as they stand. */
@@ -58,14 +40,13 @@ export function withTexts(json: string, key: string, texts: Record<string, strin
 /** Makes a lander from a template: component, test, route and texts in every language. Nothing is written when something is wrong. */
 export function scaffold(root: string, name: string, template: TemplateName): Scaffolded {
   assertFree(root, name);
-  const { src, routes, locales } = placesOf(root);
+  const { src, locales } = placesOf(root);
   const key = keyOf(name);
   const { component, test, texts } = TEMPLATES[template]({ name, key, component: componentOf(name) });
   const languages = languagesOf(root);
   const writes = new Map<string, string>([
     [path.join(src, name, `${name}-lander.tsx`), component],
     [path.join(src, name, `${name}-lander.test.tsx`), test],
-    [routes, withRoute(fs.readFileSync(routes, 'utf8'), name)],
     ...languages.map((language): [string, string] => {
       const file = path.join(locales, `${language}.json`);
       return [file, withTexts(fs.readFileSync(file, 'utf8'), key, language === 'nl' ? texts.nl : texts.en)];

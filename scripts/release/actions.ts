@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { LanderRemote, RemoteName } from '@vonk/api/page.ts';
+import { landerRemote } from '@vonk/api/route-map.ts';
 import { readHostBuild, releaseFolder } from '../../server/src/page/builds.ts';
 import { assertFits, publishRelease, ReleaseRefused, verifyFolder } from '../../server/src/page/publish-release.ts';
 import type { Desk } from './desk.ts';
@@ -48,22 +49,28 @@ export async function promote(
   assertFits(readHostBuild(desk.buildDir), verifyFolder(folder));
   const state = await stateOf(desk, remote);
   if (state?.version === version) throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
-  if (!state && weight < 100)
+  if (!state?.version && weight < 100 && !(await desk.overview.bundleOf(remote)))
     throw new ReleaseRefused(
-      `nothing of ${remote} is live, so there is nobody to share with: promote it with --canary 100`,
+      `nothing of ${remote} is live, so everybody else would find no page: promote it with --canary 100`,
     );
   await desk.releases.setCanary(remote, version, weight, desk.who, why);
   return version;
 }
 
+const isLander = (remote: RemoteName) => remote.startsWith(landerRemote(''));
+
+/** What visitors get where nothing of a lander's own is live, in words. */
+const instead = (bundle: string | null) => (bundle ? `what the bundle landers ${bundle} serves` : 'nothing (404)');
+
 /** Takes the last promotion back: ends a canary, otherwise returns to the version that was live before. */
 export async function rollBack(desk: Desk, { remote, why = '' }: Step): Promise<string> {
   const state = await stateOf(desk, remote);
-  if (!state) throw new ReleaseRefused(`nothing of ${remote} is live`);
-  if (state.canary) {
+  const bundle = await desk.overview.bundleOf(remote);
+  if (state?.canary) {
     await desk.releases.setCanary(remote, state.canary, 0, desk.who, why);
-    return `${remote}: ${state.canary} is taken back, everybody gets ${state.version}`;
+    return `${remote}: ${state.canary} is taken back, everybody gets ${state.version ?? instead(bundle)}`;
   }
+  if (!state?.version) throw new ReleaseRefused(`nothing of ${remote} is live: visitors get ${instead(bundle)}`);
   // Going back twice would bring the version back that was just taken away.
   const [last] = (await desk.releases.history(remote)).filter(({ action }) => action !== 'published');
   if (last?.action === 'rollback' || last?.action === 'stopped')
@@ -71,6 +78,8 @@ export async function rollBack(desk: Desk, { remote, why = '' }: Step): Promise<
       `${remote} went back to ${state.version} already (${last.who}, ${last.at.toISOString()}): to serve another one, promote it by its version`,
     );
   const back = await desk.releases.rollBack(remote, desk.who, why);
-  if (!back) throw new ReleaseRefused(`no version of ${remote} was live before ${state.version}`);
-  return `${remote} is back at ${back}, ${state.version} is taken away`;
+  if (back) return `${remote} is back at ${back}, ${state.version} is taken away`;
+  if (!isLander(remote)) throw new ReleaseRefused(`no version of ${remote} was live before ${state.version}`);
+  await desk.releases.withdraw(remote as LanderRemote, bundle ? `landers ${bundle}` : 'nothing', desk.who, why);
+  return `${remote} ${state.version} is taken away, nothing of it was live before: visitors get ${instead(bundle)}`;
 }

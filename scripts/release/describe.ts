@@ -42,8 +42,8 @@ export async function describeStatus(desk: Desk, only?: RemoteName): Promise<str
         newest && newest.version !== version && newest.version !== canary && newest.version !== previous;
       return [
         remote,
-        version,
-        `${stamp(since)} (${publishedBy})`,
+        version ?? ((await desk.overview.bundleOf(remote)) ? 'as in landers' : 'nothing'),
+        `${stamp(since)}${publishedBy ? ` (${publishedBy})` : ''}`,
         canary ? `${canary} to ${weight} %` : '-',
         previous ?? '-',
         isWaiting ? `${newest.version} (${newest.who})` : '-',

@@ -11,7 +11,7 @@ interface Container {
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: Record<string, unknown>;
 
-const containerName = (name: RemoteName, release: Release) => `vonk_${name}_${release.version.replaceAll(/\W/g, '_')}`;
+const containerName = (name: RemoteName, { version }: Release) => `vonk_${name}_${version}`.replaceAll(/\W/g, '_');
 
 function addScript(src: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {

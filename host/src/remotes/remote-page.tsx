@@ -28,26 +28,28 @@ const lazyRoutes = (route: RouteEntry) =>
 
 const firstAttempts = new Map<string, LazyRoutes>();
 
+const keyOf = ({ remote, path }: RouteEntry) => `${remote} ${path}`;
+
 function firstAttempt(route: RouteEntry): LazyRoutes {
-  const made = firstAttempts.get(route.path) ?? lazyRoutes(route);
-  firstAttempts.set(route.path, made);
+  const made = firstAttempts.get(keyOf(route)) ?? lazyRoutes(route);
+  firstAttempts.set(keyOf(route), made);
   return made;
 }
 
 /** One remote in its own boundary, with a skeleton while it loads, a word when it fails, and a button that tries again. */
 export function RemotePage({ route, skeleton = <PageSkeleton /> }: { route: RouteEntry; skeleton?: ReactNode }) {
-  const [retried, setRetried] = useState<{ path: string; Routes: LazyRoutes } | null>(null);
+  const [retried, setRetried] = useState<{ key: string; Routes: LazyRoutes } | null>(null);
   const name = route.remote;
   // The renderer on the server has texts of its own for each request.
   const { i18n } = useTranslation('host');
   const module = areStringsReady(i18n, route) ? loadedRemote(name) : undefined;
-  const Routes = retried?.path === route.path ? retried.Routes : firstAttempt(route);
+  const Routes = retried?.key === keyOf(route) ? retried.Routes : firstAttempt(route);
   return (
     <RemoteBoundary
       key={name}
       onRetry={() => {
-        firstAttempts.delete(route.path);
-        setRetried({ path: route.path, Routes: lazyRoutes(route) });
+        firstAttempts.delete(keyOf(route));
+        setRetried({ key: keyOf(route), Routes: lazyRoutes(route) });
       }}
       fallback={(error, retry) => <RemoteFailure name={name} error={error} onRetry={retry} />}
     >

@@ -13,6 +13,7 @@ import { App } from '../app.tsx';
 import { baseOf, fillStore } from '../fill-store.ts';
 import { Providers } from '../providers.tsx';
 import { placeRemote } from '../remotes/load-remote.ts';
+import { setRegistry } from '../remotes/registry.ts';
 import './shared-modules.ts';
 
 export interface RenderRequest {
@@ -20,7 +21,7 @@ export interface RenderRequest {
   url: string;
   boot: Pick<
     Boot,
-    'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant' | 'maySignUp' | 'posted'
+    'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant' | 'maySignUp' | 'posted' | 'registry'
   >;
   /** The remote whose server rendition is given; null renders the layout around a skeleton. */
   remote: { name: RemoteName; module: RemoteModule } | null;
@@ -57,6 +58,8 @@ export function render({ url, boot, remote }: RenderRequest): Rendered {
   });
   placeRemote(remote);
   const base = baseOf(boot.language);
+  const { pathname } = new URL(url, 'http://page');
+  setRegistry(boot.registry, base === '/' ? pathname : pathname.slice(base.length) || '/');
   const hasPage = !remote || matchRoutes(remote.module.routes, url, base) !== null;
   const cache = createCache({ key: 'v' });
   cache.compat = true;

@@ -53,7 +53,7 @@ export function releaseFolder(dirs: string[], remote: string, version: string): 
 /** What the registry says of a release, read from its folder. */
 export function registryEntry(remote: RemoteName, version: string, folder: string): Omit<RegistryEntry, 'previous'> {
   const assets = readAssets(folder);
-  const { entry, files, strings, integrity, consumes } = assets;
+  const { entry, files, strings, integrity, consumes, landers } = assets;
   const container = Object.keys(integrity).find((file) => file.startsWith('remoteEntry')) ?? entry[0] ?? '';
   return {
     version,
@@ -63,6 +63,7 @@ export function registryEntry(remote: RemoteName, version: string, folder: strin
     strings,
     integrity: Object.fromEntries([container, ...files].map((file) => [file, integrity[file] ?? ''])),
     consumes,
+    ...(landers ? { landers } : {}),
     kernel: `^${kernelOf(assets)}`,
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bucketOf } from '../consent/consent.ts';
 import type { LiveReleases, ReleaseRepository } from './release.repository.ts';
 
-const PREVIEW = /^([a-z]+):([\w.-]{1,64})$/;
+const PREVIEW = /^([a-z][a-z0-9-]*):([\w.-]{1,64})$/;
 
 interface Choice {
   request: FastifyRequest;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Consent } from '@vonk/api/consent.ts';
-import type { Boot, PageVariant, PostedForm, Registry, RegistryEntry } from '@vonk/api/page.ts';
-import { isRenderedFor, type RouteMatch } from '@vonk/api/route-map.ts';
+import type { Boot, PageVariant, PostedForm, Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import { isRenderedFor, landerRemote, type RouteMatch } from '@vonk/api/route-map.ts';
 import type { User } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Rendered } from '../../../host/src/render/render.tsx';
@@ -42,12 +42,16 @@ export interface ComposedPage {
 
 type PublicPage = Pick<Boot, 'settings' | 'data'> & { status: number; rendered: Rendered };
 
-/** The registry as browsers need it: what only the server reads stays here. */
-const forBrowser = (registry: Registry): Registry =>
+/** Left out for browsers: what only the server reads. */
+const slim = <Entry extends object>(entry: Entry) => ({ ...entry, consumes: [], strings: {}, landers: undefined });
+
+/** The registry as browsers need it; the landers of other pages stay here. */
+const forBrowser = (registry: Registry, own: RemoteName | undefined): Registry =>
   Object.fromEntries(
-    Object.entries(registry).map(([remote, { previous, ...entry }]) => {
-      const slim = <Entry extends object>(value: Entry) => ({ ...value, consumes: [], strings: {} });
-      return [remote, { ...slim(entry), ...(previous ? { previous: slim(previous) } : {}) }];
+    Object.entries(registry).flatMap(([remote, release]) => {
+      if (!release || (remote !== own && remote.startsWith(landerRemote('')))) return [];
+      const { previous, ...entry } = release;
+      return [[remote, { ...slim(entry), ...(previous ? { previous: slim(previous) } : {}) }]];
     }),
   );
 
@@ -111,7 +115,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       language,
       settings: known?.settings ?? settingsFor(site, language, deps.config, { country }),
       user,
-      registry: forBrowser(registry),
+      registry: forBrowser(registry, match?.route.remote),
       strings: strings(language, match?.route ?? null, release?.version ?? null),
       data: page.data,
       status: match ? 200 : 404,

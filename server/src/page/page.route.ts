@@ -83,14 +83,14 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     const elsewhere = redirectOf(request, url);
     if (elsewhere) return reply.redirect(elsewhere, 302);
     const { rest } = languageOfPath(url.pathname);
-    const match = matchRoute(rest);
+    const place = matchRoute(rest);
     const user = request.memberId === null ? null : await loadUser(db.read, request.memberId, site);
     if (user && rest === '/login') {
       const next = ownPage(url.searchParams.get('next'));
       return reply.redirect(pathInLanguage(next ? next.path + next.search : '/members', language), 302);
     }
     if (user && rest === '/') return reply.redirect(pathInLanguage('/members', language), 302);
-    if (!user && match?.route.needsMember) {
+    if (!user && place?.route.needsMember) {
       return reply.redirect(`${pathInLanguage('/login', language)}?next=${encodeURIComponent(rest + url.search)}`, 302);
     }
     obeyChoice(request, reply);
@@ -101,6 +101,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
       search: url.searchParams,
       find: releases.find,
     });
+    const match = matchRoute(rest, registry);
     const assigned = await experiments.assign(request, reply, rest);
     const variant = assigned?.variant ?? null;
     const consent = consentOf(request, assigned !== null);

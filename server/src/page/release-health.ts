@@ -3,7 +3,7 @@ import type { ReleaseRepository } from './release.repository.ts';
 
 /** What a browser reports when a remote could not be shown. */
 export const RemoteErrorBody = z.object({
-  remote: z.string().regex(/^[a-z]{1,20}$/),
+  remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   version: z.string().regex(/^[\w.-]{1,64}$/),
 });
 

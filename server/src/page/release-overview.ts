@@ -1,10 +1,12 @@
 import type { RemoteName } from '@vonk/api/page.ts';
 import type { Queryable } from '../database.ts';
+import { IS_BUNDLED } from './release.repository.ts';
 
 export interface ReleaseState {
   remote: RemoteName;
-  version: string;
-  publishedBy: string;
+  /** Null: nothing of its own is live (a lander that the bundle of all serves, or nobody). */
+  version: string | null;
+  publishedBy: string | null;
   since: Date;
   previous: string | null;
   canary: string | null;
@@ -22,7 +24,7 @@ export const createReleaseOverview = (db: Queryable) => ({
       `select l.remote, l.version, r.published_by as "publishedBy", l.changed_at as since, l.previous_version as previous,
               l.canary_version as canary, l.canary_weight as weight, coalesce(h.views, 0) as views, coalesce(h.errors, 0) as errors
          from remote_live l
-         join remote_release r using (remote, version)
+         left join remote_release r using (remote, version)
          left join release_health h on h.remote = l.remote and h.version = coalesce(l.canary_version, l.version)
         where l.site_id = 0 order by l.remote`,
     );
@@ -37,6 +39,23 @@ export const createReleaseOverview = (db: Queryable) => ({
       [remote],
     );
     return rows[0] ?? null;
+  },
+
+  /** Version of the bundle of all landers, where it serves the lander of a remote. */
+  async bundleOf(remote: RemoteName): Promise<string | null> {
+    const { rows } = await db.query<{ version: string }>(
+      `select version from remote_live where site_id = 0 and remote = 'landers' and ${IS_BUNDLED}`,
+      [remote],
+    );
+    return rows[0]?.version ?? null;
+  },
+
+  /** Languages that some site offers. */
+  async offeredLanguages(): Promise<string[]> {
+    const { rows } = await db.query<{ language: string }>(
+      `select distinct jsonb_array_elements_text(settings->'languages') as language from site order by 1`,
+    );
+    return rows.map(({ language }) => language);
   },
 
   /** Whether fictional profiles are shown to anybody, or may be once there are people: then no text may promise that all are members. */

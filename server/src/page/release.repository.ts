@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import type { LanderRemote, Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import type { Queryable } from '../database.ts';
 
 type Entry = Omit<RegistryEntry, 'previous'>;
@@ -8,6 +8,11 @@ export interface LiveReleases {
   /** Versions that a share of the visitors gets, with that share in percent. */
   canaries: { remote: RemoteName; weight: number; entry: RegistryEntry }[];
 }
+
+/** Whether the bundle of all landers serves the lander whose remote is $1. */
+export const IS_BUNDLED = `exists (
+  select 1 from remote_live b join remote_release br using (remote, version)
+   where b.site_id = 0 and b.remote = 'landers' and br.assets->'landers' ? substr($1, 8))`;
 
 /** Releases of remotes and which of them is live: publishing is one row (architecture 3.7). */
 export const createReleaseRepository = (db: Queryable) => ({
@@ -39,24 +44,35 @@ export const createReleaseRepository = (db: Queryable) => ({
          insert into remote_live (site_id, remote, version) values ($1, $2, $3)
          on conflict (site_id, remote) do update
            set previous_version = remote_live.version, version = excluded.version, changed_at = now()
-           where remote_live.version <> excluded.version
+           where remote_live.version is distinct from excluded.version
          returning 1)
        insert into release_log (site_id, remote, action, version, who, why) select $1, $2, 'live', $3, $4, $5 from live`,
       [siteId, remote, version, who, why],
     );
   },
 
-  /** Goes back to the version that was live before; returns it, or null when there is none. */
+  /** Goes back to the version that was live before; returns it, or null when there is none. What was taken away is nobody's way back. */
   async rollBack(remote: RemoteName, who: string, why = '', siteId = 0): Promise<string | null> {
     const { rows } = await db.query<{ version: string }>(
       `with live as (
-         update remote_live set version = previous_version, previous_version = version, changed_at = now()
+         update remote_live set version = previous_version, previous_version = null, changed_at = now()
           where site_id = $1 and remote = $2 and previous_version is not null returning version)
        , logged as (insert into release_log (site_id, remote, action, version, who, why) select $1, $2, 'rollback', version, $3, $4 from live)
        select version from live`,
       [siteId, remote, who, why],
     );
     return rows[0]?.version ?? null;
+  },
+
+  /** Takes the first version of a lander away: what serves its path then is `instead`, for the log. */
+  async withdraw(remote: LanderRemote, instead: string, who: string, why = ''): Promise<void> {
+    await db.query(
+      `with gone as (
+         update remote_live set version = null, changed_at = now()
+          where site_id = 0 and remote = $1 and version is not null and previous_version is null returning 1)
+       insert into release_log (remote, action, version, who, why) select $1, 'rollback', $2, $3, $4 from gone`,
+      [remote, instead, who, why],
+    );
   },
 
   async publisherOf(remote: RemoteName, version: string): Promise<string | null> {
@@ -96,8 +112,10 @@ export const createReleaseRepository = (db: Queryable) => ({
     }
     await db.query(
       `with changed as (
-         update remote_live set canary_version = case when $3 > 0 then $2 end, canary_weight = $3, changed_at = now()
-          where site_id = 0 and remote = $1 returning 1)
+         insert into remote_live (site_id, remote, canary_version, canary_weight) values (0, $1, $2, $3)
+         on conflict (site_id, remote) do update
+           set canary_version = case when $3 > 0 then $2 end, canary_weight = $3, changed_at = now()
+         returning 1)
        , fresh as (delete from release_health where remote = $1 and version = $2)
        insert into release_log (remote, action, version, who, why) select $1, 'canary ' || $3, $2, $4, $5 from changed`,
       [remote, version, weight, who, why],
@@ -130,7 +148,10 @@ export const createReleaseRepository = (db: Queryable) => ({
     return rows[0] ?? { views: 0, errors: 0 };
   },
 
-  /** Takes a failing version away from visitors: ends its canary, or goes back to the version before. Returns what happened. */
+  /**
+   * Takes a failing version away from visitors: ends its canary, or goes back to the version before, or to the bundle that
+   * holds the lander. Where there is nothing to go back to it stays. Returns what happened.
+   */
   async stop(remote: string, version: string, why: string): Promise<'canary ended' | 'rolled back' | null> {
     const { rowCount } = await db.query(
       `with ended as (
@@ -142,7 +163,7 @@ export const createReleaseRepository = (db: Queryable) => ({
     const back = await db.query(
       `with back as (
          update remote_live set version = previous_version, previous_version = null, changed_at = now()
-          where remote = $1 and version = $2 and previous_version is not null returning 1)
+          where remote = $1 and version = $2 and (previous_version is not null or ${IS_BUNDLED}) returning 1)
        insert into release_log (remote, action, version, who, why) select $1, 'stopped', $2, 'guard', $3 from back`,
       [remote, version, why],
     );
@@ -153,14 +174,14 @@ export const createReleaseRepository = (db: Queryable) => ({
   async live(siteId: number): Promise<LiveReleases> {
     const { rows } = await db.query<{
       remote: RemoteName;
-      assets: Entry;
+      assets: Entry | null;
       previous: Entry | null;
       canary: Entry | null;
       weight: number;
     }>(
       `select distinct on (l.remote) l.remote, r.assets, p.assets as previous, c.assets as canary, l.canary_weight as weight
          from remote_live l
-         join remote_release r on r.remote = l.remote and r.version = l.version
+         left join remote_release r on r.remote = l.remote and r.version = l.version
          left join remote_release p on p.remote = l.remote and p.version = l.previous_version
          left join remote_release c on c.remote = l.remote and c.version = l.canary_version
         where l.site_id in (0, $1) order by l.remote, l.site_id desc`,
@@ -168,10 +189,12 @@ export const createReleaseRepository = (db: Queryable) => ({
     );
     return {
       registry: Object.fromEntries(
-        rows.map(({ remote, assets, previous }) => [remote, previous ? { ...assets, previous } : assets]),
+        rows.flatMap(({ remote, assets, previous }) =>
+          assets ? [[remote, previous ? { ...assets, previous } : assets]] : [],
+        ),
       ),
       canaries: rows.flatMap(({ remote, assets, canary, weight }) =>
-        canary ? [{ remote, weight, entry: { ...canary, previous: assets } }] : [],
+        canary ? [{ remote, weight, entry: assets ? { ...canary, previous: assets } : canary }] : [],
       ),
     };
   },

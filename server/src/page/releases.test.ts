@@ -1,4 +1,5 @@
-import type { RegistryEntry } from '@vonk/api/page.ts';
+import type { Registry, RegistryEntry } from '@vonk/api/page.ts';
+import { matchRoute } from '@vonk/api/route-map.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { chooseReleases } from './choose-releases.ts';
@@ -29,8 +30,8 @@ const entry = (version: string): RegistryEntry => ({
   kernel: '^1.0.0',
 });
 
-/** The version a browser with a share gets; a new one is given a share. */
-async function chosen(share: string | null, query = ''): Promise<{ version?: string; isShared: boolean }> {
+/** What a browser with a share gets; a new one is given a share. */
+async function releasesOf(share: string | null, query = ''): Promise<{ registry: Registry; isShared: boolean }> {
   const releases = createReleaseRepository(test.db);
   let isShared = false;
   const reply = {
@@ -45,6 +46,11 @@ async function chosen(share: string | null, query = ''): Promise<{ version?: str
     search: new URLSearchParams(query),
     find: releases.find,
   });
+  return { registry, isShared };
+}
+
+async function chosen(share: string | null, query = '') {
+  const { registry, isShared } = await releasesOf(share, query);
   return { version: registry.landers?.version, isShared };
 }
 
@@ -62,6 +68,15 @@ describe('canary, preview and guard', () => {
     expect((await chosen('0', 'release=landers:v2')).version).toBe('v2');
     expect((await chosen('0')).version).toBe('v1');
     expect((await chosen('0', 'release=landers:nothing')).version).toBe('v1');
+  });
+
+  it('R-FED-2 shows a lander that is a release of its own at its preview address, and nowhere else', async () => {
+    const releases = createReleaseRepository(test.db);
+    await releases.register('lander-tea-time', entry('v1'), 'tester');
+    const previewed = await releasesOf('0', 'release=lander-tea-time:v1');
+    expect(matchRoute('/landers/tea-time', previewed.registry)?.route.remote).toBe('lander-tea-time');
+    expect(matchRoute('/landers/other', previewed.registry)?.route.remote).toBe('landers');
+    expect(matchRoute('/landers/tea-time', (await releasesOf('0')).registry)?.route.remote).toBe('landers');
   });
 
   it('R-FED-4 takes a failing canary away, and a failing live version back to the one before', async () => {

@@ -8,7 +8,7 @@ export interface RenderTask {
   url: string;
   boot: Pick<
     Boot,
-    'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant' | 'maySignUp' | 'posted'
+    'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant' | 'maySignUp' | 'posted' | 'registry'
   >;
   hostFile: string;
   remote: { name: RemoteName; file: string } | null;

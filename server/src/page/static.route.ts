@@ -67,7 +67,9 @@ export async function staticRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const { remote, version, file } = request.params;
       const folder =
-        /^[a-z]+$/.test(remote) && isVersion(version) ? releaseFolder(releaseDirs(deps), remote, version) : null;
+        /^[a-z][a-z0-9-]*$/.test(remote) && isVersion(version)
+          ? releaseFolder(releaseDirs(deps), remote, version)
+          : null;
       if (folder && /^[\w.@-]+\.(webm|webp|vtt)$/.test(file)) {
         if (file.endsWith('.vtt')) reply.type('text/vtt; charset=utf-8');
         return reply.sendFile(file, folder, { cacheControl: false, index: false }).header('cache-control', IMMUTABLE);

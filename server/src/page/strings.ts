@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
-import type { RemoteName } from '@vonk/api/page.ts';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
 import { type HostBuild, releaseFolder } from './builds.ts';
 
@@ -19,11 +18,7 @@ export function createStringsReader(host: HostBuild, dirs: string[]) {
     }
     return found;
   };
-  return (
-    language: Language,
-    route: RouteEntry | null,
-    version: string | null,
-  ): Partial<Record<RemoteName | 'host', Strings>> => {
+  return (language: Language, route: RouteEntry | null, version: string | null): Record<string, Strings> => {
     const folder = route && version ? releaseFolder(dirs, route.remote, version) : null;
     const own = folder ? read(folder, language) : null;
     const needed = own && Object.fromEntries(Object.entries(own).filter(([key]) => !route?.omitStrings?.includes(key)));

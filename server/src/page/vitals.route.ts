@@ -4,11 +4,13 @@ import { experimentPath } from '../experiments/experiment.ts';
 import { seenExperiments } from '../experiments/seen-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { visitorOf } from '../tracking/tracking.ts';
+import { createRegistryCache } from './registry-cache.ts';
+import { createReleaseRepository } from './release.repository.ts';
 
 const VitalsBody = z.object({
   lcp: z.number().min(0).max(600_000),
   cls: z.number().min(0).max(100),
-  remote: z.string().regex(/^[a-z]{1,20}$/),
+  remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   version: z.string().max(64).optional(),
   /** Where the visit began. */
   path: z.string().max(300).optional(),
@@ -20,6 +22,7 @@ const VitalsBody = z.object({
 export async function vitalsRoutes(app: App, { db }: Deps): Promise<void> {
   const { client } = app.metrics;
   const experiments = createExperimentRepository(db);
+  const liveOf = createRegistryCache(createReleaseRepository(db));
   const lcp = new client.Histogram({
     name: 'page_lcp_ms',
     help: 'Largest contentful paint',
@@ -33,8 +36,12 @@ export async function vitalsRoutes(app: App, { db }: Deps): Promise<void> {
     buckets: [0.01, 0.05, 0.1, 0.25],
   });
   app.post('/api/vitals', { schema: { body: VitalsBody } }, async (request, reply) => {
-    lcp.observe({ remote: request.body.remote }, request.body.lcp);
-    cls.observe({ remote: request.body.remote }, request.body.cls);
+    const { registry, canaries } = await liveOf(request.site.id);
+    // A label is kept for ever: only what visitors can have got becomes one.
+    const known = [...Object.keys(registry), ...canaries.map((canary) => canary.remote)];
+    const remote = known.includes(request.body.remote) ? request.body.remote : 'other';
+    lcp.observe({ remote }, request.body.lcp);
+    cls.observe({ remote }, request.body.cls);
     const { path: begun, lcp: measured, is_first } = request.body;
     if (begun && measured > 0) {
       const [siteId, path, visitorId] = [request.site.id, experimentPath(begun), visitorOf(request)];

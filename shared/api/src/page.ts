@@ -3,8 +3,11 @@ import type { Language } from './languages.ts';
 import type { SettingsReply } from './settings.ts';
 import type { User } from './user.ts';
 
+/** A lander that is released by itself: `lander-NAME`. */
+export type LanderRemote = `lander-${string}`;
+
 /** Names of the bundles that ship on their own. */
-export type RemoteName = 'chat' | 'profiles' | 'credits' | 'signup' | 'account' | 'landers';
+export type RemoteName = 'chat' | 'profiles' | 'credits' | 'signup' | 'account' | 'landers' | LanderRemote;
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
@@ -23,6 +26,8 @@ export interface RegistryEntry {
   integrity: Record<string, string>;
   /** Share keys it takes from the host: what publishing checks, and what the page preloads. */
   consumes: string[];
+  /** The landers it serves, of the bundle of all. */
+  landers?: string[];
   /** Kernel versions this remote fits, as a semver range. */
   kernel: string;
   /** The version that was live before: tried when this one cannot be loaded. */

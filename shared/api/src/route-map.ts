@@ -1,4 +1,4 @@
-import type { LayoutName, RemoteName } from './page.ts';
+import type { LanderRemote, LayoutName, Registry, RemoteName } from './page.ts';
 
 export interface RouteEntry {
   /** react-router's pattern, without language prefix. */
@@ -98,15 +98,20 @@ const patterns = ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '([^/]+)')}/?$`),
 }));
 
-/** The route of a path without language prefix; null means 404. */
-export function matchRoute(path: string): RouteMatch | null {
+/** The remote of a lander that is released by itself. */
+export const landerRemote = (name: string): LanderRemote => `lander-${name}`;
+
+/**
+ * The route of a path without language prefix; null means 404. A lander that the registry holds by itself is served by its
+ * own remote, any other one by the bundle of all.
+ */
+export function matchRoute(path: string, registry: Registry = {}): RouteMatch | null {
   for (const { route, names, pattern } of patterns) {
     const match = pattern.exec(path);
-    if (match)
-      return {
-        route,
-        params: Object.fromEntries(names.map((name, index) => [name, safeDecode(match[index + 1] ?? '')])),
-      };
+    if (!match) continue;
+    const params = Object.fromEntries(names.map((name, index) => [name, safeDecode(match[index + 1] ?? '')]));
+    const own = params.lander === undefined ? null : landerRemote(params.lander);
+    return { route: own && registry[own] ? { ...route, remote: own } : route, params };
   }
   return null;
 }

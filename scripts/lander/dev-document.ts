@@ -1,0 +1,51 @@
+import type { Boot, Registry, RemoteName } from '@vonk/api/page.ts';
+import { REMOTE_NAMES } from '../../webpack.common.ts';
+
+export const DEV_VERSION = 'dev';
+
+const registryOf = (own: RemoteName[]): Registry =>
+  Object.fromEntries(
+    [...REMOTE_NAMES, ...own].map((name: RemoteName) => [
+      name,
+      {
+        version: DEV_VERSION,
+        base: `/r/${name}/${DEV_VERSION}/`,
+        entry: 'remoteEntry.js',
+        files: [],
+        strings: {},
+        integrity: {},
+        consumes: [],
+        kernel: '^1.0.0',
+      },
+    ]),
+  );
+
+/** What the page starts from: the dev server's remotes, no rendition to hydrate, and the niche that the address names. */
+function devBoot(boot: Boot, url: string, own: RemoteName[]): Boot {
+  const niche = Number(new URL(url, 'http://dev').searchParams.get('niche'));
+  return {
+    ...boot,
+    registry: registryOf(own),
+    status: 200,
+    settings: { ...boot.settings, ...(niche ? { niche } : {}) },
+    strings: { host: boot.strings.host ?? {} },
+    isRendered: false,
+  };
+}
+
+/** The site server's page with the dev server's scripts: other hashes, no policy (source maps need eval). */
+export const devDocument = (html: string, url: string, own: RemoteName[]): string =>
+  html
+    .replace(
+      /(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s,
+      (_, open: string, json: string, close: string) =>
+        open + JSON.stringify(devBoot(JSON.parse(json) as Boot, url, own)).replaceAll('<', '\\u003c') + close,
+    )
+    // A page whose application waits for a sign of the visitor does not wait here.
+    .replace(/<template id="app".*?<\/template><script[^>]*>.*?<\/script>/s, '')
+    .replaceAll(/<link rel="preload" as="script"[^>]*>/g, '')
+    .replaceAll(/<script defer src="\/host\/[^>]*><\/script>/g, '')
+    .replace(
+      '</head>',
+      `<script defer src="/host/${DEV_VERSION}/vendor.js"></script><script defer src="/host/${DEV_VERSION}/main.js"></script></head>`,
+    );
