@@ -12,7 +12,7 @@ import { bundledNames, landerApp, landerRules } from './build/lander-app.ts';
 
 export const REMOTE_NAMES = ['chat', 'profiles', 'credits', 'signup', 'account', 'landers'] as const;
 /** Remotes with public pages also build a rendition for the server (architecture 3.6). */
-export const SERVER_RENDERED = ['landers'] as const;
+export const SERVER_RENDERED = ['landers', 'signup'] as const;
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);

@@ -1,3 +1,4 @@
+import { media } from '@vonk/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
@@ -6,6 +7,7 @@ import { ChatLayout } from './layouts/chat-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { EmptyLayout } from './layouts/empty-layout.tsx';
 import { LanderLayout } from './layouts/lander-layout.tsx';
+import { NoScriptNote } from './layouts/no-script-note.tsx';
 import { NotFound } from './layouts/not-found.tsx';
 import { PageSkeleton } from './layouts/page-skeleton.tsx';
 import { RouteFocus } from './layouts/route-focus.tsx';
@@ -25,7 +27,13 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }) {
   let page: ReactNode = <NotFound />;
   if (match) {
     const skeleton = <PageSkeleton remote={match.route.remote} path={match.route.path} />;
-    if (shellOnly) page = skeleton;
+    if (shellOnly)
+      page = (
+        <>
+          <NoScriptNote />
+          <div css={{ [media.noScript]: { display: 'none' } }}>{skeleton}</div>
+        </>
+      );
     else if (isElsewhere(match)) page = <ServerPage skeleton={skeleton} />;
     else page = <RemotePage route={match.route} skeleton={skeleton} />;
   }

@@ -1,19 +1,22 @@
 import type { Boot } from '@vonk/api/page.ts';
 import { consentAtom } from '@vonk/kernel/consent-atom.ts';
+import { maySignUpAtom, postedFormAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { variantAtom } from '@vonk/kernel/variant-atom.ts';
 import type { createStore } from 'jotai';
 
-/** Puts the page's settings, language, session and variant into a fresh store. */
+/** Puts the page's settings, language, session, variant and forms into a fresh store. */
 export function fillStore(
   store: ReturnType<typeof createStore>,
-  boot: Pick<Boot, 'consent' | 'settings' | 'language' | 'user' | 'variant'>,
+  boot: Pick<Boot, 'consent' | 'settings' | 'language' | 'user' | 'variant' | 'maySignUp' | 'posted'>,
 ): void {
   store.set(settingsAtom, boot.settings);
   store.set(languageAtom, boot.language);
   store.set(userAtom, boot.user);
   store.set(variantAtom, boot.variant);
   store.set(consentAtom, boot.consent);
+  store.set(maySignUpAtom, boot.maySignUp);
+  store.set(postedFormAtom, boot.posted);
 }
 
 /** Router base of a language: nl has no prefix (R-I18N-2). */

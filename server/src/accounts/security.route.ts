@@ -13,6 +13,7 @@ import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
+import { backToForm, goOn, isFormPost, readFormFields, sayDone } from './form-post.ts';
 import { loadUser } from './load-user.ts';
 import { createMailChangeService } from './mail-change.service.ts';
 import { createPasswordService } from './password.service.ts';
@@ -27,17 +28,30 @@ export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
   const mailChanges = createMailChangeService(db);
   const sessions = createSessionRepository(db);
 
-  app.post('/api/password/request', { schema: { body: RequestResetBody, ...OK } }, async (request) => {
-    await passwords.requestReset(request.site, request.body.email);
-    return ok;
-  });
+  app.post(
+    '/api/password/request',
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('reset-request'),
+      schema: { body: RequestResetBody, ...OK },
+    },
+    async (request, answer) => {
+      await passwords.requestReset(request.site, request.body.email);
+      return isFormPost(request) ? sayDone(request, answer, 'reset-request') : ok;
+    },
+  );
 
   app.post(
     '/api/password/reset',
-    { schema: { body: ResetPasswordBody, response: { 200: UserReply } } },
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('reset'),
+      schema: { body: ResetPasswordBody, response: { 200: UserReply } },
+    },
     async (request, answer) => {
       const { memberId, token } = await passwords.reset(request.site, request.body, userAgentOf(request));
       setSessionCookie(answer, token);
+      if (isFormPost(request)) return goOn(request, answer, '/members');
       return { user: await loadUser(db, memberId, request.site) };
     },
   );

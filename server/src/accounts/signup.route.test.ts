@@ -127,28 +127,6 @@ describe('signup', () => {
     });
   });
 
-  it('takes a form that a page without script posts, and goes on to the next page', async () => {
-    const post = (values: Record<string, string>) =>
-      test.app.inject({
-        method: 'POST',
-        url: '/api/signup',
-        headers: {
-          host: 'localhost',
-          'sec-fetch-site': 'same-origin',
-          accept: 'text/html',
-          'content-type': 'application/x-www-form-urlencoded',
-          cookie: 'language=en',
-        },
-        payload: new URLSearchParams(values).toString(),
-      });
-    const values = { email: 'form@example.com', name: 'Form', password: 'correct horse', gender: '' };
-    const born = { birth_year: '1990', birth_month: '5', birth_day: '5' };
-    const reply = await post({ ...values, ...born });
-    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/en/signup']);
-    const refused = await post({ ...values, ...born });
-    expect(refused.headers.location).toBe('/en/signup?error=email_taken');
-  });
-
   it('decision 9: another site cannot post it', async () => {
     const reply = await signUp({}, { 'sec-fetch-site': 'cross-site' });
     expect(reply.json<ErrorReply>().code).toBe('cross_site');

@@ -3,12 +3,11 @@ import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
-import { pathInLanguage } from '../sites/language.ts';
 import { settingsFor } from '../sites/settings-for.ts';
 import { readTracking, trackingOf } from '../tracking/tracking.ts';
 import { visitOf } from '../tracking/visit.ts';
 import { createActivationService } from './activation.service.ts';
-import { isFormPost, orBackToForm, readFormFields } from './form-post.ts';
+import { backToForm, goOnSigningUp, isFormPost, readFormFields, sayDone } from './form-post.ts';
 import { loadUser } from './load-user.ts';
 import { createSignupService } from './signup.service.ts';
 import { userAgentOf } from './user.route.ts';
@@ -20,34 +19,46 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.post(
     '/api/signup',
-    { preValidation: readFormFields, schema: { body: SignupBody, response: { 201: UserReply } } },
-    async (request, answer) =>
-      orBackToForm({ request, reply: answer, page: '/signup' }, async () => {
-        const { site, language, body } = request;
-        const signedUp = await signups.signUp({
-          site,
-          body,
-          language,
-          country: settingsFor(site, language, config, { country: request.country }).geoip_selected_country,
-          tracking: { ...readTracking(body), ...(await trackingOf(db, request)) },
-          visit: visitOf(request),
-          userAgent: userAgentOf(request),
-        });
-        if (signedUp) {
-          if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
-          setSessionCookie(answer, signedUp.token);
-        }
-        if (isFormPost(request)) return answer.redirect(pathInLanguage('/signup', language), 303);
-        const user = signedUp ? await loadUser(db, signedUp.memberId, site) : null;
-        return answer.code(201).send({ user });
-      }),
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('signup'),
+      schema: { body: SignupBody, response: { 201: UserReply } },
+    },
+    async (request, answer) => {
+      const { site, language, body } = request;
+      const signedUp = await signups.signUp({
+        site,
+        body,
+        language,
+        country: settingsFor(site, language, config, { country: request.country }).geoip_selected_country,
+        tracking: { ...readTracking(body), ...(await trackingOf(db, request)) },
+        visit: visitOf(request),
+        userAgent: userAgentOf(request),
+      });
+      if (signedUp) {
+        if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
+        setSessionCookie(answer, signedUp.token);
+      }
+      if (isFormPost(request)) return signedUp ? goOnSigningUp(request, answer) : sayDone(request, answer, 'signup');
+      const user = signedUp ? await loadUser(db, signedUp.memberId, site) : null;
+      return answer.code(201).send({ user });
+    },
   );
 
   app.post(
     '/api/activate',
-    { schema: { body: TokenBody, response: { 200: ActivateReply } } },
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('activate'),
+      schema: { body: TokenBody, response: { 200: ActivateReply } },
+    },
     async (request, answer) => {
       const memberId = await activations.activate(request.site, request.body.token);
+      if (isFormPost(request)) {
+        if (memberId !== null && request.memberId === null)
+          setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
+        return sayDone(request, answer, 'activate');
+      }
       if (memberId === null || request.memberId !== null)
         return {
           ok: true as const,

@@ -13,9 +13,8 @@ import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
-import { pathInLanguage } from '../sites/language.ts';
 import { createAccountRepository } from './account.repository.ts';
-import { isFormPost, orBackToForm } from './form-post.ts';
+import { backToForm, goOn, isFormPost, readFormFields } from './form-post.ts';
 import { loadUser } from './load-user.ts';
 import { createLoginService } from './login.service.ts';
 import { createProfileRepository } from './profile.repository.ts';
@@ -44,6 +43,8 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/user',
     {
+      preValidation: readFormFields,
+      errorHandler: backToForm('login'),
       schema: {
         querystring: LoginQuery,
         body: z.union([LoginBody, PushSubscriptionBody]),
@@ -58,14 +59,11 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
         return reply(request, memberId);
       }
       const login = request.body;
-      return orBackToForm({ request, reply: answer, page: '/login' }, async () => {
-        const { memberId, token } = await logins.logIn(request.site, login, userAgentOf(request));
-        // Rotated: the session that this browser had is gone.
-        if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
-        setSessionCookie(answer, token);
-        if (isFormPost(request)) return answer.redirect(pathInLanguage('/members', request.language), 303);
-        return reply(request, memberId);
-      });
+      const { memberId, token } = await logins.logIn(request.site, login, userAgentOf(request));
+      // Rotated: the session that this browser had is gone.
+      if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
+      setSessionCookie(answer, token);
+      return isFormPost(request) ? goOn(request, answer, '/members') : reply(request, memberId);
     },
   );
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vonk/api/errors.ts';
+import type { ErrorCode, ErrorReply } from '@vonk/api/errors.ts';
 import { ERROR_CODES } from '@vonk/api/options.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -19,33 +19,26 @@ function codeOfStatus(status: number): ErrorCode {
 const isRaisedCode = (error: { code?: string; message: string }): boolean =>
   /^PC\d{3}$/.test(error.code ?? '') && codes.has(error.message);
 
-/** Every failure leaves as { message, statusCode, code }; what nobody foresaw is logged and says nothing of itself. */
-export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof DomainError) {
-    const body = errorReply(error.code, error.details);
-    reply.code(body.statusCode).send(body);
-    return;
-  }
+/** What a failure says of itself: { message, statusCode, code }; what nobody foresaw is logged and says nothing. */
+export function errorBody(error: FastifyError | DomainError, request: FastifyRequest): ErrorReply {
+  if (error instanceof DomainError) return errorReply(error.code, error.details);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
       error.validation.map((issue) => [issue.instancePath.slice(1) || '_', 'validation_failed' as const]),
     );
-    reply.code(400).send(errorReply('validation_failed', { fields }));
-    return;
+    return errorReply('validation_failed', { fields });
   }
-  if (error instanceof ZodError) {
-    // A handler that parses by itself, for what may come in more than one place.
-    reply.code(400).send(errorReply('validation_failed'));
-    return;
-  }
-  if (isRaisedCode(error)) {
-    const body = errorReply(error.message as ErrorCode);
-    reply.code(body.statusCode).send(body);
-    return;
-  }
+  // A handler that parses by itself, for what may come in more than one place.
+  if (error instanceof ZodError) return errorReply('validation_failed');
+  if (isRaisedCode(error)) return errorReply(error.message as ErrorCode);
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const body = errorReply(codeOfStatus(status));
-  const statusCode = status >= 500 ? body.statusCode : status;
-  reply.code(statusCode).send({ ...body, statusCode });
+  return status >= 500 ? body : { ...body, statusCode: status };
+}
+
+/** Every failure leaves with its body and status. */
+export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
+  const body = errorBody(error, request);
+  reply.code(body.statusCode).send(body);
 }

@@ -14,7 +14,8 @@ export function languageOfPath(path: string): { language: Language | null; rest:
   const match = /^\/([a-z]{2})(?=\/|$)(.*)$/.exec(path);
   const prefix = match?.[1];
   if (!isLanguage(prefix)) return { language: null, rest: path };
-  return { language: prefix, rest: match?.[2] || '/' };
+  // Never '//…': as the target of a redirect it would lead to another host.
+  return { language: prefix, rest: match?.[2]?.replace(/^[/\\]+/, '/') || '/' };
 }
 
 /** Path of a route in a language: without prefix in the default language. */

@@ -1,4 +1,5 @@
 import type { Consent } from './consent.ts';
+import type { ErrorCode, ErrorReply } from './errors.ts';
 import type { Language } from './languages.ts';
 import type { SettingsReply } from './settings.ts';
 import type { User } from './user.ts';
@@ -44,6 +45,18 @@ export interface PageVariant {
   isFirst?: boolean;
 }
 
+/** Forms of visitors that post without script too. */
+export type FormName = 'signup' | 'login' | 'reset-request' | 'reset' | 'activate';
+
+/** What the server answered a form that a page without script posted: the page it goes back to shows it, once. */
+export interface PostedForm extends Pick<ErrorReply, 'fields' | 'minutes' | 'min_age'> {
+  form: FormName;
+  /** Why it was refused; null when it was not: the rest goes by mail, or there is no more to do. */
+  code: ErrorCode | null;
+  /** What was typed, without secrets. */
+  values: Record<string, string>;
+}
+
 /** What the page server inlines in `<script type="application/json" id="boot">`. */
 export interface Boot {
   language: Language;
@@ -57,6 +70,9 @@ export interface Boot {
   status: number;
   variant: PageVariant | null;
   consent: Consent;
+  /** Whether this visitor may make an account: always, or only by a traffic source (R-ACCOUNT-2). */
+  maySignUp: boolean;
+  posted: PostedForm | null;
   /** True when the HTML holds the page already rendered, to be hydrated. */
   isRendered: boolean;
 }

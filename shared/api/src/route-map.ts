@@ -9,8 +9,8 @@ export interface RouteEntry {
   isMembersArea?: boolean;
   /** Asked of a visitor without a session: the page server sends them to /login. */
   needsMember?: boolean;
-  /** The page server renders it (public pages). */
-  isRendered?: boolean;
+  /** The page server renders it (public pages); for `visitors` only where members get another page at the path. */
+  isRendered?: boolean | 'visitors';
   /** Top-level keys of the remote's strings that this page does without: they are not in its HTML. */
   omitStrings?: string[];
   /** Replies the page needs at once, inlined in the HTML: 'GET /api/…' without suffix; `:id` and the page's query are filled in. */
@@ -26,6 +26,7 @@ const page = (remote: RemoteName, path: string, rest: Partial<RouteEntry> = {}):
 const member = { needsMember: true } as const;
 const area = { isMembersArea: true } as const;
 const rendered = { isRendered: true } as const;
+const form = { isRendered: 'visitors', layout: 'empty' } as const;
 /** The static pages' texts are long; only they carry them. */
 const LONG_TEXTS = ['pages'];
 
@@ -57,14 +58,14 @@ export const ROUTES: RouteEntry[] = [
   page('credits', '/transactions/:id', member),
   page('credits', '/premium', { ...member, ...area, data: ['/bundles'] }),
   page('credits', '/pricing', { data: ['/bundles'] }),
-  page('signup', '/signup', { layout: 'empty' }),
-  page('signup', '/complete-signup', { layout: 'empty' }),
+  page('signup', '/signup', form),
+  page('signup', '/complete-signup', form),
   page('signup', '/signup-matches', member),
-  page('signup', '/login', { layout: 'empty' }),
-  page('signup', '/reset-password', { layout: 'empty' }),
-  page('signup', '/reset-password/do', { layout: 'empty' }),
-  page('signup', '/activate/done', { layout: 'empty' }),
-  page('signup', '/activate/error', { layout: 'empty' }),
+  page('signup', '/login', form),
+  page('signup', '/reset-password', form),
+  page('signup', '/reset-password/do', form),
+  page('signup', '/activate/done', { ...rendered, layout: 'empty' }),
+  page('signup', '/activate/error', { ...rendered, layout: 'empty' }),
   page('signup', '/mail-change/do', { layout: 'empty' }),
   page('account', '/profile', member),
   page('account', '/settings', member),
@@ -91,6 +92,10 @@ export interface RouteMatch {
   route: RouteEntry;
   params: Record<string, string>;
 }
+
+/** Whether the page server renders a path for this visitor or member. */
+export const isRenderedFor = ({ isRendered = false }: RouteEntry, user: unknown): boolean =>
+  isRendered === true || (isRendered === 'visitors' && user === null);
 
 const patterns = ROUTES.map((route) => ({
   route,

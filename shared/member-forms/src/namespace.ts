@@ -1,2 +1,2 @@
-/** Remotes that show these forms: each carries the group `memberForms` and `errors` in its own strings. */
-export type FormsNamespace = 'signup' | 'account';
+/** Remotes that show these forms: each carries the texts of those it shows in its own strings; errors are the host's. */
+export type FormsNamespace = 'signup' | 'account' | 'landers';

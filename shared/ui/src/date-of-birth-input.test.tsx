@@ -1,16 +1,21 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { hydrateRoot } from 'react-dom/client';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
-import { datePartOrder, isoOfParts, partsOfPaste } from './date-parts.ts';
+import { type DateParts, datePartOrder, isoOfParts, partsOfPaste } from './date-parts.ts';
 
 const partLabels = { day: 'Day', month: 'Month', year: 'Year' };
 
-function show(locale: string, value = '') {
+function show(locale: string, defaultParts?: DateParts) {
   const onChange = jest.fn();
   const view = render(
-    <DateOfBirthInput label="Date of birth" {...{ partLabels, locale, value, onChange }} error="Fill in a date" />,
+    <DateOfBirthInput
+      label="Date of birth"
+      {...{ partLabels, locale, defaultParts, onChange }}
+      error="Fill in a date"
+    />,
   );
   return { onChange, ...view };
 }
@@ -45,8 +50,25 @@ describe('DateOfBirthInput', () => {
     expect(screen.getByLabelText('Year')).toHaveValue('1988');
   });
 
+  it('keeps what was typed before its script ran', () => {
+    const input = <DateOfBirthInput label="Date of birth" {...{ partLabels, locale: 'nl-NL' }} name="birth" />;
+    const { container, unmount } = render(input);
+    const html = container.innerHTML;
+    unmount();
+    const page = document.body.appendChild(document.createElement('div'));
+    page.innerHTML = html;
+    (screen.getByLabelText('Day') as HTMLInputElement).value = '31';
+    const root = act(() => hydrateRoot(page, input));
+    act(() => screen.getByLabelText('Year').focus());
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: '1990' } });
+    expect(screen.getByLabelText('Day')).toHaveValue('31');
+    expect(screen.getByLabelText('Day')).toHaveAttribute('name', 'birth_day');
+    act(() => root.unmount());
+    page.remove();
+  });
+
   it('passes axe with an error showing', async () => {
-    const { container } = show('nl-NL', '1990-12-31');
+    const { container } = show('nl-NL', { day: '31', month: '12', year: '1990' });
     expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription('Fill in a date');
     expect((await axe(container)).violations).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { controlLook } from './control-look.ts';
 import {
   type DatePart,
@@ -6,7 +6,7 @@ import {
   type DateState,
   datePartOrder,
   isoOfParts,
-  partsOfIso,
+  NO_DATE,
   partsOfPaste,
 } from './date-parts.ts';
 import { FieldError, FieldHint } from './field.tsx';
@@ -18,17 +18,15 @@ export interface DateOfBirthInputProps {
   partLabels: Record<DatePart, string>;
   /** A BCP 47 tag; it decides the order of the fields. */
   locale: string;
-  /** yyyy-mm-dd, or empty. */
-  value: string;
+  /** What the fields begin with. */
+  defaultParts?: DateParts;
   /** Told at every key: the date when whole and real, else the empty string, and how far it is. */
-  onChange: (iso: string, state: DateState) => void;
-  onBlur?: () => void;
+  onChange?: (iso: string, state: DateState) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The first field, to move focus to. */
-  ref?: Ref<HTMLInputElement>;
-  /** When given, a hidden input of this name carries the date in a form post. */
+  /** The fields post as name_day, name_month and name_year. */
   name?: string;
+  isRequired?: boolean;
   className?: string;
 }
 
@@ -37,28 +35,34 @@ export function DateOfBirthInput({
   label,
   partLabels,
   locale,
-  value,
+  defaultParts,
   onChange,
-  onBlur,
   hint,
   error,
-  ref,
   name,
+  isRequired = false,
   className,
 }: DateOfBirthInputProps) {
   const id = useId();
-  const [parts, setParts] = useState<DateParts>(() => partsOfIso(value));
-  useEffect(() => {
-    if (value) setParts((now) => (isoOfParts(now).iso === value ? now : partsOfIso(value)));
-  }, [value]);
+  const [parts, setParts] = useState<DateParts>(() => ({ ...NO_DATE, ...defaultParts }));
+  const latest = useRef(parts);
+  const fields = useRef<HTMLFieldSetElement>(null);
   const order = datePartOrder(locale);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
 
   const change = (next: DateParts) => {
     const { iso, state } = isoOfParts(next);
+    latest.current = next;
     setParts(next);
-    onChange(iso, state);
+    onChange?.(iso, state);
   };
+  // What was typed before the page's scripts had run is taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    const typed = [...(fields.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
+    const next = Object.fromEntries(order.map((part, index) => [part, typed[index] ?? ''])) as DateParts;
+    if (order.some((part) => next[part] !== latest.current[part])) change(next);
+  }, []);
   const paste = (event: ClipboardEvent) => {
     const pasted = partsOfPaste(event.clipboardData.getData('text'), order);
     if (!pasted) return;
@@ -67,30 +71,30 @@ export function DateOfBirthInput({
   };
 
   return (
-    <fieldset className={className} aria-describedby={described || undefined} onBlur={onBlur}>
+    <fieldset ref={fields} className={className} aria-describedby={described || undefined}>
       <legend css={{ fontSize: font.size.sm, fontWeight: font.weight.semibold, marginBottom: '6px' }}>{label}</legend>
       {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
       <div css={{ display: 'flex', gap: space[3], marginBlock: '6px' }}>
-        {order.map((part, index) => (
+        {order.map((part) => (
           <label key={part} css={{ flex: part === 'year' ? '1.4 1 0' : '1 1 0', minWidth: 0 }}>
             <span css={{ display: 'block', color: color.ink2, fontSize: font.size.xs, lineHeight: font.line.xs }}>
               {partLabels[part]}
             </span>
             <input
-              ref={index === 0 ? ref : undefined}
+              name={name ? `${name}_${part}` : undefined}
               inputMode="numeric"
               autoComplete={`bday-${part}`}
               maxLength={part === 'year' ? 4 : 2}
               value={parts[part]}
+              required={isRequired}
               aria-invalid={error ? true : undefined}
-              onChange={(event) => change({ ...parts, [part]: event.target.value.replace(/\D/g, '') })}
+              onChange={(event) => change({ ...latest.current, [part]: event.target.value.replace(/\D/g, '') })}
               onPaste={paste}
               css={[controlLook, { marginTop: '2px', fontVariantNumeric: 'tabular-nums', paddingInline: space[4] }]}
             />
           </label>
         ))}
       </div>
-      {name ? <input type="hidden" name={name} value={isoOfParts(parts).iso} /> : null}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );

@@ -24,12 +24,6 @@ export function datePartOrder(locale: string): DatePart[] {
     .filter((type): type is DatePart => type === 'day' || type === 'month' || type === 'year');
 }
 
-/** Splits yyyy-mm-dd; anything else is no date. */
-export function partsOfIso(iso: string): DateParts {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
-  return year && month && day ? { day, month, year } : NO_DATE;
-}
-
 /** Puts the parts together as yyyy-mm-dd (empty unless complete) and says how far they are. */
 export function isoOfParts({ day, month, year }: DateParts): { iso: string; state: DateState } {
   if (!day && !month && !year) return { iso: '', state: 'empty' };

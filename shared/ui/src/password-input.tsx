@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { controlLook, insetButton } from './control-look.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './icon.tsx';
+import { media } from './theme.ts';
 
 /** A labelled password, with the names of the button that shows and hides it. */
 export type PasswordInputProps = FieldProps &
@@ -40,7 +41,7 @@ export function PasswordInput({
             aria-label={isShown ? hideLabel : showLabel}
             aria-controls={control.id}
             onClick={() => setIsShown(!isShown)}
-            css={insetButton}
+            css={[insetButton, { [media.noScript]: { display: 'none' } }]}
           >
             <Icon />
           </button>

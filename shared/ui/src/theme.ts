@@ -46,6 +46,7 @@ export const media = {
   below: (name: keyof typeof breakpoints) => `@media (max-width:${breakpoints[name] - 0.02}px)`,
   hover: '@media (hover:hover)',
   reducedMotion: '@media (prefers-reduced-motion:reduce)',
+  noScript: '@media (scripting:none)',
 } as const;
 
 /** Smallest size of anything to touch. */

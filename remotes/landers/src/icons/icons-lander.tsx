@@ -11,12 +11,13 @@ import {
 import { ProgressSteps } from '@vonk/ui/progress-steps.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
-import { color, font, radius, space } from '@vonk/ui/theme.ts';
+import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanderCopy } from '../copy/use-lander-copy.ts';
 import { LanderSignup } from '../signup/lander-signup.tsx';
+import { SignupAtOnce } from '../signup/signup-at-once.tsx';
 
 interface Question {
   text: string;
@@ -67,13 +68,15 @@ export function IconsLander() {
           </Text>
         </Stack>
         <ProgressSteps
+          css={needsScript}
           current={Math.min(answers.length + 1, questions.length)}
           total={questions.length}
           label={t('icons.progress')}
           text={t('icons.step', { current: Math.min(answers.length + 1, questions.length), total: questions.length })}
         />
         {question ? (
-          <fieldset>
+          // Without script the questions cannot be answered: the form below is there all the same.
+          <fieldset css={needsScript}>
             <legend css={{ marginBottom: space[5], fontSize: font.size.xl, fontWeight: font.weight.bold }}>
               {question.text}
             </legend>
@@ -93,18 +96,13 @@ export function IconsLander() {
             </div>
           </fieldset>
         ) : null}
-        {/* Without script the questions cannot be answered: the form is there all the same. */}
-        {question ? (
-          <noscript>
-            <LanderSignup />
-          </noscript>
-        ) : (
-          <LanderSignup title={t('icons.done')} signupMessage={answers.join(' · ')} />
-        )}
+        {question ? <SignupAtOnce /> : <LanderSignup title={t('icons.done')} signupMessage={answers.join(' · ')} />}
       </Stack>
     </Container>
   );
 }
+
+const needsScript = { [media.noScript]: { display: 'none' } } as const;
 
 const tileLook = {
   display: 'flex',

@@ -1,115 +1,112 @@
-import type { UserReply } from '@vonk/api/user.ts';
-import { toAppError } from '@vonk/kernel/app-error.ts';
-import { http } from '@vonk/kernel/http.ts';
-import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
-import { textKey } from '@vonk/kernel/text-key.ts';
+import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
+import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
+import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
+import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
+import { DateOfBirthInput } from '@vonk/ui/date-of-birth-input.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { type FormEvent, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { BirthdateFields, readBirthdate } from './birthdate-fields.tsx';
+import { Link, useLocation } from 'react-router';
+import { birthdateParts } from './birthdate.ts';
 import { trackingOf } from './tracking-values.ts';
+import { useLanderSignup } from './use-lander-signup.ts';
 import { WhoFields } from './who-fields.tsx';
-
-type FieldErrors = Record<string, string | undefined>;
 
 /**
  * The signup that is built into a lander. It is a plain form: it works before any script has run and without one
- * (the server answers with a redirect); with script errors show beside their fields and nothing typed is lost.
+ * (the server then answers with a page); errors show beside their fields and nothing typed is lost.
  */
 export function LanderSignup({ title, signupMessage = '' }: { title?: string; signupMessage?: string }) {
   const { t } = useTranslation('landers');
-  const { min_age, signups } = useAtomValue(settingsAtom);
-  const setUser = useSetAtom(userAtom);
-  const navigate = useNavigate();
+  const { min_age, geoip_selected_country } = useAtomValue(settingsAtom);
+  const language = useAtomValue(languageAtom);
+  const maySignUp = useAtomValue(maySignUpAtom);
   const { search } = useLocation();
-  const tracking = trackingOf(search);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [general, setGeneral] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    setIsSending(true);
-    setErrors({});
-    setGeneral(null);
-    try {
-      const { user } = await http.post<UserReply>('/signup', {
-        email: values.email,
-        name: values.name,
-        password: values.password,
-        date_of_birth: readBirthdate(values),
-        signup_message: signupMessage,
-        ...(values.gender ? { gender: values.gender } : {}),
-        ...(values.looking_for ? { looking_for: values.looking_for } : {}),
-        ...tracking,
-      });
-      setUser(user);
-      navigate('/signup');
-    } catch (thrown) {
-      const { code, details } = toAppError(thrown);
-      const text = (field: string) =>
-        t(textKey<'host'>(`errors.${field}`), {
-          ns: 'host',
-          min_age: details.min_age ?? min_age,
-          minutes: details.minutes ?? 0,
-        });
-      setErrors(
-        Object.fromEntries(Object.entries(details.fields ?? {}).map(([field, fieldCode]) => [field, text(fieldCode)])),
-      );
-      if (!details.fields) setGeneral(text(code));
-    } finally {
-      setIsSending(false);
-    }
+  const signup = useLanderSignup();
+  const posted = usePostedForm('signup');
+  const textOf = useErrorText('landers');
+  const [sent, setSent] = useState<PlainValues | null>(null);
+  const [isMailed, setIsMailed] = useState(posted.isDone);
+  const isPosted = sent === null && posted.error !== null;
+  const error = isPosted ? posted.error : signup.error;
+  const email = (sent ?? posted.values).email ?? '';
+  const { form } = usePlainForm({
+    send: (values) => {
+      if (signup.isRunning) return;
+      setSent(values);
+      void signup.run(values).then((outcome) => setIsMailed(outcome === 'mailed'));
+    },
+    error,
+  });
+  const hidden = {
+    from: posted.from,
+    ...trackingOf(search),
+    ...(signupMessage ? { signup_message: signupMessage } : {}),
   };
 
-  if (signups === 'with_trafficsource' && !tracking.network && !tracking.ref) {
+  if (!maySignUp || isMailed) {
     return (
-      <Card padding="lg">
-        <Text>{t('signup.closed')}</Text>
+      <Card padding="lg" id="signup">
+        {isMailed ? (
+          <Alert tone="success" isLive title={t('signup.mailedTitle')}>
+            {t('signup.mailedText', { email })}
+          </Alert>
+        ) : (
+          <Text>{t('signup.closed')}</Text>
+        )}
       </Card>
     );
   }
   return (
     <Card padding="lg" isRaised id="signup">
-      <form method="post" action="/api/signup" onSubmit={submit} noValidate>
+      <form {...form} action="/api/signup">
         <Stack gap={5}>
           <Heading as="h2" level="h3">
             {title ?? t('signup.title')}
           </Heading>
-          {general ? (
-            <Alert tone="danger" isLive>
-              {general}
-            </Alert>
-          ) : null}
-          {Object.entries(tracking).map(([name, value]) => (
+          <FormAnswer
+            error={error}
+            isPosted={isPosted}
+            namespace="landers"
+            action={
+              error?.details.fields?.email === 'email_taken' ? (
+                <Button as={Link} to="/login" state={{ email }} size="sm">
+                  {t('signup.login')}
+                </Button>
+              ) : undefined
+            }
+          />
+          {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {signupMessage ? <input type="hidden" name="signup_message" value={signupMessage} /> : null}
-          <WhoFields />
+          <WhoFields values={posted.values} />
           <TextInput
             label={t('signup.name')}
             name="name"
             autoComplete="nickname"
             maxLength={40}
             required
-            error={errors.name}
+            defaultValue={posted.values.name}
+            error={textOf(error, 'name')}
           />
           <TextInput
             label={t('signup.email')}
             name="email"
             type="email"
             autoComplete="email"
+            maxLength={320}
             required
-            error={errors.email}
+            defaultValue={posted.values.email}
+            error={textOf(error, 'email')}
           />
           <PasswordInput
             label={t('signup.password')}
@@ -120,10 +117,19 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
             hint={t('signup.passwordHint')}
             showLabel={t('signup.show')}
             hideLabel={t('signup.hide')}
-            error={errors.password}
+            error={textOf(error, 'password')}
           />
-          <BirthdateFields error={errors.date_of_birth} />
-          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isSending}>
+          <DateOfBirthInput
+            name="birth"
+            label={t('signup.birthdate')}
+            partLabels={{ day: t('signup.day'), month: t('signup.month'), year: t('signup.year') }}
+            // The order of the visitor's country: English alone would mean the order of the United States.
+            locale={`${language}-${geoip_selected_country}`}
+            defaultParts={birthdateParts(posted.values)}
+            isRequired
+            error={textOf(error, 'date_of_birth')}
+          />
+          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={signup.isRunning}>
             {t('signup.submit')}
           </Button>
           <Text size="sm" tone="soft">

@@ -8,12 +8,14 @@ import { useTranslation } from 'react-i18next';
 /** Niche 7 is men for men: nothing to ask. */
 const MEN_NICHE = 7;
 
+const genderOf = (text: string | undefined): Gender | null => (text === 'male' || text === 'female' ? text : null);
+
 /** Who signs up and whom they look for; radio buttons underneath, so they post without script. */
-export function WhoFields() {
+export function WhoFields({ values }: { values: Partial<Record<string, string>> }) {
   const { t } = useTranslation('landers');
   const { niche } = useAtomValue(settingsAtom);
-  const [gender, setGender] = useState<Gender | null>(null);
-  const [lookingFor, setLookingFor] = useState<Gender | null>(null);
+  const [gender, setGender] = useState(genderOf(values.gender));
+  const [lookingFor, setLookingFor] = useState(genderOf(values.looking_for));
   if (niche === MEN_NICHE) {
     return (
       <>

@@ -4,6 +4,7 @@ import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { ProgressSteps } from '@vonk/ui/progress-steps.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
+import { media } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { PersonCard } from '../people/person-card.tsx';
 import { useShowcase } from '../people/use-showcase.ts';
 import { EmailFirst } from '../signup/email-first.tsx';
 import { LanderSignup } from '../signup/lander-signup.tsx';
+import { SignupAtOnce } from '../signup/signup-at-once.tsx';
 import { useDrag } from './use-drag.ts';
 
 /** After this many cards the visitor is asked for an e-mail address, and only that. */
@@ -52,6 +54,7 @@ export function SwipeLander() {
         {person ? (
           <Stack gap={5}>
             <ProgressSteps
+              css={needsScript}
               current={seen + 1}
               total={cards.length}
               label={t('swipe.progress')}
@@ -65,7 +68,7 @@ export function SwipeLander() {
               <PersonCard key={person.id} person={person} isPlain isPriority />
             </div>
             <FictionalWarning person={person} />
-            <Row justify="center" gap={6}>
+            <Row justify="center" gap={6} css={needsScript}>
               <IconButton
                 icon={CloseIcon}
                 label={t('swipe.pass', { name: person.name })}
@@ -81,17 +84,18 @@ export function SwipeLander() {
                 onClick={next}
               />
             </Row>
-            <Text size="sm" tone="faint" align="center">
+            <Text size="sm" tone="faint" align="center" css={needsScript}>
               {t('swipe.note')}
             </Text>
-            <noscript>
-              <LanderSignup />
-            </noscript>
           </Stack>
         ) : null}
+        {person ? <SignupAtOnce /> : null}
         {isDone ? <EmailFirst /> : null}
         {!person && !isDone ? <LanderSignup /> : null}
       </Stack>
     </Container>
   );
 }
+
+/** Without script there is nothing to swipe: a card to see, and the form. */
+const needsScript = { [media.noScript]: { display: 'none' } } as const;

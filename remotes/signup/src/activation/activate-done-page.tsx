@@ -1,16 +1,20 @@
 import type { ActivateReply } from '@vonk/api/user.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { CrownIcon, type IconComponent, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
-import { color } from '@vonk/ui/theme.ts';
+import { color, media } from '@vonk/ui/theme.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
+import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
+import ActivateErrorPage from './activate-error-page.tsx';
 import { useTokenPost } from './use-token-post.ts';
 
 /** `signup_step` of an account whose signup is complete. */
@@ -21,18 +25,28 @@ export default function ActivateDonePage() {
   const { t } = useTranslation('signup');
   const refreshUser = useSetAtom(refreshUserAtom);
   const isComplete = (useAtomValue(userAtom)?.signup_step ?? 0) >= COMPLETE;
-  const { reply, error } = useTokenPost<ActivateReply>('/activate');
+  const posted = usePostedForm('activate');
+  const { token, reply, error } = useTokenPost<ActivateReply>('/activate', !posted.isDone && !posted.error);
   useEffect(() => {
     if (reply) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
+  if (posted.error) return <ActivateErrorPage />;
   if (error) return <Navigate to="/activate/error" replace />;
-  if (!reply)
+  if (!reply && !posted.isDone)
     return (
       <FormPage title={t('activate.working')}>
-        <SkeletonGroup label={t('loading')}>
+        <SkeletonGroup label={t('loading')} css={{ [media.noScript]: { display: 'none' } }}>
           <Skeleton height="72px" shape="box" />
           <Skeleton height="72px" shape="box" />
         </SkeletonGroup>
+        <noscript>
+          <form method="post" action="/api/activate">
+            <HiddenFields from={posted.from} token={token} />
+            <Button type="submit" variant="primary" size="lg" isFullWidth>
+              {t('activate.confirm')}
+            </Button>
+          </form>
+        </noscript>
       </FormPage>
     );
   return (

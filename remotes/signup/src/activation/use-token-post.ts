@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Posts the token of the page's link once it is open; `reply` is null until the server answered. */
-export function useTokenPost<Reply>(path: string) {
+export function useTokenPost<Reply>(path: string, isWanted = true) {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const [reply, setReply] = useState<Reply | null>(null);
   const { run, error } = useCommand(useCallback((given: string) => http.post<Reply>(path, { token: given }), [path]));
   useEffect(() => {
-    run(token).then((answer) => answer && setReply(answer));
-  }, [run, token]);
-  return { reply, error };
+    if (isWanted) run(token).then((answer) => answer && setReply(answer));
+  }, [run, token, isWanted]);
+  return { token, reply, error };
 }

@@ -1,4 +1,5 @@
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +14,11 @@ export default function CompleteSignupPage() {
   const user = useAtomValue(userAtom);
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const posted = usePostedForm('signup');
   const [mailedTo, setMailedTo] = useState('');
   if (user) return <Navigate to="/signup" replace />;
-  if (mailedTo) return <CheckMail email={mailedTo} />;
+  const email = mailedTo || (posted.isDone ? posted.values.email : '');
+  if (email) return <CheckMail email={email} />;
   return (
     <FormPage title={t('complete.title')} text={t('complete.text')}>
       <SignupForm

@@ -2,7 +2,9 @@ import type { UserReply } from '@vonk/api/user.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
+import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -10,18 +12,15 @@ import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtom } from 'jotai';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
 
-interface LoginValues {
-  email: string;
-  password: string;
-}
-
-const postLogin = async (values: LoginValues) => (await http.post<UserReply>('/user', values)).user;
+const postLogin = async ({ email, password }: PlainValues) =>
+  (await http.post<UserReply>('/user', { email, password })).user;
 
 /** Login, then the page one wanted, or the members (R-ACCOUNT-4). */
 export default function LoginPage() {
@@ -30,15 +29,25 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
   const login = useCommand(postLogin);
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
-    defaultValues: { email: state?.email ?? '', password: '' },
-  });
-  if (user) return <Navigate to={nextPath(params, '/members')} replace />;
-  const required = { validate: (value: string) => value !== '' || t('form.required') };
-  const submit = handleSubmit(async (values) => {
+  const posted = usePostedForm('login');
+  const [isSent, setIsSent] = useState(false);
+  const isPosted = !isSent && posted.error !== null;
+  const error = isPosted ? posted.error : login.error;
+  const send = async (values: PlainValues) => {
+    if (login.isRunning) return;
+    setIsSent(true);
     const found = await login.run(values);
     if (found) setUser(found);
+  };
+  const { form, wrong } = usePlainForm({
+    check: ({ email, password }) => ({
+      email: email ? '' : t('form.required'),
+      password: password ? '' : t('form.required'),
+    }),
+    send: (values) => void send(values),
+    error,
   });
+  if (user) return <Navigate to={nextPath(params, '/members')} replace />;
   return (
     <FormPage
       title={t('login.title')}
@@ -51,24 +60,28 @@ export default function LoginPage() {
         </Text>
       }
     >
-      <form onSubmit={submit} method="post" action="/api/user" noValidate>
+      <form {...form} action="/api/user">
         <Stack gap={5}>
-          <FormError error={login.error} namespace="signup" />
+          <FormAnswer error={error} isPosted={isPosted} namespace="signup" />
+          <HiddenFields from={posted.from} />
           <TextInput
             label={t('login.email')}
+            name="email"
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
-            error={formState.errors.email?.message}
-            {...register('email', required)}
+            required
+            defaultValue={posted.values.email ?? state?.email}
+            error={wrong.email}
           />
           <PasswordInput
             label={t('login.password')}
+            name="password"
             showLabel={t('showPassword')}
             hideLabel={t('hidePassword')}
-            error={formState.errors.password?.message}
-            {...register('password', required)}
+            required
+            error={wrong.password}
           />
           <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={login.isRunning}>
             {t('login.submit')}

@@ -3,18 +3,19 @@ import { useHost } from '@vonk/kernel/host-api.tsx';
 import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
+import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { useSetAtom } from 'jotai';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
-
-type Values = Omit<ResetPasswordBody, 'token'>;
 
 const resetPassword = async (body: ResetPasswordBody) => (await http.post<UserReply>('/password/reset', body)).user;
 
@@ -26,25 +27,43 @@ export default function ResetPage() {
   const [params] = useSearchParams();
   const setUser = useSetAtom(userAtom);
   const reset = useCommand(resetPassword);
+  const posted = usePostedForm('reset');
   const textOf = useErrorText('signup');
-  const { register, handleSubmit, formState } = useForm<Values>({
-    defaultValues: { password: '', password_repeat: '' },
-  });
-  const submit = handleSubmit(async (values) => {
-    const user = await reset.run({ ...values, token: params.get('token') ?? '' });
+  const [isSent, setIsSent] = useState(false);
+  const isPosted = !isSent && posted.error !== null;
+  const error = isPosted ? posted.error : reset.error;
+  const token = params.get('token') ?? '';
+  const send = async ({ password = '', password_repeat = '' }: PlainValues) => {
+    if (reset.isRunning) return;
+    setIsSent(true);
+    const user = await reset.run({ password, password_repeat, token });
     if (!user) return;
     setUser(user);
     notify({ message: t('reset.done'), tone: 'success' });
     navigate('/members', { replace: true });
+  };
+  const { form, wrong } = usePlainForm({
+    check: ({ password, password_repeat }) => ({
+      password: password ? '' : t('form.required'),
+      password_repeat: password === password_repeat ? '' : t('errors.passwords_differ'),
+    }),
+    send: (values) => void send(values),
+    error,
   });
-  const isExpired = reset.error?.code === 'link_expired' || reset.error?.code === 'validation_failed';
-  const texts = { showLabel: t('showPassword'), hideLabel: t('hidePassword'), autoComplete: 'new-password' };
+  const isExpired = error?.code === 'link_expired' || error?.code === 'validation_failed';
+  const texts = {
+    showLabel: t('showPassword'),
+    hideLabel: t('hidePassword'),
+    autoComplete: 'new-password',
+    required: true,
+  };
   return (
     <FormPage title={t('reset.title')}>
-      <form onSubmit={submit} noValidate>
+      <form {...form} action="/api/password/reset">
         <Stack gap={5}>
-          <FormError
-            error={reset.error}
+          <FormAnswer
+            error={error}
+            isPosted={isPosted}
             namespace="signup"
             action={
               isExpired ? (
@@ -54,20 +73,19 @@ export default function ResetPage() {
               ) : undefined
             }
           />
+          <HiddenFields from={posted.from} token={token} />
           <PasswordInput
+            name="password"
             label={t('reset.password')}
             hint={t('form.passwordHint')}
-            error={formState.errors.password?.message ?? textOf(reset.error, 'password')}
+            error={wrong.password ?? textOf(error, 'password')}
             {...texts}
-            {...register('password', { validate: (value) => value !== '' || t('form.required') })}
           />
           <PasswordInput
+            name="password_repeat"
             label={t('reset.repeat')}
-            error={formState.errors.password_repeat?.message ?? textOf(reset.error, 'password_repeat')}
+            error={wrong.password_repeat ?? textOf(error, 'password_repeat')}
             {...texts}
-            {...register('password_repeat', {
-              validate: (value, { password }) => value === password || t('errors.passwords_differ'),
-            })}
           />
           <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={reset.isRunning}>
             {t('reset.submit')}

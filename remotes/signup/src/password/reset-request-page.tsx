@@ -1,6 +1,8 @@
 import { http } from '@vonk/kernel/http.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
+import { usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -8,9 +10,9 @@ import { MailIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
 
 const requestReset = (email: string) => http.post<{ ok: true }>('/password/request', { email });
@@ -19,11 +21,21 @@ const requestReset = (email: string) => http.post<{ ok: true }>('/password/reque
 export default function ResetRequestPage() {
   const { t } = useTranslation('signup');
   const request = useCommand(requestReset);
+  const posted = usePostedForm('reset-request');
   const textOf = useErrorText('signup');
-  const [sentTo, setSentTo] = useState('');
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
-  const submit = handleSubmit(async ({ email }) => {
+  const [sentTo, setSentTo] = useState(() => (posted.isDone ? (posted.values.email ?? '') : ''));
+  const [isSent, setIsSent] = useState(false);
+  const isPosted = !isSent && posted.error !== null;
+  const error = isPosted ? posted.error : request.error;
+  const send = async (email: string) => {
+    if (request.isRunning) return;
+    setIsSent(true);
     if (await request.run(email)) setSentTo(email);
+  };
+  const { form, wrong } = usePlainForm({
+    check: ({ email = '' }) => ({ email: email.trim() ? '' : t('form.required') }),
+    send: ({ email = '' }) => void send(email),
+    error,
   });
   if (sentTo)
     return (
@@ -42,17 +54,20 @@ export default function ResetRequestPage() {
     );
   return (
     <FormPage title={t('resetRequest.title')} text={t('resetRequest.text')}>
-      <form onSubmit={submit} noValidate>
+      <form {...form} action="/api/password/request">
         <Stack gap={5}>
-          <FormError error={request.error} namespace="signup" />
+          <FormAnswer error={error} isPosted={isPosted} namespace="signup" />
+          <HiddenFields from={posted.from} />
           <TextInput
             label={t('login.email')}
+            name="email"
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
-            error={formState.errors.email?.message ?? textOf(request.error, 'email')}
-            {...register('email', { validate: (value) => value.trim() !== '' || t('form.required') })}
+            required
+            defaultValue={posted.values.email}
+            error={wrong.email ?? textOf(error, 'email')}
           />
           <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={request.isRunning}>
             {t('resetRequest.submit')}

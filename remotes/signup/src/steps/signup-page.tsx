@@ -1,8 +1,9 @@
-import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,8 @@ export default function SignupPage() {
   const user = useAtomValue(userAtom);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { signups } = useAtomValue(settingsAtom);
+  const maySignUp = useAtomValue(maySignUpAtom);
+  const posted = usePostedForm('signup');
   const [mailedTo, setMailedTo] = useState('');
   if (user) {
     const step = stepOf(params, user.signup_step);
@@ -43,9 +45,8 @@ export default function SignupPage() {
     const Step = STEPS[step];
     return <Step key={step} />;
   }
-  // Who came by such a link before may go on: only the server knows.
-  const isClosed = signups === 'with_trafficsource' && !params.get('network') && !params.get('ref');
-  if (mailedTo) return <CheckMail email={mailedTo} />;
+  const email = mailedTo || (posted.isDone ? posted.values.email : '');
+  if (email) return <CheckMail email={email} />;
   return (
     <FormPage
       title={t('form.title')}
@@ -60,16 +61,15 @@ export default function SignupPage() {
         </Text>
       }
     >
-      {isClosed ? (
-        <Alert title={t('form.closedTitle')} css={{ marginBottom: space[6] }}>
-          {t('form.closedText')}
-        </Alert>
-      ) : null}
-      <SignupForm
-        onDone={(outcome, email) =>
-          outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
-        }
-      />
+      {maySignUp ? (
+        <SignupForm
+          onDone={(outcome, email) =>
+            outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
+          }
+        />
+      ) : (
+        <Alert title={t('form.closedTitle')}>{t('form.closedText')}</Alert>
+      )}
     </FormPage>
   );
 }

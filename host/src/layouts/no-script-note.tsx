@@ -1,0 +1,49 @@
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+
+/** What a page that the server does not render says where there is no script, with the ways on that need none. */
+export function NoScriptNote() {
+  const { t } = useTranslation('host');
+  const { pathname } = useLocation();
+  const user = useAtomValue(userAtom);
+  const isNew = user?.status === 'not_confirmed' && pathname === '/signup';
+  return (
+    <noscript>
+      <Container width="form" css={{ paddingBlock: space[7] }}>
+        <Card padding="lg">
+          <Stack gap={5}>
+            <Heading as="h1" level="h3">
+              {isNew ? t('noScript.madeTitle') : t('noScript.title')}
+            </Heading>
+            <Text>{isNew ? t('noScript.madeText') : t('noScript.text')}</Text>
+            <Row gap={4}>
+              <Button as={Link} to={pathname} reloadDocument variant={user ? 'primary' : 'secondary'}>
+                {t('noScript.reload')}
+              </Button>
+              {user ? null : (
+                <>
+                  <Button as={Link} to="/signup" variant="primary">
+                    {t('noScript.signup')}
+                  </Button>
+                  <Button as={Link} to="/login" variant="secondary">
+                    {t('nav.login')}
+                  </Button>
+                </>
+              )}
+              <Button as={Link} to="/pages/faq" variant="ghost">
+                {t('noScript.help')}
+              </Button>
+            </Row>
+          </Stack>
+        </Card>
+      </Container>
+    </noscript>
+  );
+}

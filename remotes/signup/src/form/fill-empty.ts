@@ -1,0 +1,24 @@
+const SETTERS = {
+  INPUT: () => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set,
+  TEXTAREA: () => Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set,
+};
+
+/** As if it were typed: inputs with and without state of their own take it. */
+function type(input: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  SETTERS[input.tagName as keyof typeof SETTERS]?.()?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Fills the inputs of a form that are empty; what stands in it already is newer than what was kept. */
+export function fillEmpty(form: HTMLFormElement, values: Partial<Record<string, string>>): void {
+  for (const [name, value = ''] of Object.entries(values)) {
+    const input = form.elements.namedItem(name);
+    if (!value) continue;
+    if (input instanceof RadioNodeList) {
+      const wanted = [...input].find((radio) => (radio as HTMLInputElement).value === value);
+      if (!input.value) (wanted as HTMLInputElement | undefined)?.click();
+    } else if ((input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) && !input.value) {
+      type(input, value);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
+import { valuesOf } from '@vonk/member-forms/plain/use-plain-form.ts';
+import { useAtomValue } from 'jotai';
+import { type RefObject, useCallback, useEffect } from 'react';
+import { clearDraft, readDraft, saveDraft } from '../use-draft.ts';
+import { fillEmpty } from './fill-empty.ts';
+import type { SignupValues } from './signup-values.ts';
+
+const DRAFT = 'signup';
+/** Secrets, and what the page puts into the form by itself. */
+const NOT_KEPT = ['password', 'from', 'next', 'network', 'ref', 'sub1', 'sub2', 'sub3'];
+
+/**
+ * What was typed survives Back and reload, but the password. It is read after the first render, which is the server's;
+ * an address that a lander asked for comes first.
+ */
+export function useSignupDraft(form: RefObject<HTMLFormElement | null>) {
+  const email = useAtomValue(signupEmailAtom);
+  useEffect(() => {
+    if (form.current) fillEmpty(form.current, { ...readDraft<SignupValues>(DRAFT, {}), ...(email ? { email } : {}) });
+  }, [form, email]);
+  const keep = useCallback(() => {
+    if (!form.current) return;
+    const values = Object.entries(valuesOf(form.current)).filter(([name]) => !NOT_KEPT.includes(name));
+    saveDraft(DRAFT, Object.fromEntries(values));
+  }, [form]);
+  return { keep, clear: () => clearDraft(DRAFT) };
+}

@@ -1,0 +1,38 @@
+import type { AppError } from '@vonk/kernel/app-error.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../form-error.tsx';
+import type { FormsNamespace } from '../namespace.ts';
+import { hasFields } from '../use-error-text.ts';
+
+/**
+ * What a form was answered, above it. After a post without script the browser goes to this element, so it also says
+ * that fields are marked; a call is told by the fields alone.
+ */
+export function FormAnswer({
+  error,
+  isPosted,
+  namespace,
+  action,
+}: {
+  error: AppError | null;
+  isPosted: boolean;
+  namespace: FormsNamespace;
+  action?: ReactNode;
+}) {
+  const { t } = useTranslation(namespace);
+  if (!error) return null;
+  return (
+    <div id="form-answer" css={{ scrollMarginTop: space[7], '&:empty': { display: 'none' } }}>
+      {isPosted && hasFields(error) && !action ? (
+        <Alert tone="danger" isLive>
+          {t('errors.validation_failed')}
+        </Alert>
+      ) : (
+        <FormError error={error} namespace={namespace} action={action} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AppError } from '@vonk/kernel/app-error.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { hasFields } from '../use-error-text.ts';
+
+export type PlainValues = Record<string, string>;
+export type FieldTexts = Partial<Record<string, string>>;
+
+/** The values of a form's inputs; whatever is a file or repeated is not for these forms. */
+export const valuesOf = (form: HTMLFormElement): PlainValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/**
+ * A form of plain inputs that keep their own values: what was typed before the page's application ran is still there
+ * when it does, and the form posts without any script. `check` tells what to mend before sending, in words by field.
+ */
+export function usePlainForm({
+  check,
+  send,
+  error,
+}: {
+  check?: (values: PlainValues) => FieldTexts;
+  send: (values: PlainValues) => void;
+  /** The answer to what was sent: the first field that it refuses gets the focus. */
+  error: AppError | null;
+}) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<FieldTexts>({});
+  const isSent = useRef(false);
+  const isRefused = hasFields(error);
+  useEffect(() => {
+    // From here on the page itself says what is wrong, in its own words; before, the browser does.
+    if (ref.current) ref.current.noValidate = true;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer moves the focus again
+  useEffect(() => {
+    if (isSent.current && (isRefused || Object.keys(wrong).length))
+      ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong, isRefused, error]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
+    const texts = Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, text]) => text));
+    isSent.current = true;
+    setWrong(texts);
+    if (Object.keys(texts).length === 0) send(values);
+  };
+  return { form: { ref, method: 'post', onSubmit } as const, wrong };
+}
