@@ -1,5 +1,5 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
-import { sizeKey } from '../photos/photo-reply.ts';
+import { filesOf } from '../photos/photo-reply.ts';
 import { REACTIVATION_DAYS } from './reactivation-days.ts';
 
 const AT_ONCE = 100;
@@ -36,7 +36,6 @@ export const eraseAccounts: JobHandler = async (_payload, { db, store }) => {
       );
       return photos.rows.flatMap(({ storage_key }) => (storage_key ? [storage_key] : []));
     });
-    for (const key of keys)
-      await Promise.all((['full', 'card', 'thumb'] as const).map((size) => store.delete(sizeKey(key, size))));
+    for (const key of keys) await Promise.all(filesOf(key).map((file) => store.delete(file)));
   }
 };

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { PUBLIC_PREFIX, sizeKey } from '../photos/photo-reply.ts';
+import { PUBLIC_PREFIX, SIZES, sizeKey } from '../photos/photo-reply.ts';
 import { processPhoto } from '../photos/process-photo.ts';
 import { portraitThumb } from '../portraits/draw-portrait.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
@@ -33,8 +33,7 @@ export async function storeRealPhotos(dir: string, store: BlobStore): Promise<Re
       const [index, { file, gender, age }] = next;
       const picture = await processPhoto(await fs.readFile(path.join(dir, file)));
       const key = `${PUBLIC_PREFIX}demo-${path.parse(file).name}`;
-      for (const size of ['full', 'card', 'thumb'] as const)
-        await store.put(sizeKey(key, size), picture[size], 'image/webp');
+      for (const size of SIZES) await store.put(sizeKey(key, size), picture[size], 'image/webp');
       const { width, height, placeholder } = picture;
       done[index] = { gender: gender === 'male' ? 1 : 2, age, key, width, height, placeholder };
     }

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
 import { type SeededRandom, seededRandom } from '../portraits/portrait-random.ts';
 import type { Site } from '../sites/site.ts';
 import type { BlobStore } from '../store/blob-store.ts';
@@ -230,6 +231,7 @@ export async function seedWorld(db: Database, store: BlobStore, options: SeedOpt
   );
   const hasLogins = rowCount === 0;
   const photos = options.photosDir && hasLogins ? await storeRealPhotos(options.photosDir, store) : [];
+  for (const { key } of photos) await addToOutbox(db, 'smaller_photo', { key });
   const women = photos.filter(({ gender }) => gender === 2);
   const men = photos.filter(({ gender }) => gender === 1);
   for (const site of sites) {

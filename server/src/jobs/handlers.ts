@@ -4,6 +4,7 @@ import { autoLikesJob } from '../likes/auto-likes-job.ts';
 import { sendQueuedMail } from '../mail/send-queued-mail.ts';
 import { reconcileJob } from '../payments/reconcile-job.ts';
 import { refundJob } from '../payments/refund-job.ts';
+import { makeSmallerPhotos } from '../photos/smaller-photos.ts';
 import { tellMember } from '../push/tell-member.ts';
 import { forgetVisits } from '../tracking/forget-visits.ts';
 import { sendPostback } from '../tracking/send-postback.ts';
@@ -19,6 +20,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   reconcile_payments: reconcileJob,
   refund: refundJob,
   postback: sendPostback,
+  smaller_photo: makeSmallerPhotos,
   forget_visits: forgetVisits,
 };
 

@@ -1,11 +1,13 @@
-import type { FastifyReply } from 'fastify';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { drawPortrait } from '../portraits/draw-portrait.ts';
-import { PUBLIC_PREFIX } from './photo-reply.ts';
+import { avifKey, PUBLIC_PREFIX } from './photo-reply.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const DRAWN = /^drawn\/(([fm])-(\d{2,3})-[a-z0-9]{1,60})\.svg$/;
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -20,12 +22,19 @@ const MediaParams = z.object({ '*': z.string().max(300) });
 export const drawnSeed = (gender: 'male' | 'female', age: number, random: string): string =>
   `${gender === 'male' ? 'm' : 'f'}-${age}-${random}`;
 
-function sendDrawn(answer: FastifyReply, [, seed = '', letter, age]: RegExpExecArray) {
-  return answer
+function sendDrawn(
+  { headers }: FastifyRequest,
+  answer: FastifyReply,
+  [, seed = '', letter, age]: RegExpExecArray,
+): FastifyReply {
+  const svg = drawPortrait({ seed, gender: letter === 'm' ? 'male' : 'female', age: Number(age) });
+  answer
     .type('image/svg+xml')
     .header('cache-control', IMMUTABLE)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .send(drawPortrait({ seed, gender: letter === 'm' ? 'male' : 'female', age: Number(age) }));
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return answer.send(svg);
+  return answer.header('content-encoding', 'br').send(brotliCompressSync(svg, BROTLI));
 }
 
 /** Public pictures: stored ones under keys that nobody guesses, and portraits drawn by code. Nothing else of the store. */
@@ -33,10 +42,16 @@ export async function mediaRoutes(app: App, { store }: Deps): Promise<void> {
   app.get('/media/*', { schema: { params: MediaParams } }, async (request, answer) => {
     const key = request.params['*'];
     const drawn = DRAWN.exec(key);
-    if (drawn) return sendDrawn(answer, drawn);
+    if (drawn) return sendDrawn(request, answer, drawn);
     const type = key.startsWith(PUBLIC_PREFIX) ? TYPES[key.slice(key.lastIndexOf('.') + 1)] : undefined;
-    const bytes = type ? await store.get(key) : null;
-    if (!type || !bytes) throw new DomainError('not_found');
+    if (!type) throw new DomainError('not_found');
+    answer.header('vary', 'accept');
+    // The twin comes a moment after the picture: until then the picture itself is given.
+    const takesAvif = type === 'image/webp' && /image\/avif/.test(request.headers.accept ?? '');
+    const small = takesAvif ? await store.get(avifKey(key)) : null;
+    if (small) return answer.type('image/avif').header('cache-control', IMMUTABLE).send(small);
+    const bytes = await store.get(key);
+    if (!bytes) throw new DomainError('not_found');
     return answer.type(type).header('cache-control', IMMUTABLE).send(bytes);
   });
 }

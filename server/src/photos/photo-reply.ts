@@ -13,8 +13,17 @@ export interface PhotoRow {
 /** Only pictures whose key begins so are served to everybody. */
 export const PUBLIC_PREFIX = 'photos/';
 
+export const SIZES = ['full', 'card', 'thumb'] as const;
+
 /** Stored pictures are three files beside each other. */
-export const sizeKey = (key: string, size: 'full' | 'card' | 'thumb'): string => `${key}-${size}.webp`;
+export const sizeKey = (key: string, size: (typeof SIZES)[number]): string => `${key}-${size}.webp`;
+
+/** Where the smaller twin of a stored picture lies, once there is one. */
+export const avifKey = (webpKey: string): string => webpKey.replace(/\.webp$/, '.avif');
+
+/** Every file of a picture. */
+export const filesOf = (key: string): string[] =>
+  SIZES.flatMap((size) => [sizeKey(key, size), avifKey(sizeKey(key, size))]);
 
 /** A picture as every reply gives it: names are appended to the site's cdn_prefix. */
 export function photoReply(row: PhotoRow): PhotoReply {

@@ -1,7 +1,10 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { PhotosReply, UploadPhotoReply } from '@vonk/api/photo.ts';
 import sharp from 'sharp';
+import type { JobDeps } from '../jobs/job-deps.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { filesOf } from './photo-reply.ts';
+import { makeSmallerPhotos } from './smaller-photos.ts';
 
 let test: TestApp;
 let picture: Buffer;
@@ -111,5 +114,45 @@ describe('media', () => {
     await test.deps.store.put('chat/secret.webp', picture, 'image/webp');
     for (const name of ['chat/secret.webp', 'photos/../chat/secret.webp', 'photos/none.webp', 'drawn/x-31-a.svg'])
       expect((await media(name)).statusCode).toBe(404);
+  });
+});
+
+describe('smaller pictures', () => {
+  const accept = (name: string, types: string) =>
+    test.call('GET', `/media/${name}`, { headers: { accept: types } }).then(({ headers, rawPayload }) => ({
+      type: headers['content-type'],
+      vary: headers.vary,
+      bytes: rawPayload.length,
+    }));
+  const work = (key: string) => makeSmallerPhotos({ key }, { store: test.deps.store } as JobDeps);
+  const noisy = () =>
+    sharp({
+      create: { width: 900, height: 1200, channels: 3, background: '#888888', noise: { type: 'gaussian', sigma: 20 } },
+    })
+      .jpeg()
+      .toBuffer();
+
+  it('a browser that knows AVIF gets it once the job has made it, under the same address', async () => {
+    const { photo } = (await upload(await test.makeMember(), await noisy())).json<UploadPhotoReply>();
+    const name = photo.card_filename;
+    expect(await accept(name, 'image/avif,image/webp,*/*')).toMatchObject({ type: 'image/webp', vary: 'accept' });
+    const { rows } = await test.db.query<{ payload: { key: string } }>(
+      `select payload from outbox where topic = 'smaller_photo' order by id desc limit 1`,
+    );
+    await work(rows[0]?.payload.key ?? '');
+    const small = await accept(name, 'image/avif,image/webp,*/*');
+    const first = await accept(name, 'image/webp,*/*');
+    expect([small.type, first.type]).toEqual(['image/avif', 'image/webp']);
+    expect(small.bytes).toBeLessThan(first.bytes);
+  });
+
+  it('R-PROFILE-10 nothing of a deleted picture stays, also when it is deleted while the job works', async () => {
+    const member = await test.makeMember();
+    const { photo } = (await upload(member, await noisy())).json<UploadPhotoReply>();
+    const key = photo.card_filename.replace(/-card\.webp$/, '');
+    await work(key);
+    await test.call('DELETE', `/api/photos/${photo.id}`, { member });
+    await work(key);
+    for (const file of filesOf(key)) expect(await test.deps.store.get(file)).toBeNull();
   });
 });

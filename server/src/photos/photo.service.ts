@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { PhotoReply, PhotosReply } from '@vonk/api/photo.ts';
 import type { Database } from '../database.ts';
 import { DomainError } from '../errors.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { createPhotoRepository, removePhoto } from './photo.repository.ts';
 import { photoLimit } from './photo-limit.ts';
-import { PUBLIC_PREFIX, photoReply, sizeKey } from './photo-reply.ts';
+import { filesOf, PUBLIC_PREFIX, photoReply, SIZES, sizeKey } from './photo-reply.ts';
 import { type Crop, processPhoto } from './process-photo.ts';
-
-const SIZES = ['full', 'card', 'thumb'] as const;
 
 /** Keys of public pictures are random: nobody guesses one from another. */
 const newKey = (): string => {
@@ -19,7 +18,7 @@ const newKey = (): string => {
 export function createPhotoService(db: Database, store: BlobStore) {
   const photos = createPhotoRepository(db);
 
-  const deleteFiles = (key: string) => Promise.all(SIZES.map((size) => store.delete(sizeKey(key, size))));
+  const deleteFiles = (key: string) => Promise.all(filesOf(key).map((file) => store.delete(file)));
 
   return {
     async list(memberId: number): Promise<PhotosReply> {
@@ -38,6 +37,7 @@ export function createPhotoService(db: Database, store: BlobStore) {
         const row = await db.inTransaction(async (trx) => {
           const repository = createPhotoRepository(trx);
           if (!(await repository.takePlace(memberId, limit))) throw new DomainError('photo_limit');
+          await addToOutbox(trx, 'smaller_photo', { key });
           return repository.insert({
             memberId,
             storageKey: key,
