@@ -24,9 +24,6 @@ export function NoScriptNote() {
             </Heading>
             <Text>{isNew ? t('noScript.madeText') : t('noScript.text')}</Text>
             <Row gap={4}>
-              <Button as={Link} to={pathname} reloadDocument variant={user ? 'primary' : 'secondary'}>
-                {t('noScript.reload')}
-              </Button>
               {user ? null : (
                 <>
                   <Button as={Link} to="/signup" variant="primary">
@@ -37,6 +34,9 @@ export function NoScriptNote() {
                   </Button>
                 </>
               )}
+              <Button as={Link} to={pathname} reloadDocument variant={user ? 'primary' : 'secondary'}>
+                {t('noScript.reload')}
+              </Button>
               <Button as={Link} to="/pages/faq" variant="ghost">
                 {t('noScript.help')}
               </Button>

@@ -42,7 +42,7 @@ export function GalleryLander() {
               {text}
             </Text>
           </Stack>
-          <Row gap={3} role="group" aria-label={t('gallery.filter')}>
+          <Row gap={3} role="group" aria-label={t('gallery.filter')} css={{ [media.noScript]: { display: 'none' } }}>
             {AGES.map(([from, to], index) => (
               <ToggleChip
                 key={from}

@@ -63,7 +63,7 @@ export function IconsLander() {
           <Heading as="h1" level="h1">
             {title}
           </Heading>
-          <Text size="lg" tone="soft">
+          <Text size="lg" tone="soft" css={needsScript}>
             {text}
           </Text>
         </Stack>

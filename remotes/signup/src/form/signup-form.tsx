@@ -16,6 +16,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { withNext } from '../next-path.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { birthdateOf, type SignupValues, trackingOf, valuesOfNiche } from './signup-values.ts';
 import { useSignup } from './use-signup.ts';
@@ -74,7 +75,12 @@ export function SignupForm({
           namespace="signup"
           action={
             error?.details.fields?.email === 'email_taken' ? (
-              <Button as={Link} to="/login" state={{ email: (sent ?? posted.values).email }} size="sm">
+              <Button
+                as={Link}
+                to={withNext('/login', params)}
+                state={{ email: (sent ?? posted.values).email }}
+                size="sm"
+              >
                 {t('form.login')}
               </Button>
             ) : undefined

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
+import { findWorld, type World } from './places.ts';
+import { openBrowser, openDb, PHONE, product, untilMail } from './support.ts';
+
+let browser: Browser;
+let db: Awaited<ReturnType<typeof openDb>>;
+let world: World;
+before(async () => {
+  browser = await openBrowser();
+  db = await openDb();
+  world = await findWorld(db, 'visitor');
+});
+after(async () => {
+  await browser.close();
+  await db.end();
+});
+
+const LANDERS = [
+  'tinderswipe',
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+];
+
+/** A visitor whose browser runs no script. */
+async function withoutScript(work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  await context.addCookies([{ name: 'language', value: 'en', url: product.url }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await work(page, context).finally(() => context.close());
+}
+
+/** The signup form that one sees. */
+const signupForm = (page: Page): Locator => page.locator('form[action="/api/signup"]:visible');
+
+async function fill(form: Locator, email: string, { name = 'Robin', year = '1990' } = {}): Promise<void> {
+  await form.getByRole('group', { name: 'I am a' }).getByText('man', { exact: true }).click();
+  await form.getByLabel('Profile name').fill(name);
+  await form.getByLabel(/^E-mail/).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('correct horse');
+  await form.getByLabel('Day', { exact: true }).fill('5');
+  await form.getByLabel('Month', { exact: true }).fill('5');
+  await form.getByLabel('Year', { exact: true }).fill(year);
+}
+const send = (form: Locator) => form.getByRole('button', { name: 'Sign up for free' }).click();
+
+const accountOf = async (email: string) =>
+  (
+    await db.query<{ status: string; language: string; birthdate: string; tracking: Record<string, string> }>(
+      `select m.status, m.language, p.birthdate::text, m.tracking
+         from member m join profile p on p.member_id = m.id where m.email = $1`,
+      [email],
+    )
+  ).rows[0];
+
+describe('without script', () => {
+  const places: [path: (world: World) => string, slug?: string][] = [
+    ...LANDERS.map((name): [(world: World) => string] => [() => `/landers/${name}`]),
+    [() => '/landers/gallery/weekend?network=adnet&sub1=plain'],
+    [() => '/signup'],
+    [() => '/complete-signup?name=Robin'],
+    ...['landing', 'landing2', 'landing3', 'landing3/weekend', 'signup'].map((name): [(world: World) => string] => [
+      ({ member }) => `/members/${member}/${name}`,
+    ]),
+  ];
+  for (const [index, [path]] of places.entries()) {
+    it(`R-ACCOUNT-1 R-ROUTE-9 an account is made on ${path({ member: 0 } as World).replace('/0/', '/ID/')}`, async () => {
+      await withoutScript(async (page) => {
+        const email = `plain${index}@example.com`;
+        await page.goto(`${product.url}/en${path(world)}`);
+        await fill(signupForm(page), email);
+        await send(signupForm(page));
+        await page.getByRole('heading', { name: 'Your account is made' }).waitFor();
+        const account = await accountOf(email);
+        assert.deepEqual(
+          [account?.status, account?.language, account?.birthdate],
+          ['not_confirmed', 'en', '1990-05-05'],
+        );
+        if (path(world).includes('adnet')) assert.equal(account?.tracking.network, 'adnet');
+      });
+    });
+  }
+
+  it('R-ROUTE-1 from the home page to a confirmed account by the mailed link', async () => {
+    await withoutScript(async (page) => {
+      const email = 'plain.home@example.com';
+      await page.goto(`${product.url}/en`);
+      await page.getByRole('link', { name: 'Sign up for free' }).first().click();
+      await fill(signupForm(page), email);
+      await send(signupForm(page));
+      await page.getByRole('heading', { name: 'Your account is made' }).waitFor();
+      const mail = await untilMail(email, ({ links }) => links.some((link) => link.includes('/activate/done')));
+      await page.goto(mail.links.find((link) => link.includes('/activate/done')) ?? '');
+      await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+      await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+      assert.equal((await accountOf(email))?.status, 'active');
+      await page.getByRole('link', { name: /See all members/ }).click();
+      await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor();
+    });
+  });
+
+  it('R-ACCOUNT-3 a refusal is told beside its fields and keeps what was typed, for this visitor alone', async () => {
+    await withoutScript(async (page) => {
+      const path = '/en/landers/video/weekend';
+      await page.goto(product.url + path);
+      await fill(signupForm(page), 'plain.refused@example.com', { name: '@Robin', year: '2020' });
+      await send(signupForm(page));
+      assert.ok(page.url().startsWith(`${product.url}${path}?error=`), page.url());
+      const form = signupForm(page);
+      assert.equal(await form.getByRole('alert').textContent(), 'Please check the marked fields.');
+      const name = form.getByLabel('Profile name');
+      assert.deepEqual(
+        [
+          await name.inputValue(),
+          await name.getAttribute('aria-invalid'),
+          await form.getByLabel(/^E-mail/).inputValue(),
+          await form.getByLabel('Year', { exact: true }).inputValue(),
+          await form.getByLabel('Password', { exact: true }).inputValue(),
+          await form.getByRole('radio', { name: 'man', exact: true }).first().isChecked(),
+        ],
+        ['@Robin', 'true', 'plain.refused@example.com', '2020', '', true],
+      );
+      const described = (await name.getAttribute('aria-describedby')) ?? '';
+      const texts = await page
+        .locator(
+          described
+            .split(' ')
+            .map((id) => `[id="${id}"]`)
+            .join(),
+        )
+        .allTextContents();
+      assert.ok(texts.includes('Your profile name must not begin with an @'), texts.join());
+      await form.getByText('Enter your date of birth (18+ years)').waitFor();
+      const isInView = await form.getByRole('alert').evaluate((alert) => {
+        const { top, bottom } = alert.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+      assert.ok(isInView, 'the browser went to the answer');
+
+      for (const address of [path, `${path}?error=validation_failed`])
+        assert.doesNotMatch(await (await fetch(product.url + address)).text(), /plain\.refused/);
+      await page.goto(product.url + path);
+      assert.equal(await signupForm(page).getByLabel('Profile name').inputValue(), '');
+
+      await page.goBack();
+      await fill(signupForm(page), 'plain.mended@example.com');
+      await send(signupForm(page));
+      await page.getByRole('heading', { name: 'Your account is made' }).waitFor();
+    });
+  });
+
+  it('R-ACCOUNT-2 R-ACCOUNT-4 an address with an account leads to the login, which goes on', async () => {
+    await withoutScript(async (page) => {
+      await page.goto(`${product.url}/en/signup?next=%2Fchats`);
+      await fill(signupForm(page), 'free@vonk.example');
+      await send(signupForm(page));
+      await page.getByRole('alert').getByText('This e-mail address already has an account on this site.').waitFor();
+      await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
+      await page.getByLabel('E-mail address').fill('free@vonk.example');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('alert').getByText('Login failed, please try again').waitFor();
+      assert.equal(await page.getByLabel('E-mail address').inputValue(), 'free@vonk.example');
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor();
+      assert.match(page.url(), /\/en\/chats$/);
+    });
+  });
+
+  it('R-ACCOUNT-5 a forgotten password is reset', async () => {
+    await withoutScript(async (page) => {
+      const email = 'plain0@example.com';
+      await page.goto(`${product.url}/en/login`);
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByText(`If we know ${email}`).waitFor();
+      const mail = await untilMail(email, ({ links }) => links.some((link) => link.includes('/reset-password/do')));
+      await page.goto(mail.links.find((link) => link.includes('/reset-password/do')) ?? '');
+      await page.getByLabel('New password', { exact: true }).fill('another horse');
+      await page.getByLabel('New password, once more').fill('another horses');
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.getByText('The passwords are not the same.').waitFor();
+      await page.getByLabel('New password', { exact: true }).fill('another horse');
+      await page.getByLabel('New password, once more').fill('another horse');
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.waitForURL(/\/members$/);
+    });
+  });
+});
+
+describe('with scripts that come late', () => {
+  /** A visitor whose scripts arrive when `release` is called. */
+  async function withLateScripts(work: (page: Page, release: () => void) => Promise<void>): Promise<void> {
+    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'language', value: 'en', url: product.url }]);
+    await context.addInitScript(() => localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 })));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route(/\.js(\?|$)/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await work(page, release).finally(() => {
+      release();
+      return context.close();
+    });
+  }
+
+  it('R-ACCOUNT-1 a form that is sent before any script ran makes the account', async () => {
+    for (const path of ['/landers/alonetonight', '/landers/tinderswipe', '/landers/iconslanding', '/signup']) {
+      await withLateScripts(async (page, release) => {
+        const email = `late${path.replaceAll('/', '.')}@example.com`;
+        await page.goto(`${product.url}/en${path}`, { waitUntil: 'commit' });
+        if (!path.includes('alone') && path !== '/signup') await page.getByText('Rather sign up at once').click();
+        await fill(signupForm(page), email);
+        await send(signupForm(page));
+        await page.waitForURL(/\/en\/signup$/, { waitUntil: 'commit' });
+        assert.equal((await accountOf(email))?.status, 'not_confirmed');
+        release();
+        await page.getByRole('heading', { name: 'Show who you are' }).waitFor();
+      });
+    }
+  });
+
+  it('R-ACCOUNT-1 what was typed before the scripts ran is sent by them, and a refusal goes on with them', async () => {
+    await withLateScripts(async (page, release) => {
+      await page.goto(`${product.url}/en/landers/video`, { waitUntil: 'commit' });
+      await fill(signupForm(page), 'late.refused@example.com', { name: '@Robin' });
+      await send(signupForm(page));
+      await page.getByText('Your profile name must not begin with an @').waitFor();
+      await page.getByLabel('Password', { exact: true }).fill('correct horse');
+      release();
+      await page.waitForSelector('html[data-ready]', { state: 'attached' });
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
+      await page.waitForURL(/\/en\/landers\/video$/);
+      assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), 'correct horse');
+      await page.getByLabel('Profile name').fill('Robin');
+      await send(signupForm(page));
+      await page.getByRole('heading', { name: 'Show who you are' }).waitFor();
+      const account = await accountOf('late.refused@example.com');
+      assert.equal(account?.birthdate, '1990-05-05');
+    });
+    await withLateScripts(async (page, release) => {
+      await page.goto(`${product.url}/en/signup`, { waitUntil: 'commit' });
+      await fill(signupForm(page), 'late.typed@example.com');
+      release();
+      await page.waitForSelector('html[data-ready]', { state: 'attached' });
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
+      await send(signupForm(page));
+      await page.getByRole('heading', { name: 'Show who you are' }).waitFor();
+      assert.equal((await accountOf('late.typed@example.com'))?.birthdate, '1990-05-05');
+    });
+  });
+
+  it('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {
+    const context = await browser.newContext({ viewport: PHONE });
+    const page = await context.newPage();
+    const paths = ['signup', 'login?next=%2Fchats', 'reset-password', 'reset-password/do?token=abcdefghijkl'];
+    for (const path of [
+      ...paths,
+      'complete-signup?name=Robin',
+      'login?error=login_blocked&minutes=15',
+      'activate/error',
+    ]) {
+      await page.goto(`${product.url}/en/${path}`);
+      await page.waitForSelector('html[data-ready]', { state: 'attached' });
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined, path);
+    }
+    await context.close();
+  });
+});
