@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
 import { landerRemote } from '@vonk/api/route-map.ts';
 import { findLander, findLanders, type Lander } from '../build/find-landers.ts';
-import { ReleaseRefused } from '../server/src/page/publish-release.ts';
+import { ReleaseRefused } from '../server/src/page/release-refused.ts';
 import { REMOTE_NAMES } from '../webpack.common.ts';
 import { checkTexts, hasCountdown } from './lander/check-texts.ts';
 import { scaffold } from './lander/scaffold.ts';
@@ -35,11 +35,11 @@ function landerOf(name: string | undefined): Lander {
   return found;
 }
 
-function makeLander(name: string | undefined, wanted: unknown): boolean {
+async function makeLander(name: string | undefined, wanted: unknown): Promise<boolean> {
   const template = TEMPLATE_NAMES.find((each) => each === (wanted ?? 'plain'));
   if (!name) throw new Misused('which name?');
   if (!template) throw new Misused(`--template is one of ${TEMPLATE_NAMES.join(', ')}`);
-  const { made, changed, toTranslate, key } = scaffold(root, name, template);
+  const { made, changed, toTranslate, key } = await scaffold(root, name, template);
   say(`
 Made from the template '${template}':
 ${made.map((file) => `  ${file}`).join('\n')}

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { componentOf, findLander, keyOf, languagesOf, placesOf } from '../../build/find-landers.ts';
-import { ReleaseRefused } from '../../server/src/page/publish-release.ts';
+import { ReleaseRefused } from '../../server/src/page/release-refused.ts';
 
+import { placeholder } from './placeholder.ts';
 import { TEMPLATES, type TemplateName } from './templates/templates.ts';
 
 export interface Scaffolded {
@@ -37,23 +38,33 @@ export function withTexts(json: string, key: string, texts: Record<string, strin
   return json.replace(/\s*\}\s*$/, `,\n  ${JSON.stringify(key)}: {\n${part.join(',\n')}\n  }\n}\n`);
 }
 
-/** Makes a lander from a template: component, test, route and texts in every language. Nothing is written when something is wrong. */
-export function scaffold(root: string, name: string, template: TemplateName): Scaffolded {
+/** Makes a lander from a template: component, test, stories, media and texts in every language. Nothing is written when something is wrong. */
+export async function scaffold(root: string, name: string, template: TemplateName): Promise<Scaffolded> {
   assertFree(root, name);
   const { src, locales } = placesOf(root);
   const key = keyOf(name);
-  const { component, test, texts } = TEMPLATES[template]({ name, key, component: componentOf(name) });
+  const { component, test, story, texts, hasPicture } = TEMPLATES[template]({
+    name,
+    key,
+    component: componentOf(name),
+  });
   const languages = languagesOf(root);
-  const writes = new Map<string, string>([
+  const writes = new Map<string, string | Buffer>([
     [path.join(src, name, `${name}-lander.tsx`), component],
     [path.join(src, name, `${name}-lander.test.tsx`), test],
+    [path.join(src, name, `${name}-lander.story.tsx`), story],
     ...languages.map((language): [string, string] => {
       const file = path.join(locales, `${language}.json`);
       return [file, withTexts(fs.readFileSync(file, 'utf8'), key, language === 'nl' ? texts.nl : texts.en)];
     }),
   ]);
   const made = [...writes.keys()].filter((file) => !fs.existsSync(file));
-  fs.mkdirSync(path.join(src, name));
+  if (hasPicture) {
+    const picture = path.join(src, name, 'media/poster.webp');
+    writes.set(picture, await placeholder(name));
+    made.push(picture);
+  }
+  fs.mkdirSync(path.join(src, name, 'media'), { recursive: true });
   for (const [file, text] of writes) fs.writeFileSync(file, text);
   const relative = (file: string) => path.relative(root, file);
   return {

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import { isFitting } from '@vonk/kernel/remote-module.ts';
-import { releasesOf, setRegistry } from './registry.ts';
+import { isElsewhere, matchPage, releasesOf, setRegistry } from './registry.ts';
 
 const release = (values: Partial<RegistryEntry> = {}): RegistryEntry => ({
   version: 'a',
@@ -30,5 +30,19 @@ describe('registry', () => {
     setRegistry({ chat: release({ version: 'live', kernel: '^9.0.0', previous: before }) });
     expect(releasesOf('chat').map(({ version }) => version)).toEqual(['before']);
     expect(releasesOf('credits')).toEqual([]);
+  });
+
+  it('R-FED-2 serves a lander by its own remote where the page has one, and leaves other landers to the server', () => {
+    const serving = (path: string) => matchPage(path)?.route.remote;
+    const isLeft = (path: string) => isElsewhere(matchPage(path)!);
+    setRegistry({ landers: release(), 'lander-tea': release() }, '/landers/tea');
+    expect([serving('/landers/tea'), serving('/landers/tea/weekend'), serving('/')]).toEqual([
+      'lander-tea',
+      'lander-tea',
+      'landers',
+    ]);
+    expect([isLeft('/landers/tea/weekend'), isLeft('/landers/gallery'), isLeft('/')]).toEqual([false, true, false]);
+    setRegistry({ landers: release() }, '/landers/tea');
+    expect([serving('/landers/tea'), isLeft('/landers/tea')]).toEqual(['landers', false]);
   });
 });

@@ -1,4 +1,4 @@
-import { copyLines, type Names, type Template, testOf } from './template.ts';
+import { copyLines, type Names, storyOf, type Template, testOf } from './template.ts';
 
 /** Faces with their labels, and the signup beside them. */
 export const gallery = (names: Names): Template => ({
@@ -54,6 +54,7 @@ ${copyLines(names.key)}
   expect(screen.getByRole('link', { name: /Yara/ })).toHaveTextContent('Fictional');
   expect(screen.getByRole('heading', { level: 2, name: en.${names.key}.signup })).toBeVisible();`,
   ),
+  story: storyOf(names),
   texts: {
     nl: {
       title: 'Kijk wie je aanspreekt',

@@ -1,4 +1,4 @@
-import { copyLines, type Names, type Template, testOf } from './template.ts';
+import { copyLines, type Names, storyOf, type Template, testOf } from './template.ts';
 
 /** A headline, three promises that are kept, and the signup. */
 export const plain = (names: Names): Template => ({
@@ -52,6 +52,7 @@ ${copyLines(names.key)}
   expect(screen.getByText(/Looking around is free/)).toBeVisible();
   expect(screen.getByRole('button', { name: en.signup.submit })).toBeEnabled();`,
   ),
+  story: storyOf(names),
   texts: {
     nl: {
       title: 'Begin met een goed gesprek',

@@ -1,4 +1,4 @@
-import { copyLines, type Names, type Template, testOf } from './template.ts';
+import { copyLines, type Names, storyOf, type Template, testOf } from './template.ts';
 
 /** A few cards to swipe by thumb, button or key, then only the e-mail address. */
 export const swipe = (names: Names): Template => ({
@@ -85,6 +85,7 @@ ${copyLines(names.key)}
   expect(screen.getByRole('textbox', { name: en.signup.email })).toBeVisible();`,
     "import userEvent from '@testing-library/user-event';\n",
   ),
+  story: storyOf(names, true),
   texts: {
     nl: {
       title: 'Wie vind je leuk?',

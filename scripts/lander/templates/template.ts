@@ -10,6 +10,9 @@ export interface Names {
 export interface Template {
   component: string;
   test: string;
+  story: string;
+  /** It shows a picture of its own: one to begin with is made. */
+  hasPicture?: boolean;
   texts: { nl: Record<string, string>; en: Record<string, string> };
 }
 
@@ -38,4 +41,32 @@ it('${title}', async () => {
   });
 ${expectations}
 });
+`;
+
+/** The states to look at before publishing. A lander that shows its form after its people shows it at once without them. */
+export const storyOf = ({ name, component }: Names, isFormLast = false): string =>
+  `import { Story } from '../story/story.tsx';
+import { ${component} } from './${name}-lander.tsx';
+
+const page = <${component} />;
+
+// The states to look at before publishing: \`lander dev\` lists them, \`lander check\` takes their pictures. Add your own.
+
+export const WithPeople = () => <Story>{page}</Story>;
+
+export const WithoutPeople = () => <Story people={[]}>{page}</Story>;
+
+export const SignupClosed = () => <Story isClosed>{page}</Story>;
+
+export const WithErrors = () => ${
+    isFormLast
+      ? `(
+  <Story people={[]} isSubmitted>
+    {page}
+  </Story>
+)`
+      : '<Story isSubmitted>{page}</Story>'
+  };
+
+export const LongTexts = () => <Story isLong>{page}</Story>;
 `;

@@ -1,4 +1,4 @@
-import { copyLines, type Names, type Template, testOf } from './template.ts';
+import { copyLines, type Names, storyOf, type Template, testOf } from './template.ts';
 
 /** A clip with poster and captions, and the signup beside it. */
 export const video = (names: Names): Template => ({
@@ -8,14 +8,14 @@ import { Heading, Text } from '@vonk/ui/text.tsx';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import clip from '../../media/evening.webm';
-import poster from '../../media/evening-poster.webp';
 import { useLanderCopy } from '../copy/use-lander-copy.ts';
 import { CAPTIONS } from '../film/captions.ts';
 import { Film } from '../film/film.tsx';
 import { Split } from '../people/split.tsx';
 import { LanderSignup } from '../signup/lander-signup.tsx';
+import poster from './media/poster.webp';
 
-/** A short film with captions, and the signup beside it. Put your clip, poster and captions into remotes/landers/media. */
+/** A short film with captions, and the signup beside it. Put your clip, poster and captions into the folder media beside this file. */
 export function ${names.component}() {
 ${copyLines(names.key)}
   const language = useAtomValue(languageAtom);
@@ -58,6 +58,8 @@ ${copyLines(names.key)}
   expect(screen.getByLabelText(en.${names.key}.label)).not.toHaveAttribute('autoplay');
   expect(screen.getByRole('button', { name: en.signup.submit })).toBeEnabled();`,
   ),
+  story: storyOf(names),
+  hasPicture: true,
   texts: {
     nl: {
       title: 'Kijk, en schrijf wanneer je wilt',
