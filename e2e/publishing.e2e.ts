@@ -103,7 +103,8 @@ describe('a marketer publishes a lander', () => {
     assert.equal(await statusOf(page, OWN), 404, 'published is not live');
 
     problems.length = 0;
-    await lander('promote', NAME, '--canary', '100', '--why', 'looks good');
+    await assert.rejects(lander('promote', NAME, '--why', 'looks good'), /is still English: da, de/);
+    await lander('promote', NAME, '--canary', '100', '--untranslated-ok', '--why', 'looks good');
     await untilServed();
     assert.equal(await statusOf(page, OWN), 200);
     await untilReady(page);
@@ -121,7 +122,7 @@ describe('a marketer publishes a lander', () => {
     const history = await lander('history', NAME);
     for (const step of [
       /rollback +nothing +mara +typo/,
-      /live .* mara +looks good/,
+      /live .* mara +still English: da, .*; looks good/,
       /published .* mara +afternoon campaign/,
     ])
       assert.match(history, step);
@@ -132,8 +133,8 @@ describe('a marketer publishes a lander', () => {
   it('R-FED-2 takes one lander back and leaves what was published after it, and its texts stay its own', async () => {
     await lander('new', 'book-club', '--template', 'plain');
     await lander('publish', NAME);
-    await lander('promote', NAME, '--why', 'again');
-    await lander('publish', 'book-club', '--live', '--why', 'after it');
+    await lander('promote', NAME, '--untranslated-ok', '--why', 'again');
+    await lander('publish', 'book-club', '--live', '--untranslated-ok', '--why', 'after it');
     const addressOf = (name: string) => `${product.url}/en/landers/${name}`;
     const { context, page, problems } = await newVisitor(browser);
     await untilServed();

@@ -3,19 +3,12 @@ import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { type Lander, placesOf } from '../../build/find-landers.ts';
 import { explain, type Pool, untrueClaims } from './truth.ts';
+import { flatten, isEnglish, type Tree } from './untranslated.ts';
 
 /** Parts of the texts that every lander shows. */
 const COMMON = ['signup', 'slugs', 'free'];
 /** A plural form that a language has and Dutch has not is no mistake; scripts/strings.test.ts counts forms. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Shorter texts are often the same in two languages. */
-const LEAST_TO_TRANSLATE = 12;
-
-type Tree = { [key: string]: string | Tree };
-const flatten = (tree: Tree, prefix = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
-  );
 const variables = (text: string) =>
   [...text.matchAll(/{{\s*(\w+)/g)]
     .map((match) => match[1])
@@ -68,10 +61,8 @@ export function checkTexts(root: string, lander: Lander, pool: Pool): TextFindin
       else if (variables(text) !== variables(dutch.get(key) ?? ''))
         errors.push(`${language}: ${key} fills in other values than the Dutch text: {{${variables(text)}}}`);
     }
-    const isEnglish = (key: string) =>
-      texts.get(key) === english.get(key) &&
-      (texts.get(key) ?? '').replaceAll(/{{.*?}}/g, '').length >= LEAST_TO_TRANSLATE;
-    if (language !== 'en' && wanted.some(isEnglish)) toTranslate.push(language);
+    if (language !== 'en' && wanted.some((key) => isEnglish(texts.get(key), english.get(key))))
+      toTranslate.push(language);
     for (const [key, text] of texts) {
       if (!isOf([...own, ...COMMON])(key)) continue;
       for (const claim of untrueClaims(text, language, pool))

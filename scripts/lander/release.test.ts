@@ -20,24 +20,27 @@ interface BuildValues {
   code?: string;
   kernel?: string;
   consumes?: string[];
+  /** By language, as the build has them. */
+  texts?: Record<string, object>;
 }
 
 /** A finished build in a folder of its own. */
 function makeBuild(
   folder: string,
-  { code = folder, kernel = '1.0.0', consumes = ['react'] }: BuildValues = {},
+  { code = folder, kernel = '1.0.0', consumes = ['react'], texts = { nl: {} } }: BuildValues = {},
 ): string {
   const from = path.join(dir, folder);
   fs.mkdirSync(path.join(from, 'server'), { recursive: true });
   fs.writeFileSync(path.join(from, 'remoteEntry.js'), code);
-  fs.writeFileSync(path.join(from, 'strings.nl.json'), '{}');
+  for (const [language, tree] of Object.entries(texts))
+    fs.writeFileSync(path.join(from, `strings.${language}.json`), JSON.stringify(tree));
   fs.writeFileSync(path.join(from, 'server/remote.cjs'), code);
   const assets = {
     name: 'landers',
     entry: [],
     files: [],
     lazy: {},
-    strings: { nl: 'strings.nl.json' },
+    strings: Object.fromEntries(Object.keys(texts).map((language) => [language, `strings.${language}.json`])),
     integrity: { 'remoteEntry.js': sha384(code) },
     consumes,
     provides: ['react'],
@@ -227,6 +230,44 @@ describe('R-FED-2 a lander is a release of its own', () => {
     expect(await desk.releases.stop(tea, 'x1', 'test')).toBe('rolled back');
     expect(await desk.releases.stop(coffee, 'x1', 'test')).toBeNull();
     expect([await liveOwn(tea), await liveOwn(coffee)]).toEqual([undefined, 'x1']);
+  });
+
+  describe('R-I18N-1 while a language that a site offers is still English', () => {
+    const texts = {
+      en: { tea: { title: 'Tea at four, or later', ok: 'Ok' } },
+      nl: { tea: { title: 'Thee om vier uur, of later', ok: 'Ok' } },
+      de: { tea: { title: 'Tea at four, or later', ok: 'Ok' } },
+    };
+    beforeEach(async () => {
+      await bundle('tea');
+      await publish(desk, { remote: tea, version: 'v1', from: makeBuild('made/english', { texts }) });
+    });
+
+    it('R-I18N-1 it is refused for everybody, and a few may see it with a warning', async () => {
+      await expect(promote(desk, { remote: tea, weight: 100, why: 'soon' })).rejects.toThrow(
+        'lander-tea is still English: de, which a site offers',
+      );
+      expect(await liveOwn(tea)).toBeUndefined();
+      const warned: string[] = [];
+      await promote(desk, { remote: tea, weight: 5, warn: (line) => warned.push(line) });
+      expect(warned).toEqual(['still English: de; everybody gets it only when they are translated']);
+    });
+
+    it('R-I18N-1 somebody may answer for it, with a reason that the log keeps', async () => {
+      const answered = { remote: tea, weight: 100, isUntranslatedOk: true } as const;
+      await expect(promote(desk, answered)).rejects.toThrow('say with --why why it goes to everybody so');
+      await promote(desk, { ...answered, why: 'only Dutch advertisements' });
+      expect((await desk.releases.history(tea))[0]).toMatchObject({
+        action: 'live',
+        why: 'still English: de; only Dutch advertisements',
+      });
+    });
+
+    it('R-I18N-1 a language that no site offers keeps nobody waiting', async () => {
+      await db.query(`update site set settings = jsonb_set(settings, '{languages}', '["nl", "en"]')`);
+      await promote(desk, { remote: tea, weight: 100 });
+      expect(await liveOwn(tea)).toBe('v1');
+    });
   });
 
   it('R-FED-2 two publishers at once end with one folder and one line in the log', async () => {

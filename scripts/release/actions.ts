@@ -1,8 +1,12 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import type { LanderRemote, RemoteName } from '@vonk/api/page.ts';
+import type { LanderRemote, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import { landerRemote } from '@vonk/api/route-map.ts';
 import { readHostBuild, releaseFolder } from '../../server/src/page/builds.ts';
-import { assertFits, publishRelease, ReleaseRefused, verifyFolder } from '../../server/src/page/publish-release.ts';
+import { assertFits, publishRelease, verifyFolder } from '../../server/src/page/publish-release.ts';
+import { BUILD } from '../../server/src/page/register-builds.ts';
+import { ReleaseRefused } from '../../server/src/page/release-refused.ts';
+import { type Tree, untranslated } from '../lander/untranslated.ts';
 import type { Desk } from './desk.ts';
 
 export const WEIGHTS = [5, 25, 50, 100] as const;
@@ -26,6 +30,7 @@ export async function publish(
     releasesDir: desk.releasesDir,
     host: readHostBuild(desk.buildDir),
     releases: desk.releases,
+    objects: desk.objects,
     who: desk.who,
     why,
   });
@@ -35,24 +40,71 @@ export async function publish(
 const stateOf = async (desk: Desk, remote: RemoteName) =>
   (await desk.overview.states()).find((state) => state.remote === remote) ?? null;
 
-/** Gives a published version (the newest unless named) to a share of the visitors; 100 is everybody. */
-export async function promote(
-  desk: Desk,
-  { remote, version: named, weight, why = '' }: Step & { version?: string; weight: Weight },
-): Promise<string> {
-  const version = named ?? (await desk.overview.newest(remote))?.version;
-  if (!version) throw new ReleaseRefused(`no version of ${remote} is published: publish one first`);
-  if (!(await desk.releases.publisherOf(remote, version)))
-    throw new ReleaseRefused(`${remote} ${version} is not published: \`history\` names the versions that are`);
+/** The texts of a published version by language, once every one of its files was checked. */
+async function verifiedTexts(desk: Desk, remote: RemoteName, release: RegistryEntry): Promise<Record<string, Tree>> {
+  const texts: Record<string, Tree> = {};
+  const take = (file: string, bytes: Buffer) => {
+    const language = /^strings\.(\w+)\.json$/.exec(file)?.[1];
+    if (language) texts[language] = JSON.parse(bytes.toString('utf8')) as Tree;
+  };
+  const { version } = release;
+  // What was built with the product lies with every site server.
+  if (desk.objects && (await desk.releases.publisherOf(remote, version)) !== BUILD) {
+    await desk.objects.download(remote, release, take);
+    return texts;
+  }
   const folder = releaseFolder([desk.releasesDir, path.join(desk.buildDir, 'r')], remote, version);
   if (!folder) throw new ReleaseRefused(`the files of ${remote} ${version} are gone: publish it again`);
-  assertFits(readHostBuild(desk.buildDir), verifyFolder(folder));
+  for (const file of Object.values(verifyFolder(folder).strings)) take(file, fs.readFileSync(path.join(folder, file)));
+  return texts;
+}
+
+interface Promotion extends Step {
+  version?: string | undefined;
+  weight: Weight;
+  /** Everybody gets it although a language is still English; `why` says the reason. */
+  isUntranslatedOk?: boolean;
+  /** Told what is no refusal. */
+  warn?: (line: string) => void;
+}
+
+/** What the log says of the languages that are still English; throws where everybody would get them and nobody answers for it. */
+function noteUntranslated(
+  { remote, weight, why = '', isUntranslatedOk, warn }: Promotion,
+  languages: string[],
+): string {
+  if (!languages.length) return why;
+  const list = `still English: ${languages.join(', ')}`;
+  if (weight < 100) warn?.(`${list}; everybody gets it only when they are translated`);
+  else if (!isUntranslatedOk)
+    throw new ReleaseRefused(
+      `${remote} is ${list}, which a site offers: translate and publish again, or add --untranslated-ok --why TEXT`,
+    );
+  else if (!why) throw new ReleaseRefused(`${remote} is ${list}: say with --why why it goes to everybody so`);
+  return [list, why].filter(Boolean).join('; ');
+}
+
+/** Gives a published version (the newest unless named) to a share of the visitors; 100 is everybody. */
+export async function promote(desk: Desk, promotion: Promotion): Promise<string> {
+  const { remote, version: named, weight } = promotion;
+  const version = named ?? (await desk.overview.newest(remote))?.version;
+  if (!version) throw new ReleaseRefused(`no version of ${remote} is published: publish one first`);
+  const release = await desk.releases.find(remote, version);
+  if (!release)
+    throw new ReleaseRefused(`${remote} ${version} is not published: \`history\` names the versions that are`);
+  const texts = await verifiedTexts(desk, remote, release);
+  assertFits(readHostBuild(desk.buildDir), { ...release, kernel: release.kernel.replace(/^\^/, '') });
   const state = await stateOf(desk, remote);
   if (state?.version === version) throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
   if (!state?.version && weight < 100 && !(await desk.overview.bundleOf(remote)))
     throw new ReleaseRefused(
       `nothing of ${remote} is live, so everybody else would find no page: promote it with --canary 100`,
     );
+  const offered = isLander(remote) ? await desk.overview.offeredLanguages() : [];
+  const why = noteUntranslated(
+    promotion,
+    untranslated(texts).filter((language) => offered.includes(language)),
+  );
   await desk.releases.setCanary(remote, version, weight, desk.who, why);
   return version;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ReleaseRefused } from '../../server/src/page/publish-release.ts';
+import { ReleaseRefused } from '../../server/src/page/release-refused.ts';
 import { WEIGHTS, type Weight } from './actions.ts';
 
 /** What was typed is no command; the message is the usage. */
@@ -19,7 +19,13 @@ export function readArguments(argv: string[], own: Record<string, { type: 'strin
     const { positionals, values } = parseArgs({
       args: argv,
       allowPositionals: true,
-      options: { why: { type: 'string' }, canary: { type: 'string' }, live: { type: 'boolean' }, ...own },
+      options: {
+        why: { type: 'string' },
+        canary: { type: 'string' },
+        live: { type: 'boolean' },
+        'untranslated-ok': { type: 'boolean' },
+        ...own,
+      },
     });
     const [action = '', ...rest] = positionals;
     const weight = WEIGHTS.find((each) => String(each) === (values.canary ?? '100'));

@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readStore } from '../../server/src/config.ts';
 import { type Database, openDatabase } from '../../server/src/database.ts';
-import { ReleaseRefused } from '../../server/src/page/publish-release.ts';
 import { createReleaseRepository, type ReleaseRepository } from '../../server/src/page/release.repository.ts';
+import { createReleaseObjects, type ReleaseObjects } from '../../server/src/page/release-objects.ts';
 import { createReleaseOverview, type ReleaseOverview } from '../../server/src/page/release-overview.ts';
+import { ReleaseRefused } from '../../server/src/page/release-refused.ts';
+import { createBlobStore } from '../../server/src/store/blob-store.ts';
 import { adoptDatabase } from '../adopt-database.ts';
 
 /** Where releases are published, promoted and taken back: the product's database and folders, and who does it. */
@@ -13,6 +16,8 @@ export interface Desk {
   releases: ReleaseRepository;
   overview: ReleaseOverview;
   releasesDir: string;
+  /** The store that several site servers share; null where releases lie in the folder alone. */
+  objects: ReleaseObjects | null;
   /** Folder of the host that serves visitors. */
   buildDir: string;
   /** Address of the product, for previews. */
@@ -22,8 +27,13 @@ export interface Desk {
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
+/** The photos' store takes releases too (S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET). */
+const objectsOf = (env: NodeJS.ProcessEnv): ReleaseObjects | null =>
+  env.S3_ENDPOINT ? createReleaseObjects(createBlobStore(readStore(env))) : null;
+
 export const makeDesk = (db: Database, dataDir: string, env: NodeJS.ProcessEnv = process.env): Desk => ({
   db,
+  objects: objectsOf(env),
   releases: createReleaseRepository(db),
   overview: createReleaseOverview(db),
   releasesDir: path.join(dataDir, 'releases'),

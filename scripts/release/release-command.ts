@@ -20,7 +20,14 @@ interface Target {
 const say = (...lines: string[]) => console.log(lines.map((line) => `  ${line}`).join('\n'));
 const since = (from: number) => `${Math.round(performance.now() - from)} ms`;
 
-async function publishNow(target: Target, { why, values }: Arguments): Promise<void> {
+const promotionOf = ({ why, values }: Arguments) => ({
+  why,
+  isUntranslatedOk: Boolean(values['untranslated-ok']),
+  warn: (line: string) => say(line),
+});
+
+async function publishNow(target: Target, given: Arguments): Promise<void> {
+  const { why, values } = given;
   const { remote, command } = target;
   const started = performance.now();
   await withDesk(async (desk) => {
@@ -37,7 +44,8 @@ async function publishNow(target: Target, { why, values }: Arguments): Promise<v
           : 'this very version was published before: nothing to do',
       );
       say('', `see it:     ${previewAddress(desk, remote, version, target.page)}`);
-      if (values.live) say(`live:       ${await promote(desk, { remote, version, weight: 100, why })}`, '');
+      if (values.live)
+        say(`live:       ${await promote(desk, { ...promotionOf(given), remote, version, weight: 100 })}`, '');
       else say(`then:       npm run ${command} ${version} --canary 5`, '');
     } finally {
       built.clean();
@@ -55,7 +63,7 @@ export async function releaseCommand(target: Target, given: Arguments): Promise<
     const started = performance.now();
     if (action === 'promote' || action === 'live') {
       const share = action === 'live' ? 100 : weight;
-      const promoted = await promote(desk, { remote, version, weight: share, why });
+      const promoted = await promote(desk, { ...promotionOf(given), remote, version, weight: share });
       say(
         `${remote} ${promoted} goes to ${share === 100 ? 'everybody' : `${share} % of the visitors`} (${since(started)})`,
       );

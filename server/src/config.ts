@@ -38,6 +38,21 @@ const DEMO_PUSH_KEYS = {
   privateKey: '',
 };
 
+/** Where photos lie, and releases that several site servers share: an S3 store where one is named, otherwise a folder. */
+export const readStore = (
+  env: NodeJS.ProcessEnv,
+  need = (name: string, fallback: string) => env[name] ?? fallback,
+): Config['store'] =>
+  env.S3_ENDPOINT
+    ? {
+        kind: 's3',
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET ?? 'vonk',
+        key: need('S3_KEY', 'vonk'),
+        secret: need('S3_SECRET', 'vonk-secret'),
+      }
+    : { kind: 'folder', dir: path.join(env.DATA_DIR ?? path.resolve('.data'), 'store') };
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : env.NODE_ENV === 'test' ? 'test' : 'development';
   const dataDir = env.DATA_DIR ?? path.resolve('.data');
@@ -57,15 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     buildDir: env.BUILD_DIR ?? path.resolve('dist'),
     isDemo: env.DEMO ? env.DEMO === '1' : mode !== 'production',
     busUrl: env.BUS_URL ?? '',
-    store: env.S3_ENDPOINT
-      ? {
-          kind: 's3',
-          endpoint: env.S3_ENDPOINT,
-          bucket: env.S3_BUCKET ?? 'vonk',
-          key: need('S3_KEY', 'vonk'),
-          secret: need('S3_SECRET', 'vonk-secret'),
-        }
-      : { kind: 'folder', dir: path.join(dataDir, 'store') },
+    store: readStore(env, need),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     pspUrl: env.PSP_URL ?? 'http://127.0.0.1:3001',
     pspSecret: need('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='),

@@ -1,13 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
-import type { AssetMap } from '../../../build/asset-map-plugin.ts';
+import { type AssetMap, sha384 } from '../../../build/asset-map-plugin.ts';
+import { COMPLETE_MARK } from '../../../build/folder-hashes.ts';
+
+/** Files of a version never change. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Builds from before builds named their kernel. */
 const FIRST_KERNEL = '1.0.0';
 
 /** The kernel a build was made with; as a host it serves releases made for it or for an earlier one of the same major. */
-export const kernelOf = (assets: AssetMap): string => assets.kernel ?? FIRST_KERNEL;
+export const kernelOf = (assets: Pick<AssetMap, 'kernel'>): string => assets.kernel ?? FIRST_KERNEL;
 
 export interface HostBuild {
   version: string;
@@ -54,6 +58,7 @@ export function releaseFolder(dirs: string[], remote: string, version: string): 
 export function registryEntry(remote: RemoteName, version: string, folder: string): Omit<RegistryEntry, 'previous'> {
   const assets = readAssets(folder);
   const { entry, files, strings, integrity, consumes, landers } = assets;
+  const mark = path.join(folder, COMPLETE_MARK);
   const container = Object.keys(integrity).find((file) => file.startsWith('remoteEntry')) ?? entry[0] ?? '';
   return {
     version,
@@ -64,6 +69,7 @@ export function registryEntry(remote: RemoteName, version: string, folder: strin
     integrity: Object.fromEntries([container, ...files].map((file) => [file, integrity[file] ?? ''])),
     consumes,
     ...(landers ? { landers } : {}),
+    ...(fs.existsSync(mark) ? { seal: sha384(fs.readFileSync(mark)) } : {}),
     kernel: `^${kernelOf(assets)}`,
   };
 }

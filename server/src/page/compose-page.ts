@@ -43,7 +43,13 @@ export interface ComposedPage {
 type PublicPage = Pick<Boot, 'settings' | 'data'> & { status: number; rendered: Rendered };
 
 /** Left out for browsers: what only the server reads. */
-const slim = <Entry extends object>(entry: Entry) => ({ ...entry, consumes: [], strings: {}, landers: undefined });
+const slim = <Entry extends object>(entry: Entry) => ({
+  ...entry,
+  consumes: [],
+  strings: {},
+  landers: undefined,
+  seal: undefined,
+});
 
 /** The registry as browsers need it; the landers of other pages stay here. */
 const forBrowser = (registry: Registry, own: RemoteName | undefined): Registry =>

@@ -21,8 +21,10 @@ import { createPageComposer } from './compose-page.ts';
 import { contentSecurityPolicy, renderDocument } from './document.ts';
 import { createRegistryCache } from './registry-cache.ts';
 import { createReleaseRepository } from './release.repository.ts';
+import { createReleaseFiles } from './release-files.ts';
 import { createReleaseHealth, RemoteErrorBody } from './release-health.ts';
-import { FONT_URLS, staticRoutes } from './static.route.ts';
+import { createReleaseObjects } from './release-objects.ts';
+import { FONT_URLS, releaseDirs, staticRoutes } from './static.route.ts';
 
 const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -47,6 +49,11 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
   const releases = createReleaseRepository(db);
   const liveOf = createRegistryCache(releases);
   const health = createReleaseHealth(releases, app.log);
+  const files = createReleaseFiles({
+    dirs: releaseDirs(deps),
+    objects: config.store.kind === 's3' ? createReleaseObjects(deps.store) : null,
+    log: app.log,
+  });
   const pages = createPageComposer(app, deps, host);
   const experiments = createPageExperiments(db, app.log);
   const themes = new Map<string, string>();
@@ -54,7 +61,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     await health.close();
     await pages.close();
   });
-  await app.register(staticRoutes, deps);
+  await app.register(staticRoutes, { ...deps, files, find: releases.find });
 
   const themeOf = ({ theme }: Site): string => {
     const key = JSON.stringify(theme);
@@ -95,12 +102,13 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     }
     obeyChoice(request, reply);
     await recordHit(db, request, reply);
-    const registry = await chooseReleases(await liveOf(site.id), {
+    const chosen = await chooseReleases(await liveOf(site.id), {
       request,
       reply,
       search: url.searchParams,
       find: releases.find,
     });
+    const registry = await files.available(chosen, matchRoute(rest, chosen)?.route.remote);
     const match = matchRoute(rest, registry);
     const assigned = await experiments.assign(request, reply, rest);
     const variant = assigned?.variant ?? null;

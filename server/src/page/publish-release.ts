@@ -7,9 +7,8 @@ import type { AssetMap } from '../../../build/asset-map-plugin.ts';
 import { COMPLETE_MARK, folderHashes } from '../../../build/folder-hashes.ts';
 import { type HostBuild, kernelOf, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
-
-/** A release that must not go live; the message says what is wrong with it. */
-export class ReleaseRefused extends Error {}
+import type { ReleaseObjects } from './release-objects.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 const sha384Of = (file: string) => `sha384-${createHash('sha384').update(fs.readFileSync(file)).digest('base64')}`;
 
@@ -47,13 +46,13 @@ export function verifyFolder(folder: string): AssetMap {
 }
 
 /** What a release asks of the host that the live host does not give (R-FED-3). */
-export function missingFrom(host: HostBuild, assets: AssetMap): string[] {
+export function missingFrom(host: HostBuild, assets: Pick<AssetMap, 'consumes'>): string[] {
   const provided = new Set(host.assets.provides);
   return assets.consumes.filter((key) => !provided.has(key));
 }
 
 /** Throws what keeps a release from the live host, in a sentence that says what to do. */
-export function assertFits(host: HostBuild, assets: AssetMap): void {
+export function assertFits(host: HostBuild, assets: Pick<AssetMap, 'consumes' | 'kernel'>): void {
   const [needed, given] = [kernelOf(assets), kernelOf(host.assets)];
   if (!isFitting(`^${needed}`, given))
     throw new ReleaseRefused(`it was made for kernel ${needed} and the live host has ${given}: release the host first`);
@@ -70,6 +69,8 @@ export interface PublishOptions {
   releasesDir: string;
   host: HostBuild;
   releases: ReleaseRepository;
+  /** The store that several site servers share; null keeps releases in the folder alone. */
+  objects?: ReleaseObjects | null;
   who: string;
   why?: string;
 }
@@ -79,7 +80,7 @@ export interface PublishOptions {
  * refused when its content differs and accepted when it is the same: two publishers at once end with one folder.
  */
 export async function publishRelease(options: PublishOptions): Promise<void> {
-  const { remote, version, from, releasesDir, host, releases, who, why = '' } = options;
+  const { remote, version, from, releasesDir, host, releases, objects, who, why = '' } = options;
   if (!/^[\w-][\w.-]{0,63}$/.test(version))
     throw new ReleaseRefused(`'${version}' is no version: letters, digits, - and _`);
   const assets = verifyFolder(from);
@@ -99,8 +100,10 @@ export async function publishRelease(options: PublishOptions): Promise<void> {
     }
     verifyFolder(to);
   }
-  if (await releases.register(remote, registryEntry(remote, version, to), who))
-    await releases.note(remote, 'published', version, who, why);
+  const entry = registryEntry(remote, version, to);
+  // Registered last: a version that is not whole in the store can be neither previewed nor promoted.
+  if (objects) entry.seal = await objects.upload(remote, version, to);
+  if (await releases.register(remote, entry, who)) await releases.note(remote, 'published', version, who, why);
 }
 
 /** What two folders of one version must agree in; maps and packed copies follow from the rest. */

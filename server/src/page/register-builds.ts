@@ -3,7 +3,8 @@ import type { RemoteName } from '@vonk/api/page.ts';
 import { readCurrent, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
-const BUILD = 'build';
+/** Who registers what was built with the product. */
+export const BUILD = 'build';
 
 /**
  * Registers what was built here and makes it live, but never over a version that somebody made live, and never a version

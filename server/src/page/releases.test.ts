@@ -1,6 +1,7 @@
 import type { Registry, RegistryEntry } from '@vonk/api/page.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BUCKET_COOKIE } from '../consent/consent.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { createReleaseRepository } from './release.repository.ts';
@@ -39,7 +40,9 @@ async function releasesOf(share: string | null, query = ''): Promise<{ registry:
       isShared = true;
     },
   } as unknown as FastifyReply;
-  const request = { cookies: share === null ? {} : { share } } as unknown as FastifyRequest;
+  // The bucket has two digits more than a percentage.
+  const cookies = share === null ? {} : { [BUCKET_COOKIE]: `${share}00` };
+  const request = { cookies, headers: {} } as unknown as FastifyRequest;
   const registry = await chooseReleases(await releases.live(1), {
     request,
     reply,

@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App, Deps } from '../http/app-types.ts';
-import { releaseFolder } from './builds.ts';
+import { IMMUTABLE } from './builds.ts';
+import type { ReleaseRepository } from './release.repository.ts';
+import type { ReleaseFiles } from './release-files.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -23,7 +24,10 @@ export const releaseDirs = (deps: Deps): string[] => [
 ];
 
 /** Immutable files of the host and of remotes, fonts. Source maps and server renditions are not for browsers. */
-export async function staticRoutes(app: App, deps: Deps): Promise<void> {
+export async function staticRoutes(
+  app: App,
+  { config, files, find }: Deps & { files: ReleaseFiles; find: ReleaseRepository['find'] },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: FONTS,
     prefix: '/fonts/',
@@ -40,6 +44,13 @@ export async function staticRoutes(app: App, deps: Deps): Promise<void> {
     return bytes && { bytes, isBrotli: packed !== null, type };
   };
 
+  /** Here, or in the store where it is registered. */
+  const folderOf = async (remote: string, version: string): Promise<string | null> => {
+    const here = files.here(remote, version);
+    const entry = here ? null : await find(remote, version);
+    return here ?? (entry && files.folderOf(remote, entry));
+  };
+
   const isVersion = (version: string) => /^[\w.-]{1,64}$/.test(version) && !version.startsWith('.');
 
   app.get<{ Params: { version: string; file: string } }>(
@@ -48,7 +59,7 @@ export async function staticRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const { version, file } = request.params;
       const found = isVersion(version)
-        ? await send(path.join(deps.config.buildDir, 'host', version), file, request.headers['accept-encoding'])
+        ? await send(path.join(config.buildDir, 'host', version), file, request.headers['accept-encoding'])
         : null;
       if (!found) return reply.callNotFound();
       if (found.isBrotli) reply.header('content-encoding', 'br');
@@ -66,10 +77,7 @@ export async function staticRoutes(app: App, deps: Deps): Promise<void> {
     { logLevel: 'warn' },
     async (request, reply) => {
       const { remote, version, file } = request.params;
-      const folder =
-        /^[a-z][a-z0-9-]*$/.test(remote) && isVersion(version)
-          ? releaseFolder(releaseDirs(deps), remote, version)
-          : null;
+      const folder = /^[a-z][a-z0-9-]*$/.test(remote) && isVersion(version) ? await folderOf(remote, version) : null;
       if (folder && /^[\w.@-]+\.(webm|webp|vtt)$/.test(file)) {
         if (file.endsWith('.vtt')) reply.type('text/vtt; charset=utf-8');
         return reply.sendFile(file, folder, { cacheControl: false, index: false }).header('cache-control', IMMUTABLE);

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts';
 
 /** Bytes by key. Keys are made by us: lower-case letters, digits, '-', '_', '.' and '/'. */
 export interface BlobStore {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** `cacheControl` is for those who read the object without us. */
+  put(key: string, bytes: Uint8Array, contentType: string, cacheControl?: string): Promise<void>;
   /** Null when there is nothing under the key. */
   get(key: string): Promise<Buffer | null>;
   delete(key: string): Promise<void>;
@@ -48,12 +49,12 @@ export function createS3Store(options: { endpoint: string; bucket: string; key: 
     if (!response.ok) throw new Error(`object store answered ${response.status} for ${key}`);
   };
   return {
-    async put(key, bytes, contentType) {
+    async put(key, bytes, contentType, cacheControl) {
       check(
         await client.fetch(urlOf(key), {
           method: 'PUT',
           body: Buffer.from(bytes),
-          headers: { 'content-type': contentType },
+          headers: { 'content-type': contentType, ...(cacheControl ? { 'cache-control': cacheControl } : {}) },
         }),
         key,
       );

@@ -29,6 +29,8 @@ export interface RegistryEntry {
   consumes: string[];
   /** The landers it serves, of the bundle of all. */
   landers?: string[];
+  /** Hash of the list of all its files' hashes, media and the server's rendition among them. */
+  seal?: string;
   /** Kernel versions this remote fits, as a semver range. */
   kernel: string;
   /** The version that was live before: tried when this one cannot be loaded. */

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import { landerRemote } from '@vonk/api/route-map.ts';
+import { releaseFolder } from './builds.ts';
+import type { ReleaseObjects } from './release-objects.ts';
+
+/** What could not be fetched is asked for again after this long, not for every visitor. */
+const RETRY_MS = 5_000;
+/** A visitor waits this long for files that are being fetched; then the version before serves. */
+const PATIENCE_MS = 4_000;
+
+interface Options {
+  /** Folders a release may lie in; the first one takes what is fetched. */
+  dirs: string[];
+  /** Null: releases lie in folders alone. */
+  objects: ReleaseObjects | null;
+  log: { warn(details: object, message: string): void };
+}
+
+type Release = Omit<RegistryEntry, 'previous'>;
+
+/** Where the files of releases are on this server. Those in the object store are fetched once, verified, and kept. */
+export function createReleaseFiles({ dirs, objects, log }: Options) {
+  const fetching = new Map<string, Promise<string | null>>();
+  const failedAt = new Map<string, number>();
+
+  async function fetchRelease(store: ReleaseObjects, remote: string, release: Release): Promise<string | null> {
+    const folder = path.join(dirs[0] ?? '', remote, release.version);
+    const partial = `${folder}.${randomUUID()}.part`;
+    try {
+      fs.mkdirSync(path.join(partial, 'server'), { recursive: true });
+      await store.download(remote, release, (file, bytes) => fs.writeFileSync(path.join(partial, file), bytes));
+      // In one move; it fails where another process of this machine was faster, with the same files.
+      fs.renameSync(partial, folder);
+      return folder;
+    } catch (error) {
+      const here = releaseFolder(dirs, remote, release.version);
+      if (here) return here;
+      failedAt.set(`${remote} ${release.version}`, Date.now());
+      log.warn({ err: error, remote, version: release.version }, 'a release could not be fetched');
+      return null;
+    } finally {
+      fs.rmSync(partial, { recursive: true, force: true });
+    }
+  }
+
+  /** Folder of a registered release, or null when its files are nowhere or are not what was registered. */
+  async function folderOf(remote: string, release: Release): Promise<string | null> {
+    const here = releaseFolder(dirs, remote, release.version);
+    const key = `${remote} ${release.version}`;
+    if (here || !objects || Date.now() - (failedAt.get(key) ?? 0) < RETRY_MS) return here;
+    const running = fetching.get(key) ?? fetchRelease(objects, remote, release).finally(() => fetching.delete(key));
+    fetching.set(key, running);
+    return Promise.race([running, setTimeout(PATIENCE_MS, null, { ref: false })]);
+  }
+
+  return {
+    folderOf,
+
+    /** Folder of a release that is on this server already. */
+    here: (remote: string, version: string): string | null => releaseFolder(dirs, remote, version),
+
+    /** The registry with a version of the page's own remote whose files are here: the one before, or for a lander the bundle, where they are not. */
+    async available(registry: Registry, remote: RemoteName | undefined): Promise<Registry> {
+      const release = remote && registry[remote];
+      if (!remote || !release || (await folderOf(remote, release))) return registry;
+      if (release.previous && (await folderOf(remote, release.previous)))
+        return { ...registry, [remote]: release.previous };
+      if (!remote.startsWith(landerRemote(''))) return registry;
+      const { [remote]: _gone, ...rest } = registry;
+      return rest;
+    },
+  };
+}
+export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;
