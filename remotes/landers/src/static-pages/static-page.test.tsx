@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/en.json';
 import en from '../../locales/en.json';
 import nl from '../../locales/nl.json';
-import { PAGE_NAMES } from './page-names.ts';
+import { PAGE_NAMES, type PageName } from './page-names.ts';
 import { StaticPage } from './static-page.tsx';
 import { termsDate } from './terms-date.ts';
 
@@ -21,8 +22,27 @@ const company = {
   added: '2024-02-01T12:00:00.000Z',
 };
 
+/** Pages with what is none of our defaults, so that a number that is written in shows. */
+function open(page: PageName, { phone = company.support_phone } = {}) {
+  const data = { ...company, support_phone: phone };
+  stubHttp({ 'GET /companyinfo': [200, data] });
+  setInitialData({ 'GET /api/companyinfo': data });
+  return renderWithHost(<StaticPage page={page} />, {
+    strings: { landers: en, host },
+    settings: {
+      min_age: 21,
+      refund_days: 30,
+      message_credits: 4,
+      photo_credits: 7,
+      gift_credits: 9,
+      free_limit: { kind: 'messages', count: 6 },
+      support_email: 'desk@example.com',
+    },
+  });
+}
+
 describe('static pages', () => {
-  it.each(PAGE_NAMES)('R-SITE-3 %s has text in both languages with nothing left to fill in', async (page) => {
+  it.each(PAGE_NAMES)('R-SITE-3 %s has text in both languages with nothing left to fill in', (page) => {
     stubHttp({ 'GET /companyinfo': [200, company] });
     for (const [language, landers] of Object.entries({ nl, en })) {
       setInitialData({ 'GET /api/companyinfo': company });
@@ -41,5 +61,32 @@ describe('static pages', () => {
     expect(termsDate(undefined)).toBe('2023-12-01T12:00:00.000Z');
     expect(termsDate('2023-06-01T12:00:00.000Z')).toBe('2023-12-01T12:00:00.000Z');
     expect(termsDate('2024-02-01T12:00:00.000Z')).toBe('2024-02-01T12:00:00.000Z');
+  });
+
+  it('R-SITE-3 says what the settings say: minimum age, refund days, prices, free messages, address', () => {
+    const { container, unmount } = open('faq');
+    for (const text of [
+      'At least 21',
+      'For 30 days',
+      'costs 4 credits, a photo 7 credits, a gift 9 credits',
+      '6 messages',
+    ])
+      expect(container).toHaveTextContent(text);
+    unmount();
+    expect(open('return-policy').container).toHaveTextContent('desk@example.com');
+  });
+
+  it('R-SITE-3 a long page begins with a list of its parts, each of which can be gone to', () => {
+    open('privacy');
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links)
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent ?? '');
+  });
+
+  it('R-SITE-3 says nothing of calling where there is no telephone', () => {
+    open('service', { phone: '' });
+    expect(screen.queryByRole('heading', { name: 'Call' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Write' })).toBeVisible();
   });
 });

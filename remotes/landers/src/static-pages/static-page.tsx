@@ -1,43 +1,58 @@
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
-import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { STORED_ITEMS } from './browser-storage.ts';
 import { CompanyCard } from './company-card.tsx';
+import { ConsentPanel } from './consent-panel.tsx';
+import { Contents } from './contents.tsx';
+import { Faq } from './faq.tsx';
 import type { PageName } from './page-names.ts';
+import { StorageTable } from './storage-table.tsx';
 import { termsDate } from './terms-date.ts';
 import { useCompany } from './use-company.ts';
+import { usePageValues } from './use-page-values.ts';
 
 interface PageText {
   title: string;
   intro: string;
-  sections: { title: string; paragraphs: string[] }[];
+  /** By id: the same in every language, so that an address may name one. */
+  sections?: Record<string, { title: string; paragraphs: string[] }>;
+}
+
+/** From so many parts on a page begins with a list of them. */
+const LONG = 6;
+
+const cookies = STORED_ITEMS.filter(({ place }) => place === 'cookie');
+const TABLES = {
+  needed: cookies.filter(({ isOptional }) => !isOptional),
+  optional: cookies.filter(({ isOptional }) => isOptional),
+  browser: STORED_ITEMS.filter(({ place }) => place !== 'cookie'),
+};
+
+/** What stands below the text of a section. */
+function extraOf(page: PageName, id: string, title: string): ReactNode {
+  if (page !== 'cookies') return null;
+  if (id === 'choice') return <ConsentPanel />;
+  const items = TABLES[id as keyof typeof TABLES];
+  return items ? <StorageTable items={items} caption={title} /> : null;
 }
 
 /** A page of text, filled in from the site's settings and its company (R-SITE-3). It reads nothing of a browser. */
 export function StaticPage({ page }: { page: PageName }) {
   const { t } = useTranslation('landers');
   const format = useFormat();
-  const settings = useAtomValue(settingsAtom);
   const company = useCompany();
-  const text = t(`pages.${page}`, {
-    returnObjects: true,
-    name: settings.name,
-    minAge: settings.min_age,
-    refundDays: settings.refund_days,
-    email: settings.support_email,
-    phone: company?.support_phone || settings.support_phone,
-    company: company?.name ?? settings.name,
-    address: company?.address ?? '',
-    city: company?.city ?? '',
-    country: company ? format.country(company.country) : '',
-  }) as unknown as PageText;
-  usePageTitle(text.title);
+  const values = usePageValues();
+  const text = t(`pages.${page}`, { returnObjects: true, ...values }) as unknown as PageText;
+  usePageTitle(text.title, text.intro);
+  // A company without a telephone has no part about calling.
+  const sections = Object.entries(text.sections ?? {}).filter(([id]) => id !== 'call' || values.phone);
   return (
-    <Container width="text" css={{ paddingBlock: space[8] }}>
+    <Container width="text" css={{ paddingBlock: space[8], '@media print': printLook }}>
       <Stack as="article" gap={7}>
         <Stack gap={3}>
           <Heading as="h1" level="h1">
@@ -54,16 +69,28 @@ export function StaticPage({ page }: { page: PageName }) {
             {text.intro}
           </Text>
         </Stack>
-        {text.sections.map((section) => (
-          <Stack as="section" gap={3} key={section.title}>
-            <Heading level="h4">{section.title}</Heading>
-            {section.paragraphs.map((paragraph) => (
+        {sections.length >= LONG ? <Contents sections={sections.map(([id, { title }]) => [id, title])} /> : null}
+        {sections.map(([id, { title, paragraphs }]) => (
+          <Stack as="section" gap={3} key={id} id={id} css={{ scrollMarginTop: '80px' }}>
+            <Heading level="h4">{title}</Heading>
+            {paragraphs.map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}
+            {extraOf(page, id, title)}
           </Stack>
         ))}
+        {page === 'faq' ? <Faq /> : null}
         {company ? <CompanyCard company={company} /> : null}
       </Stack>
     </Container>
   );
 }
+
+/** On paper there is the text alone, on the paper's own white. */
+const printLook = {
+  maxWidth: 'none',
+  padding: 0,
+  'html:has(&) :is(#root header, #root footer, #root nav, #root aside)': { display: 'none' },
+  'html:has(&)': { colorScheme: 'light' },
+  '& h2, & h3': { breakAfter: 'avoid' },
+} as const;

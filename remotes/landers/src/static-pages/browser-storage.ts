@@ -1,0 +1,36 @@
+/**
+ * Everything that this product puts into a browser, for the cookies page. Each has its text under `pages.cookies.items`. A test
+ * holds the list against what the server sets and what the code stores.
+ */
+export interface StoredItem {
+  name: string;
+  place: 'cookie' | 'localStorage' | 'sessionStorage';
+  text: string;
+  /** How long; without it until the browser's session ends (cookie, sessionStorage) or it is cleared (localStorage). */
+  days?: number;
+  minutes?: number;
+  /** How long with measurement. */
+  measuredDays?: number;
+  isOptional?: boolean;
+}
+
+export const STORED_ITEMS: StoredItem[] = [
+  { name: '__Host-vonk', place: 'cookie', text: 'session', days: 30 },
+  { name: '__Host-form', place: 'cookie', text: 'form', minutes: 5 },
+  { name: 'language', place: 'cookie', text: 'language', days: 365 },
+  { name: 'consent', place: 'cookie', text: 'consent', days: 180 },
+  { name: 'source', place: 'cookie', text: 'source', measuredDays: 30 },
+  { name: 'bucket', place: 'cookie', text: 'bucket', measuredDays: 30 },
+  { name: 'experiments', place: 'cookie', text: 'experiments', measuredDays: 30 },
+  { name: 'visitor', place: 'cookie', text: 'visitor', days: 30, isOptional: true },
+  { name: 'theme', place: 'localStorage', text: 'theme' },
+  { name: 'dismissed', place: 'localStorage', text: 'dismissed' },
+  { name: 'search-filters:…', place: 'localStorage', text: 'filters' },
+  { name: 'draft:…', place: 'localStorage', text: 'drafts' },
+  { name: 'last-opened-chat', place: 'localStorage', text: 'lastChat' },
+  { name: 'draft-…', place: 'sessionStorage', text: 'forms' },
+  { name: 'checkout', place: 'sessionStorage', text: 'checkout' },
+  { name: 'self-opened-modal', place: 'sessionStorage', text: 'modal' },
+  { name: 'scroll:…', place: 'sessionStorage', text: 'scroll' },
+  { name: 'reloaded-at', place: 'sessionStorage', text: 'reloaded' },
+];

@@ -1,0 +1,70 @@
+import type { Choice } from '@vonk/api/consent.ts';
+import { chooseConsentAtom, consentAtom } from '@vonk/kernel/consent-atom.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
+import { languageAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { CheckIcon } from '@vonk/ui/icon.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The choice about measurement, to make and to take back: a form, so that it works without script. */
+export function ConsentPanel() {
+  const { t } = useTranslation('landers');
+  const { notify } = useHost();
+  const { measurement, isRefusedByBrowser } = useAtomValue(consentAtom);
+  const language = useAtomValue(languageAtom);
+  const choose = useSetAtom(chooseConsentAtom);
+  const [pending, setPending] = useState<Choice | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const choice = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value as Choice;
+    setPending(choice);
+    choose(choice)
+      .catch(() => notify({ message: t('errors.unavailable'), tone: 'danger' }))
+      .finally(() => setPending(null));
+  };
+  const state = {
+    refused: t('pages.cookies.panel.refused'),
+    open: t('pages.cookies.panel.open'),
+    yes: t('pages.cookies.panel.on'),
+    no: t('pages.cookies.panel.off'),
+  }[isRefusedByBrowser ? 'refused' : (measurement ?? 'open')];
+  const button = (choice: Choice, label: string) => (
+    <Button
+      type="submit"
+      name="measurement"
+      value={choice}
+      aria-pressed={measurement === choice}
+      icon={measurement === choice ? CheckIcon : undefined}
+      isLoading={pending === choice}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Card padding="lg" css={{ '@media print': { display: 'none' } }}>
+      <Stack gap={5}>
+        <Text role="status" weight="semibold">
+          {state}
+        </Text>
+        {isRefusedByBrowser ? null : (
+          <form
+            method="post"
+            action="/api/consent"
+            onSubmit={submit}
+            css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[4] }}
+          >
+            <input type="hidden" name="page" value={`${language === 'nl' ? '' : `/${language}`}/pages/cookies`} />
+            {button('no', t('consent.reject'))}
+            {button('yes', t('consent.accept'))}
+          </form>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { textKey } from '@vonk/kernel/text-key.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { SearchIcon, SearchXIcon } from '@vonk/ui/icon.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { type Question, QuestionItem } from './question-item.tsx';
+import { isFound } from './search-questions.ts';
+import { usePageValues } from './use-page-values.ts';
+
+export interface QuestionGroup {
+  title: string;
+  questions: Record<string, Question>;
+}
+
+/** Opens the question that the address names, also when only the part after # changes. */
+function useNamedQuestion(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const named = document.getElementById(hash.slice(1));
+    if (!(named instanceof HTMLDetailsElement)) return;
+    named.open = true;
+    named.scrollIntoView();
+  }, [hash]);
+}
+
+/** The questions, by subject, and a search that leaves those with every word that is typed. Without script all are there. */
+export function Faq() {
+  const { t } = useTranslation('landers');
+  const values = usePageValues();
+  const groups = t(textKey<'landers'>('pages.faq.groups'), { returnObjects: true, ...values }) as unknown as Record<
+    string,
+    QuestionGroup
+  >;
+  const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useNamedQuestion();
+  // What was typed before the page ran counts too.
+  useEffect(() => setQuery(input.current?.value ?? ''), []);
+  const asked = query.trim();
+  const isShown = ({ title, paragraphs }: Question) => !asked || isFound(asked, [title, ...paragraphs].join(' '));
+  const count = Object.values(groups).flatMap(({ questions }) => Object.values(questions).filter(isShown)).length;
+  return (
+    <Stack gap={7}>
+      <div css={{ '@media (scripting: none), print': { display: 'none' } }}>
+        <TextInput
+          ref={input}
+          type="search"
+          label={t('pages.faq.search')}
+          start={<SearchIcon size={20} />}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+        <Text role="status" size="sm" tone="soft" css={{ '&:not(:empty)': { marginTop: '8px' } }}>
+          {asked ? t('pages.faq.found', { count }) : null}
+        </Text>
+      </div>
+      {Object.entries(groups).map(([id, { title, questions }]) => (
+        <Stack as="section" gap={3} key={id} hidden={!Object.values(questions).some(isShown)}>
+          <Heading level="h4">{title}</Heading>
+          <div>
+            {Object.entries(questions).map(([name, question]) => (
+              <QuestionItem key={name} id={name} question={question} isHidden={!isShown(question)} />
+            ))}
+          </div>
+        </Stack>
+      ))}
+      {count ? null : (
+        <EmptyState
+          icon={SearchXIcon}
+          title={t('pages.faq.nothing')}
+          action={
+            <Button as={Link} to="/pages/service">
+              {t('footer.support')}
+            </Button>
+          }
+        >
+          {t('pages.faq.ask', { email: values.email })}
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}

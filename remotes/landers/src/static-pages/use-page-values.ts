@@ -1,0 +1,46 @@
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from './use-company.ts';
+
+/** What the law and the server's own rules fix; the rest is a setting of the site. */
+const GRACE_DAYS = 14;
+const REFUND_PAID_WITHIN_DAYS = 14;
+const BOOKS_YEARS = 7;
+const VISIT_MONTHS = 13;
+const LINK_DAYS = 7;
+const FREE_PHOTOS = 3;
+const PREMIUM_PHOTOS = 25;
+
+/** What the texts of the static pages are filled in with: the settings, the company, and numbers as the reader writes them. */
+export function usePageValues() {
+  const { t } = useTranslation('landers');
+  const format = useFormat();
+  const settings = useAtomValue(settingsAtom);
+  const company = useCompany();
+  const credits = (count: number) => t('pages.credits', { count });
+  const { count, kind } = settings.free_limit;
+  return {
+    name: settings.name,
+    minAge: format.number(settings.min_age),
+    refundDays: format.number(settings.refund_days),
+    email: settings.support_email,
+    phone: company?.support_phone || settings.support_phone,
+    company: company?.name ?? settings.name,
+    address: company?.address ?? '',
+    city: company?.city ?? '',
+    country: company ? format.country(company.country) : '',
+    messageCredits: credits(settings.message_credits),
+    photoCredits: credits(settings.photo_credits),
+    giftCredits: credits(settings.gift_credits),
+    freeLimit: kind === 'conversations' ? t('pages.freeConversations', { count }) : t('pages.freeMessages', { count }),
+    graceDays: format.number(GRACE_DAYS),
+    paidWithinDays: format.number(REFUND_PAID_WITHIN_DAYS),
+    booksYears: format.number(BOOKS_YEARS),
+    visitMonths: format.number(VISIT_MONTHS),
+    linkDays: format.number(LINK_DAYS),
+    freePhotos: format.number(FREE_PHOTOS),
+    premiumPhotos: format.number(PREMIUM_PHOTOS),
+  };
+}
