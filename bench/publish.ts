@@ -5,7 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Boot } from '@vonk/api/page.ts';
+import { landerRemote } from '@vonk/api/route-map.ts';
 import { chromium, type Page } from 'playwright-core';
+import { buildApps } from '../build/build.ts';
 import { makeChanged } from '../e2e/changed-release.ts';
 import { promote, publish, rollBack } from '../scripts/release/actions.ts';
 import { makeDesk } from '../scripts/release/desk.ts';
@@ -20,7 +22,8 @@ const { values } = parseArgs({
   },
 });
 const [publishes, sessions, rounds] = [Number(values.publishes), Number(values.sessions), Number(values.rounds)];
-const remote = 'landers';
+/** A lander of its own: nothing else is published with it. */
+const remote = landerRemote('gallery');
 
 const root = path.resolve(import.meta.dirname, '..');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
@@ -37,15 +40,18 @@ const product = await startProduct({
 const db = await openDatabase(product.databaseUrl, { poolSize: 2 });
 const desk = makeDesk(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'bench', PUBLIC_URL: product.url });
 
-/** A build of the landers under a new version, ready to be published. */
+const [first] = await buildApps(path.join(dataDir, 'build'), [remote]);
+
+/** A build of the lander under a new version, ready to be published. */
 function build(version: string): string {
   const to = path.join(dataDir, 'made', version);
-  makeChanged({ buildDir, remote, version, to, change: (code) => `${code}\n//${version}` });
+  const from = { buildDir: path.join(dataDir, 'build'), built: first?.version ?? '' };
+  makeChanged({ ...from, remote, version, to, change: (code) => `${code}\n//${version}` });
   return to;
 }
 
-/** Waits until a new visitor's page takes its lander from the version. */
-async function untilServed(version: string): Promise<void> {
+/** Waits until a new visitor's page takes its lander from the version; without one, from the bundle. */
+async function untilServed(version?: string): Promise<void> {
   for (;;) {
     const html = await (await fetch(`${product.url}/en/landers/gallery`)).text();
     const boot = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
@@ -68,11 +74,10 @@ async function measureTimes() {
     rollback: [],
     back: [],
   };
-  const before = (await desk.overview.states()).find((state) => state.remote === remote)?.version ?? '';
   for (let round = 0; round < rounds; round += 1) {
     const version = `timed${round}`;
     const from = build(version);
-    await untilServed(before);
+    await untilServed();
     // Anywhere within the time that a process keeps what is live.
     await sleep(Math.random() * 500);
     const started = performance.now();
@@ -85,7 +90,7 @@ async function measureTimes() {
     const back = performance.now();
     await rollBack(desk, { remote });
     times.rollback.push(performance.now() - back);
-    await untilServed(before);
+    await untilServed();
     times.back.push(performance.now() - back);
   }
   console.log(`\nPublish and rollback (${rounds} rounds)`);

@@ -9,14 +9,16 @@ interface Changed {
   buildDir: string;
   remote: RemoteName;
   version: string;
+  /** The version to change; the last build's without it. */
+  built?: string;
   /** Folder to make. */
   to: string;
   change?: (code: string, file: string) => string;
 }
 
 /** A copy of the built remote under another version, its code altered and its hashes right, as a build would make it. */
-export function makeChanged({ buildDir, remote, version, to, change = (code) => code }: Changed): void {
-  const built = readCurrent(buildDir)[remote] ?? '';
+export function makeChanged({ buildDir, remote, version, built: named, to, change = (code) => code }: Changed): void {
+  const built = named ?? readCurrent(buildDir)[remote] ?? '';
   fs.cpSync(path.join(buildDir, 'r', remote, built), to, { recursive: true });
   const container = (name: string) => `vonk_${remote}_${name}`.replaceAll(/\W/g, '_');
   const rename = (text: string) =>

@@ -7,6 +7,7 @@ import { findLander, findLanders, type Lander } from '../build/find-landers.ts';
 import { ReleaseRefused } from '../server/src/page/release-refused.ts';
 import { REMOTE_NAMES } from '../webpack.common.ts';
 import { checkTexts, hasCountdown } from './lander/check-texts.ts';
+import { reportLander } from './lander/report.ts';
 import { scaffold } from './lander/scaffold.ts';
 import { TEMPLATE_NAMES } from './lander/templates/templates.ts';
 import { overBudget } from './release/budget.ts';
@@ -19,8 +20,10 @@ npm run lander -- dev NAME                                     shows it while yo
 npm run lander -- check NAME [--quick] [--languages nl,en]     what keeps it from being published
 npm run lander -- publish NAME [--why TEXT]                    stores a version at a preview address; nobody else sees it
 npm run lander -- promote NAME [VERSION] --canary 5|25|50|100  gives it to a share of the visitors
+               … --untranslated-ok --why TEXT                  to everybody, although a language is still English
 npm run lander -- rollback NAME [--why TEXT]                   takes the last promotion back
-npm run lander -- history NAME | status | list                 who did what and why; what is live; all landers
+npm run lander -- history NAME | status [NAME] | list          who did what and why; what is live; all landers
+npm run lander -- report NAME [--csv]                          its experiments: what each variant and version brought
 publish, promote, rollback, history and status also take --remote chat|profiles|… in place of NAME`;
 
 const say = (text: string) => console.log(text.replaceAll(/^(?=.)/gm, '  '));
@@ -115,22 +118,35 @@ async function release(given: Arguments): Promise<boolean> {
   return true;
 }
 
+/** By name alone: an experiment outlives the folder that its lander was made in. */
+async function report(name: string | undefined, { values }: Arguments): Promise<boolean> {
+  if (!name) throw new Misused('which lander?');
+  const lines = await withDesk(({ db }) => reportLander(db, name, Boolean(values.csv)));
+  console.log(lines.join('\n'));
+  return true;
+}
+
 await runCommandLine(USAGE, async () => {
   const given = readArguments(process.argv.slice(2), {
     template: { type: 'string' },
     remote: { type: 'string' },
     languages: { type: 'string' },
     quick: { type: 'boolean' },
+    csv: { type: 'boolean' },
   });
   const [name] = given.rest;
   if (given.action === 'new') return makeLander(name, given.values.template);
   if (given.action === 'dev') return develop(landerOf(name));
   if (given.action === 'check') return check(landerOf(name), given);
   if (RELEASE_ACTIONS.includes(given.action)) return release(given);
+  if (given.action === 'report') return report(name, given);
   if (given.action !== 'list') throw new Misused('');
   say(
     findLanders(root)
-      .map((lander) => `${lander.name.padEnd(26)} remotes/landers/src/${lander.folder}`)
+      .map(
+        ({ name: each, folder, isBundled }) =>
+          `${each.padEnd(31)}${isBundled ? 'in the bundle  ' : 'of its own     '}remotes/landers/src/${folder}`,
+      )
       .join('\n'),
   );
   return true;

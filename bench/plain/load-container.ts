@@ -13,4 +13,5 @@ const remotes: Record<Bundle, () => Promise<{ default: RemoteModule }>> = {
   landers: () => import(/* webpackChunkName: "remote-landers" */ '../../remotes/landers/src/remote.ts'),
 };
 
-export const loadContainer = async (name: RemoteName): Promise<RemoteModule> => (await remotes[name as Bundle]()).default;
+export const loadContainer = async (name: RemoteName): Promise<RemoteModule> =>
+  (await remotes[name as Bundle]()).default;

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@vonk/api/page.ts';
 import type { Queryable } from '../database.ts';
-import { IS_BUNDLED } from './release.repository.ts';
+import { IS_BUNDLED } from './release-guard.ts';
 
 export interface ReleaseState {
   remote: RemoteName;
