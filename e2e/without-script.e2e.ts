@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { findWorld, type World } from './places.ts';
+import { accountOf, fill, send, signupForm } from './plain-forms.ts';
 import { openBrowser, openDb, PHONE, product, untilMail } from './support.ts';
 
 let browser: Browser;
@@ -39,29 +40,6 @@ async function withoutScript(work: (page: Page, context: BrowserContext) => Prom
   await work(page, context).finally(() => context.close());
 }
 
-/** The signup form that one sees. */
-const signupForm = (page: Page): Locator => page.locator('form[action="/api/signup"]:visible');
-
-async function fill(form: Locator, email: string, { name = 'Robin', year = '1990' } = {}): Promise<void> {
-  await form.getByRole('group', { name: 'I am a' }).getByText('man', { exact: true }).click();
-  await form.getByLabel('Profile name').fill(name);
-  await form.getByLabel(/^E-mail/).fill(email);
-  await form.getByLabel('Password', { exact: true }).fill('correct horse');
-  await form.getByLabel('Day', { exact: true }).fill('5');
-  await form.getByLabel('Month', { exact: true }).fill('5');
-  await form.getByLabel('Year', { exact: true }).fill(year);
-}
-const send = (form: Locator) => form.getByRole('button', { name: 'Sign up for free' }).click();
-
-const accountOf = async (email: string) =>
-  (
-    await db.query<{ status: string; language: string; birthdate: string; tracking: Record<string, string> }>(
-      `select m.status, m.language, p.birthdate::text, m.tracking
-         from member m join profile p on p.member_id = m.id where m.email = $1`,
-      [email],
-    )
-  ).rows[0];
-
 describe('without script', () => {
   const places: [path: (world: World) => string, slug?: string][] = [
     ...LANDERS.map((name): [(world: World) => string] => [() => `/landers/${name}`]),
@@ -80,7 +58,7 @@ describe('without script', () => {
         await fill(signupForm(page), email);
         await send(signupForm(page));
         await page.getByRole('heading', { name: 'Your account is made' }).waitFor();
-        const account = await accountOf(email);
+        const account = await accountOf(db, email);
         assert.deepEqual(
           [account?.status, account?.language, account?.birthdate],
           ['not_confirmed', 'en', '1990-05-05'],
@@ -102,7 +80,7 @@ describe('without script', () => {
       await page.goto(mail.links.find((link) => link.includes('/activate/done')) ?? '');
       await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
       await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
-      assert.equal((await accountOf(email))?.status, 'active');
+      assert.equal((await accountOf(db, email))?.status, 'active');
       await page.getByRole('link', { name: /See all members/ }).click();
       await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor();
     });
@@ -196,91 +174,5 @@ describe('without script', () => {
       await page.getByRole('button', { name: 'Save the password' }).click();
       await page.waitForURL(/\/members$/);
     });
-  });
-});
-
-describe('with scripts that come late', () => {
-  /** A visitor whose scripts arrive when `release` is called. */
-  async function withLateScripts(work: (page: Page, release: () => void) => Promise<void>): Promise<void> {
-    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
-    await context.addCookies([{ name: 'language', value: 'en', url: product.url }]);
-    await context.addInitScript(() => localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 })));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await context.route(/\.js(\?|$)/, async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    await work(page, release).finally(() => {
-      release();
-      return context.close();
-    });
-  }
-
-  it('R-ACCOUNT-1 a form that is sent before any script ran makes the account', async () => {
-    for (const path of ['/landers/alonetonight', '/landers/tinderswipe', '/landers/iconslanding', '/signup']) {
-      await withLateScripts(async (page, release) => {
-        const email = `late${path.replaceAll('/', '.')}@example.com`;
-        await page.goto(`${product.url}/en${path}`, { waitUntil: 'commit' });
-        if (!path.includes('alone') && path !== '/signup') await page.getByText('Rather sign up at once').click();
-        await fill(signupForm(page), email);
-        await send(signupForm(page));
-        await page.waitForURL(/\/en\/signup$/, { waitUntil: 'commit' });
-        assert.equal((await accountOf(email))?.status, 'not_confirmed');
-        release();
-        await page.getByRole('heading', { name: 'Show who you are' }).waitFor();
-      });
-    }
-  });
-
-  it('R-ACCOUNT-1 what was typed before the scripts ran is sent by them, and a refusal goes on with them', async () => {
-    await withLateScripts(async (page, release) => {
-      await page.goto(`${product.url}/en/landers/video`, { waitUntil: 'commit' });
-      await fill(signupForm(page), 'late.refused@example.com', { name: '@Robin' });
-      await send(signupForm(page));
-      await page.getByText('Your profile name must not begin with an @').waitFor();
-      await page.getByLabel('Password', { exact: true }).fill('correct horse');
-      release();
-      await page.waitForSelector('html[data-ready]', { state: 'attached' });
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
-      await page.waitForURL(/\/en\/landers\/video$/);
-      assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), 'correct horse');
-      await page.getByLabel('Profile name').fill('Robin');
-      await send(signupForm(page));
-      await page.getByRole('heading', { name: 'Show who you are' }).waitFor();
-      const account = await accountOf('late.refused@example.com');
-      assert.equal(account?.birthdate, '1990-05-05');
-    });
-    await withLateScripts(async (page, release) => {
-      await page.goto(`${product.url}/en/signup`, { waitUntil: 'commit' });
-      await fill(signupForm(page), 'late.typed@example.com');
-      release();
-      await page.waitForSelector('html[data-ready]', { state: 'attached' });
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
-      await send(signupForm(page));
-      await page.getByRole('heading', { name: 'Show who you are' }).waitFor();
-      assert.equal((await accountOf('late.typed@example.com'))?.birthdate, '1990-05-05');
-    });
-  });
-
-  it('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {
-    const context = await browser.newContext({ viewport: PHONE });
-    const page = await context.newPage();
-    const paths = ['signup', 'login?next=%2Fchats', 'reset-password', 'reset-password/do?token=abcdefghijkl'];
-    for (const path of [
-      ...paths,
-      'complete-signup?name=Robin',
-      'login?error=login_blocked&minutes=15',
-      'activate/error',
-    ]) {
-      await page.goto(`${product.url}/en/${path}`);
-      await page.waitForSelector('html[data-ready]', { state: 'attached' });
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined, path);
-    }
-    await context.close();
   });
 });

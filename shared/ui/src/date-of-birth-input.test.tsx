@@ -50,7 +50,7 @@ describe('DateOfBirthInput', () => {
     expect(screen.getByLabelText('Year')).toHaveValue('1988');
   });
 
-  it('keeps what was typed before its script ran', () => {
+  it('keeps what was typed before its script ran', async () => {
     const input = <DateOfBirthInput label="Date of birth" {...{ partLabels, locale: 'nl-NL' }} name="birth" />;
     const { container, unmount } = render(input);
     const html = container.innerHTML;
@@ -58,7 +58,7 @@ describe('DateOfBirthInput', () => {
     const page = document.body.appendChild(document.createElement('div'));
     page.innerHTML = html;
     (screen.getByLabelText('Day') as HTMLInputElement).value = '31';
-    const root = act(() => hydrateRoot(page, input));
+    const root = await act(async () => hydrateRoot(page, input));
     act(() => screen.getByLabelText('Year').focus());
     fireEvent.change(screen.getByLabelText('Year'), { target: { value: '1990' } });
     expect(screen.getByLabelText('Day')).toHaveValue('31');
