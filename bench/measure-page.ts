@@ -17,7 +17,7 @@ export interface PageFigures {
   longTasks: number;
 }
 
-interface Loaded {
+export interface Loaded {
   url: string;
   start: number;
   end: number;
@@ -42,7 +42,8 @@ function serialDepth(loaded: Loaded[], until: number): number {
   return Math.max(0, ...depths);
 }
 
-async function record(session: CDPSession): Promise<Map<string, Loaded>> {
+/** Every request of a page with its times and bytes, filled in as they go. */
+export async function record(session: CDPSession): Promise<Map<string, Loaded>> {
   const requests = new Map<string, Loaded>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('data:'))
@@ -62,10 +63,26 @@ async function record(session: CDPSession): Promise<Map<string, Loaded>> {
   return requests;
 }
 
+export interface Slowness {
+  network: Network;
+  cpu: number;
+}
+
+export async function slowDown(session: CDPSession, { network, cpu }: Slowness): Promise<void> {
+  const bytesPerSecond = (network.kbps * 1000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
 const QUIET_MS = 1_200;
 
 /** Until nothing was asked for or under way for a while: pictures come after the code, and a throttled processor pauses in between. */
-async function untilQuiet(requests: Map<string, Loaded>): Promise<void> {
+export async function untilQuiet(requests: Map<string, Loaded>): Promise<void> {
   let known = '';
   for (let waited = 0, quiet = 0; waited < 20_000 && quiet < QUIET_MS; waited += 100) {
     await new Promise((done) => setTimeout(done, 100));
@@ -79,12 +96,14 @@ async function untilQuiet(requests: Map<string, Loaded>): Promise<void> {
 export async function measurePage(
   browser: Browser,
   url: string,
-  options: { network: Network; cpu: number; cookies?: { name: string; value: string; url: string }[] },
+  options: Slowness & { cookies?: { name: string; value: string; url: string }[] },
 ): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   if (options.cookies) await context.addCookies(options.cookies);
   await context.addInitScript(() => {
     localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 }));
+    // A visitor who is there from the start: a lander wakes at once.
+    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));
     const marks = { lcp: 0, long: 0, ready: 0 };
     Object.assign(window, { marks });
     new PerformanceObserver((list) => {
@@ -102,14 +121,7 @@ export async function measurePage(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const requests = await record(session);
-  const bytesPerSecond = (options.network.kbps * 1000) / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: options.network.latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: options.cpu });
+  await slowDown(session, options);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as unknown as { marks: { ready: number } }).marks.ready > 0, undefined, {
     timeout: 60_000,

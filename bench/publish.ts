@@ -123,6 +123,7 @@ async function openSession(index: number): Promise<Session> {
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto(`${product.url}/en/landers/${['gallery', 'video', 'alonetonight'][index % 3]}`);
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.waitForSelector('html[data-ready]', { state: 'attached' });
   const typed = `visitor${index}@example.com`;
   await page.getByRole('textbox', { name: 'E-mail' }).fill(typed);

@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { LANDERS } from './places.ts';
 import { newVisitor, openBrowser, PHONE, product, untilReady } from './support.ts';
 
 /** Brotli, without pictures: the public face's own budget. */
 const FIRST_LOAD = 120_000;
-
-const LANDERS = [
-  'tinderswipe',
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'transitionsvideolanding',
-  'video',
-];
 
 let browser: Browser;
 before(async () => {

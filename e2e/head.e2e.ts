@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { LANGUAGES, STATIC_PAGES } from '../shared/api/src/options.ts';
+import { LANDERS } from './places.ts';
 import { openDb, product } from './support.ts';
 
 const base = `http://127.0.0.1:${product.ports.site}`;
@@ -14,17 +15,6 @@ before(async () => {
   await db.end();
 });
 
-const LANDERS = [
-  'tinderswipe',
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'transitionsvideolanding',
-  'video',
-];
 const PAGES = ['/', ...LANDERS.map((name) => `/landers/${name}`), ...STATIC_PAGES.map((name) => `/pages/${name}`)];
 
 async function headOf(path: string) {

@@ -1,3 +1,4 @@
+import { STATIC_PAGES } from '../shared/api/src/options.ts';
 import { ROUTES, type RouteEntry } from '../shared/api/src/route-map.ts';
 import type { openDb } from './support.ts';
 
@@ -13,15 +14,17 @@ export interface World {
   payments: Record<string, string>;
 }
 
-const STATIC_PAGES = [
-  'terms',
-  'privacy',
-  'cookies',
-  'ban',
-  'faq',
-  'service',
-  'return-policy',
-  '2257-compliance-statement',
+/** The landers of R-ROUTE-9. */
+export const LANDERS = [
+  'tinderswipe',
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
 ];
 const PAYMENT_STATES = ['pending', 'failed', 'cancelled', 'refunded'];
 
@@ -91,6 +94,8 @@ function fill({ path }: RouteEntry, world: World): string[] {
     return (ids.length ? ids : [unknownPayment]).map((id) => path.replace(':id', id));
   }
   if (path === '/credits/:id/:paymentmethod') return [`/credits/${world.payments.completed ?? unknownPayment}/card`];
+  if (path === '/landers/:lander') return LANDERS.map((lander) => `/landers/${lander}`);
+  if (path === '/landers/:lander/:slug') return ['/landers/gallery/weekend'];
   if (path === '/pages/:page') return STATIC_PAGES.map((page) => `/pages/${page}`);
   return [path.replace(':slug', 'weekend')];
 }
@@ -109,3 +114,7 @@ export const placesOf = (role: Role, world: World): string[] =>
   ROUTES.filter((route) => isFor(role, route))
     .flatMap((route) => fill(route, world))
     .concat(role === 'visitor' ? ['/no-such-page'] : []);
+
+/** What the page server renders for a visitor: the public face. */
+export const publicPlaces = (world: World): string[] =>
+  ROUTES.filter(({ isRendered, path }) => isRendered && !path.endsWith(':slug')).flatMap((route) => fill(route, world));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { ROUTES } from '../shared/api/src/route-map.ts';
+import { LANDERS } from './places.ts';
 import { openDb, product } from './support.ts';
 
 const base = `http://127.0.0.1:${product.ports.site}`;
@@ -23,17 +24,6 @@ before(async () => {
   await db.end();
 });
 
-const LANDERS = [
-  'tinderswipe',
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'transitionsvideolanding',
-  'video',
-];
 const PAGES = ['2257-compliance-statement', 'ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'];
 
 const get = (path: string, isMember: boolean) =>
