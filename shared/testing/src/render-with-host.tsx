@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { PostedForm } from '@vonk/api/page.ts';
 import type { SettingsReply } from '@vonk/api/settings.ts';
 import type { User } from '@vonk/api/user.ts';
 import { type HostApi, HostContext } from '@vonk/kernel/host-api.tsx';
+import { maySignUpAtom, postedFormAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import i18next from 'i18next';
 import { createStore, Provider } from 'jotai';
@@ -21,15 +23,21 @@ interface Options {
   /** Strings by namespace; without them texts are their keys. */
   strings?: Record<string, Record<string, unknown>>;
   language?: 'nl' | 'en';
+  /** The answer to a form that was posted without script. */
+  posted?: PostedForm | null;
+  maySignUp?: boolean;
 }
 
 /** Renders an element as the host would: router, store, session, texts as keys, and a host API of mocks. */
 export function renderWithHost(element: ReactElement, options: Options = {}) {
   const { path = '/', url = '/', user = null, settings = {}, strings = {}, language = 'en' } = options;
+  const { posted = null, maySignUp = true } = options;
   const store = createStore();
   store.set(userAtom, user);
   store.set(settingsAtom, makeSettings(settings));
   store.set(languageAtom, language);
+  store.set(postedFormAtom, posted);
+  store.set(maySignUpAtom, maySignUp);
   const host = {
     openModal: jest.fn(),
     notify: jest.fn(),

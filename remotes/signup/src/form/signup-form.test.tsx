@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { act } from 'react';
+import host from '../../../../host/locales/en.json';
+import signup from '../../locales/en.json';
+import SignupPage from '../steps/signup-page.tsx';
+
+const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
+  renderWithHost(<SignupPage />, { path: '/signup', url: '/signup', strings: { signup, host }, ...options });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('signup form', () => {
+  it('R-ACCOUNT-1 what the server sent back counts more than a draft, which fills the rest', () => {
+    sessionStorage.setItem(
+      'draft-signup',
+      JSON.stringify({ name: 'Draft', birth_year: '1991', looking_for: 'female', signup_message: 'Hello' }),
+    );
+    const fields = { name: 'name_starts_with_at' } as const;
+    render({ posted: { form: 'signup', code: 'name_starts_with_at', fields, values: { name: '@Jan' } } });
+    expect(screen.getByLabelText('Profile name')).toHaveValue('@Jan');
+    expect(screen.getByLabelText('Year')).toHaveValue('1991');
+    expect(screen.getAllByRole('radio', { name: 'woman' })[1]).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /Your first message/ })).toHaveValue('Hello');
+  });
+
+  it('R-ACCOUNT-1 begins with the address that a lander asked for', () => {
+    const { store } = render();
+    act(() => store.set(signupEmailAtom, 'jan@example.com'));
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('jan@example.com');
+  });
+
+  it('R-ACCOUNT-3 says what is missing before it sends, beginning with the first field', async () => {
+    const http = stubHttp({});
+    render();
+    await userEvent.type(screen.getByLabelText('Profile name'), 'Jan');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up for free' }));
+    expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription('Fill in this field.');
+    expect(http.requests).toEqual([]);
+  });
+
+  it('R-ACCOUNT-2 says by what one may sign up where the visitor may not', () => {
+    render({ maySignUp: false });
+    expect(screen.getByText('By invitation only')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign up for free' })).not.toBeInTheDocument();
+  });
+});
