@@ -97,12 +97,8 @@ describe('signup', () => {
     await withSettings({ signups: 'with_trafficsource' }, async () => {
       expect((await signUp()).json<ErrorReply>().code).toBe('signups_closed');
       expect((await signUp({ network: 'partner' })).statusCode).toBe(201);
-      const visitor = '7b0f0a5c-6f0d-4a49-9d28-0c8d7e2f4a11';
-      await test.db.query(
-        `insert into tracking_hit (site_id, visitor_id, path, network) values (1, $1, '/', 'partner')`,
-        [visitor],
-      );
-      expect((await signUp({}, { cookie: `visitor=${visitor}` })).statusCode).toBe(201);
+      const cookie = `source=${encodeURIComponent(JSON.stringify({ network: 'partner' }))}`;
+      expect((await signUp({}, { cookie })).statusCode).toBe(201);
     });
   });
 
