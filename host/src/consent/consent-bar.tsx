@@ -78,7 +78,7 @@ const rowLook = {
 
 const choiceLook = {
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[3],
   flex: '1 1 100%',
   [media.up('sm')]: { flex: '0 0 260px' },

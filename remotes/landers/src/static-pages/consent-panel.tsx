@@ -4,10 +4,9 @@ import { useHost } from '@vonk/kernel/host-api.tsx';
 import { languageAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
-import { CheckIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
-import { space } from '@vonk/ui/theme.ts';
+import { color, space } from '@vonk/ui/theme.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +39,7 @@ export function ConsentPanel() {
       name="measurement"
       value={choice}
       aria-pressed={measurement === choice}
-      icon={measurement === choice ? CheckIcon : undefined}
+      css={chosenLook}
       isLoading={pending === choice}
     >
       {label}
@@ -57,7 +56,7 @@ export function ConsentPanel() {
             method="post"
             action="/api/consent"
             onSubmit={submit}
-            css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[4] }}
+            css={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] }}
           >
             <input type="hidden" name="page" value={`${language === 'nl' ? '' : `/${language}`}/pages/cookies`} />
             {button('no', t('consent.reject'))}
@@ -68,3 +67,7 @@ export function ConsentPanel() {
     </Card>
   );
 }
+
+const chosenLook = {
+  '&[aria-pressed=true]': { borderColor: color.brandText, background: color.brandSoft, color: color.onBrandSoft },
+} as const;

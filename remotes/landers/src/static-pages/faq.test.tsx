@@ -41,6 +41,16 @@ describe('the questions', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  it.each([
+    ['refund', 'How do I get my money back?'],
+    ['unsubscribe', 'How do I get fewer e-mails?'],
+    ['close account', 'How do I delete my account?'],
+  ])('are found by other words too: %s', async (words, question) => {
+    open();
+    await userEvent.type(screen.getByRole('searchbox'), words);
+    expect(questions().map((each) => each.textContent)).toContain(question);
+  });
+
   it('lead to the support where none is found', async () => {
     open();
     await userEvent.type(screen.getByRole('searchbox'), 'zebra');

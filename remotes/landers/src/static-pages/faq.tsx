@@ -42,8 +42,14 @@ export function Faq() {
   // What was typed before the page ran counts too.
   useEffect(() => setQuery(input.current?.value ?? ''), []);
   const asked = query.trim();
-  const isShown = ({ title, paragraphs }: Question) => !asked || isFound(asked, [title, ...paragraphs].join(' '));
-  const count = Object.values(groups).flatMap(({ questions }) => Object.values(questions).filter(isShown)).length;
+  // Other words for the same, which no answer uses.
+  const words = t(textKey<'landers'>('pages.faq.words'), { returnObjects: true }) as unknown as Record<string, string>;
+  const shown = Object.values(groups).flatMap(({ questions }) =>
+    Object.entries(questions).flatMap(([id, { title, paragraphs }]) =>
+      !asked || isFound(asked, [title, ...paragraphs, words[id]].join(' ')) ? [id] : [],
+    ),
+  );
+  const count = shown.length;
   return (
     <Stack gap={7}>
       <div css={{ '@media (scripting: none), print': { display: 'none' } }}>
@@ -61,11 +67,11 @@ export function Faq() {
         </Text>
       </div>
       {Object.entries(groups).map(([id, { title, questions }]) => (
-        <Stack as="section" gap={3} key={id} hidden={!Object.values(questions).some(isShown)}>
+        <Stack as="section" gap={3} key={id} hidden={!Object.keys(questions).some((name) => shown.includes(name))}>
           <Heading level="h4">{title}</Heading>
           <div>
             {Object.entries(questions).map(([name, question]) => (
-              <QuestionItem key={name} id={name} question={question} isHidden={!isShown(question)} />
+              <QuestionItem key={name} id={name} question={question} isHidden={!shown.includes(name)} />
             ))}
           </div>
         </Stack>
