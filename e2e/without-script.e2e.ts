@@ -152,6 +152,12 @@ describe('without script', () => {
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor();
       assert.match(page.url(), /\/en\/chats$/);
+      for (const next of ['//evil.example', '/\\evil.example', '/en//evil.example', '/.//evil.example']) {
+        await page.goto(`${product.url}/en/login?next=${encodeURIComponent(next)}`);
+        assert.equal(page.url(), `${product.url}/en/members`, next);
+      }
+      const { headers } = await fetch(`${product.url}/nl//evil.example`, { redirect: 'manual' });
+      assert.equal(headers.get('location'), '/evil.example');
     });
   });
 

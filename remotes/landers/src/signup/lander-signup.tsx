@@ -57,9 +57,11 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
     return (
       <Card padding="lg" id="signup">
         {isMailed ? (
-          <Alert tone="success" isLive title={t('signup.mailedTitle')}>
-            {t('signup.mailedText', { email })}
-          </Alert>
+          <div id="form-answer">
+            <Alert tone="success" isLive title={t('signup.mailedTitle')}>
+              {t('signup.mailedText', { email })}
+            </Alert>
+          </div>
         ) : (
           <Text>{t('signup.closed')}</Text>
         )}

@@ -35,6 +35,8 @@ export function SwipeLander() {
   useEffect(() => {
     if (isDone) return;
     const onKey = (event: KeyboardEvent) => {
+      // In the form the same keys move the caret.
+      if (event.target instanceof Element && event.target.closest('form')) return;
       if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setSeen((count) => count + 1);
     };
     addEventListener('keydown', onKey);

@@ -1,7 +1,5 @@
-import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
-import { Alert } from '@vonk/ui/alert.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtomValue } from 'jotai';
@@ -36,7 +34,6 @@ export default function SignupPage() {
   const user = useAtomValue(userAtom);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const maySignUp = useAtomValue(maySignUpAtom);
   const posted = usePostedForm('signup');
   const [mailedTo, setMailedTo] = useState('');
   if (user) {
@@ -61,15 +58,11 @@ export default function SignupPage() {
         </Text>
       }
     >
-      {maySignUp ? (
-        <SignupForm
-          onDone={(outcome, email) =>
-            outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
-          }
-        />
-      ) : (
-        <Alert title={t('form.closedTitle')}>{t('form.closedText')}</Alert>
-      )}
+      <SignupForm
+        onDone={(outcome, email) =>
+          outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
+        }
+      />
     </FormPage>
   );
 }
