@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
-import { breakRoutes, breakServerSide, forgetPrevious, goBack, publishChanged, untilServed } from './releases.ts';
+import {
+  breakRoutes,
+  breakServerSide,
+  forgetPrevious,
+  goBack,
+  publishAgain,
+  publishChanged,
+  untilServed,
+} from './releases.ts';
 import { newVisitor, openBrowser, openDb, product, untilReady } from './support.ts';
 
 let browser: Browser;
@@ -91,15 +99,44 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     await context.close();
   });
 
-  it('R-FED-4 a lander that throws on the server is served as its layout and rendered by the browser', async () => {
+  const versionOf = (html: string) => /"landers":\{"version":"([^"]+)"/.exec(html)?.[1];
+  const faultsOnServer = {
+    throws: "throw new Error('on the server')",
+    'takes too long': 'module.exports = { default: { get routes() { for (;;); } } };',
+  };
+  for (const [what, code] of Object.entries(faultsOnServer)) {
+    it(`R-FED-4 where a lander ${what} on the server, visitors get it as it was before, whole and without script`, async () => {
+      const version = what.replaceAll(' ', '');
+      await publishChanged(db, 'landers', version, (code) => code);
+      breakServerSide('landers', version, code);
+      await untilServed();
+      const { context, page } = await newVisitor(browser);
+      const address = `${product.url}/en/landers/video`;
+      const html = await (await fetch(`${address}?fresh=${version}`)).text();
+      assert.match(html, /<form [^>]*action="\/api\/signup"/);
+      assert.notEqual(versionOf(html), version);
+      const began = performance.now();
+      assert.equal((await fetch(`${address}?fresh=${version}again`)).status, 200);
+      assert.ok(performance.now() - began < 1_500, 'the failing version is left alone for a while');
+      await page.goto(`${address}?fresh=${version}`);
+      await untilReady(page);
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
+      await goBack(db, 'landers');
+      await untilServed();
+      await context.close();
+    });
+  }
+
+  it('R-FED-4 a lander that throws on the server, with no version before, is its layout and rendered by the browser', async () => {
     await publishChanged(db, 'landers', 'throwsonserver', (code) => code);
+    await forgetPrevious(db, 'landers');
     breakServerSide('landers', 'throwsonserver');
     await untilServed();
     const { context, page } = await newVisitor(browser);
     const reply = await page.goto(`${product.url}/en/landers/video`);
     assert.equal(reply?.status(), 200);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await goBack(db, 'landers');
+    await publishAgain(db, 'landers');
     await untilServed();
     await context.close();
   });

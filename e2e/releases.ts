@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
 import type pg from 'pg';
-import { registryEntry } from '../server/src/page/builds.ts';
+import { readCurrent, registryEntry } from '../server/src/page/builds.ts';
 import { createReleaseRepository } from '../server/src/page/release.repository.ts';
 import { makeChanged } from './changed-release.ts';
 import { product } from './support.ts';
@@ -44,10 +44,15 @@ export const breakRoutes = (code: string): string =>
     'default:()=>({...$1,routes:[{path:"*",Component:()=>{throw new Error("in render")}}]})',
   );
 
-/** The release's rendition for the server throws when it is loaded. */
-export function breakServerSide(remote: RemoteName, version: string): void {
-  fs.writeFileSync(
-    path.join(product.dataDir, 'releases', remote, version, 'server/remote.cjs'),
-    "throw new Error('on the server')",
+/** Makes the version live again that the product was built with. */
+export const publishAgain = async (db: pg.Client, remote: RemoteName): Promise<void> =>
+  createReleaseRepository({ query: async (text, values) => (await db.query(text, values)) as never }).setLive(
+    remote,
+    readCurrent(buildDir)[remote] ?? '',
+    'test',
   );
+
+/** The release's rendition for the server throws when it is loaded, or does what is given. */
+export function breakServerSide(remote: RemoteName, version: string, code = "throw new Error('on the server')"): void {
+  fs.writeFileSync(path.join(product.dataDir, 'releases', remote, version, 'server/remote.cjs'), code);
 }

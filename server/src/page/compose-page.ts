@@ -9,14 +9,16 @@ import type { App, Deps } from '../http/app-types.ts';
 import { settingsFor } from '../sites/settings-for.ts';
 import { type HostBuild, releaseFolder } from './builds.ts';
 import { createPageCache } from './page-cache.ts';
-import { loadPageData } from './page-data.ts';
-import { createRenderer } from './renderer.ts';
+import { loadPageData, type PageData } from './page-data.ts';
+import { createRenderer, FALLBACK_RENDER_MS, RENDER_MS } from './renderer.ts';
 import { releaseDirs } from './static.route.ts';
 import { createStringsReader } from './strings.ts';
 
 /** A visitor's page is rendered anew after this long; text and data always come from the same moment, or hydration would differ. */
 const PUBLIC_PAGE_MS = 30_000;
 const SHELL_MS = 600_000;
+/** A version that could not render a page is not asked again for this long: it must not take the renderer from the others. */
+const STRUGGLING_MS = 10_000;
 
 export interface PageRequest {
   request: FastifyRequest;
@@ -34,13 +36,15 @@ export interface PageRequest {
 export interface ComposedPage {
   boot: Boot;
   rendered: Rendered | null;
+  /** The version that is served: the one before the chosen one where that could not render the page. */
   release: RegistryEntry | null;
   status: number;
-  /** The remote's rendition failed: counted against its version. */
+  /** The rendition of the chosen version failed: counted against it. */
   isBroken: boolean;
 }
 
 type PublicPage = Pick<Boot, 'settings' | 'data'> & { status: number; rendered: Rendered };
+type Release = RegistryEntry | Omit<RegistryEntry, 'previous'>;
 
 /** Left out for browsers: what only the server reads. */
 const slim = <Entry extends object>(entry: Entry) => ({
@@ -64,15 +68,24 @@ const forBrowser = (registry: Registry, own: RemoteName | undefined): Registry =
 /** A page shows the visitor's choice: whoever chose otherwise never gets it. */
 const consentKey = (consent: Consent): string => Object.values(consent).join('/');
 
+/** Under what a page is kept that all visitors of a kind get alike; null for a page that is one visitor's. */
+function publicKey(asked: PageRequest, release: Release | null): string | null {
+  const { request, match, user, search, variant, consent, posted, maySignUp } = asked;
+  if (user || search.size || posted || !match?.route.isRendered) return null;
+  const visitor = [request.country, variant?.name, consentKey(consent), maySignUp];
+  return [release?.version, request.site.id, request.language, ...visitor, request.url].join(' ');
+}
+
 /** Makes what a page consists of: settings, strings, data and its HTML, from the cache where all visitors get the same. */
 export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   const renderer = createRenderer(app.log);
   const strings = createStringsReader(host, releaseDirs(deps));
   const publicPages = createPageCache<PublicPage>(PUBLIC_PAGE_MS);
   const shells = createPageCache<Rendered>(SHELL_MS);
+  const struggling = createPageCache<true>(STRUGGLING_MS);
   const hostFile = path.join(host.folder, 'server/host.cjs');
 
-  const remoteFile = (match: RouteMatch | null, release: RegistryEntry | null, user: User | null) => {
+  const remoteFile = (match: RouteMatch | null, release: Release | null, user: User | null) => {
     if (!match || !isRenderedFor(match.route, user) || !release) return null;
     const folder = releaseFolder(releaseDirs(deps), match.route.remote, release.version);
     return folder ? { name: match.route.remote, file: path.join(folder, 'server/remote.cjs') } : null;
@@ -90,39 +103,55 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     return made ?? shells.lastGood(key);
   }
 
-  async function compose({
-    request,
-    match,
-    user,
-    registry,
-    search,
-    variant,
-    consent,
-    maySignUp,
-    posted,
-  }: PageRequest): Promise<ComposedPage> {
-    const { site, language } = request;
-    const { country } = request;
+  /** The page by one version: as visitors got it a moment ago, rendered now, or as it was when it last could be. Null: not at all. */
+  async function render(
+    asked: PageRequest,
+    page: PageData,
+    boot: Boot,
+    release: Release | null,
+    limitMs = RENDER_MS,
+  ): Promise<(PublicPage & { isBroken: boolean }) | null> {
+    const { request, match, user } = asked;
+    const key = publicKey(asked, release);
+    const known = key ? publicPages.fresh(key) : null;
+    if (known) return { ...known, isBroken: false };
+    const remote = remoteFile(match, release, user);
+    if (!remote && match) return null;
+    const place = [remote?.file, match?.route.path].join(' ');
+    const rendered = struggling.fresh(place)
+      ? null
+      : await renderer.render({ url: request.url, boot, hostFile, remote }, limitMs);
+    if (rendered) {
+      const made = {
+        settings: boot.settings,
+        data: boot.data,
+        status: rendered.status === 404 ? 404 : page.status,
+        rendered,
+      };
+      if (key && made.status === 200) publicPages.set(key, made);
+      return { ...made, isBroken: false };
+    }
+    struggling.set(place, true);
+    const before = key ? publicPages.lastGood(key) : null;
+    return before && { ...before, isBroken: true };
+  }
+
+  async function compose(asked: PageRequest): Promise<ComposedPage> {
+    const { request, match, user, registry, search, variant, consent, maySignUp, posted } = asked;
+    const { site, language, country } = request;
     const release = (match ? registry[match.route.remote] : null) ?? null;
-    const isPublic = user === null && search.size === 0 && posted === null && Boolean(match?.route.isRendered);
-    const key = [
-      release?.version,
-      site.id,
-      language,
-      country,
-      variant?.name,
-      consentKey(consent),
-      maySignUp,
-      request.url,
-    ].join(' ');
-    const known = isPublic ? publicPages.fresh(key) : null;
+    const key = publicKey(asked, release);
+    const known = key ? publicPages.fresh(key) : null;
     const page = known ?? (match ? await loadPageData(app, request, match, search) : { data: {}, status: 404 });
-    const boot: Boot = {
+    const bootOf = (served: Release | null): Boot => ({
       language,
-      settings: known?.settings ?? settingsFor(site, language, deps.config, { country }),
+      settings: settingsFor(site, language, deps.config, { country }),
       user,
-      registry: forBrowser(registry, match?.route.remote),
-      strings: strings(language, match?.route ?? null, release?.version ?? null),
+      registry: forBrowser(
+        match && served ? { ...registry, [match.route.remote]: served } : registry,
+        match?.route.remote,
+      ),
+      strings: strings(language, match?.route ?? null, served?.version ?? null),
       data: page.data,
       status: match ? 200 : 404,
       variant,
@@ -130,32 +159,19 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       maySignUp,
       posted,
       isRendered: false,
-    };
-    let isBroken = false;
-    const done = (
-      rendered: Rendered | null,
-      isRendered: boolean,
-      from: Pick<PublicPage, 'settings' | 'data' | 'status'> = { ...boot, status: page.status },
-    ) => ({
-      boot: { ...boot, settings: from.settings, data: from.data, isRendered },
-      rendered,
-      release,
-      status: from.status,
-      isBroken,
     });
-    if (known) return done(known.rendered, true);
-    const remote = remoteFile(match, release, user);
-    if (remote || !match) {
-      const rendered = await renderer.render({ url: request.url, boot, hostFile, remote });
-      if (rendered?.status === 404) return done(rendered, true, { ...boot, status: 404 });
-      if (rendered && isPublic && page.status === 200)
-        publicPages.set(key, { settings: boot.settings, data: boot.data, status: page.status, rendered });
-      if (rendered) return done(rendered, true);
-      isBroken = remote !== null;
-      const before = isPublic ? publicPages.lastGood(key) : null;
-      if (before) return done(before.rendered, true, before);
+    // The version before is asked where the chosen one fails: the visitor gets a whole page, and it is counted.
+    for (const served of release?.previous ? [release, release.previous] : [release]) {
+      const boot = bootOf(served);
+      const made = await render(asked, page, boot, served, served === release ? RENDER_MS : FALLBACK_RENDER_MS);
+      if (!made) continue;
+      const { settings, data, status, rendered } = made;
+      const isBroken = made.isBroken || served !== release;
+      return { boot: { ...boot, settings, data, isRendered: true }, rendered, release: served, status, isBroken };
     }
-    return done(await shell(boot, match, request.url, site.id), false);
+    const boot = bootOf(release);
+    const isBroken = remoteFile(match, release, user) !== null;
+    return { boot, rendered: await shell(boot, match, request.url, site.id), release, status: page.status, isBroken };
   }
   return { compose, close: () => renderer.close() };
 }

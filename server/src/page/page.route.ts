@@ -127,7 +127,8 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     });
     if (assigned && page.status === 200)
       await experiments.noteVisit(request, reply, { ...assigned, version: page.release?.version ?? '' });
-    if (match && page.release) health.note(match.route.remote, page.release.version, { isError: page.isBroken });
+    const live = match ? registry[match.route.remote] : null;
+    if (match && live) health.note(match.route.remote, live.version, { isError: page.isBroken });
     const nonce = randomBytes(16).toString('base64url');
     const html = renderDocument({
       ...page,

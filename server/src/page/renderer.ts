@@ -6,10 +6,12 @@ import type { RenderTask } from './render-worker.ts';
 
 /** A page that takes longer is cut: the visitor gets the last good rendition or the layout, and the browser does the rest. */
 export const RENDER_MS = 1_500;
+/** For the version before, on a renderer that may have to begin anew after it was cut. */
+export const FALLBACK_RENDER_MS = 3_000;
 
 export interface Renderer {
   /** Null when the rendition failed or took too long. */
-  render(task: RenderTask): Promise<Rendered | null>;
+  render(task: RenderTask, limitMs?: number): Promise<Rendered | null>;
   close(): Promise<void>;
 }
 
@@ -23,10 +25,10 @@ export function createRenderer(log: { warn(details: object, message: string): vo
     execArgv: ['--no-warnings'],
   });
   return {
-    async render(task) {
+    async render(task, limitMs = RENDER_MS) {
       if (task.remote && !fs.existsSync(task.remote.file)) return null;
       try {
-        return await pool.run(task, { signal: AbortSignal.timeout(RENDER_MS) });
+        return await pool.run(task, { signal: AbortSignal.timeout(limitMs) });
       } catch (error) {
         log.warn({ err: error, url: task.url }, 'a page could not be rendered');
         return null;
