@@ -1,6 +1,5 @@
 import type { Choice } from '@vonk/api/consent.ts';
 import { chooseConsentAtom, consentAtom } from '@vonk/kernel/consent-atom.ts';
-import { languageAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Container } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
@@ -10,7 +9,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { baseOf } from '../fill-store.ts';
 import { showToastAtom } from '../toasts/toast-atoms.ts';
 
 /**
@@ -20,8 +18,7 @@ import { showToastAtom } from '../toasts/toast-atoms.ts';
 export function ConsentBar() {
   const { t } = useTranslation('host');
   const { isAsked } = useAtomValue(consentAtom);
-  const language = useAtomValue(languageAtom);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const choose = useSetAtom(chooseConsentAtom);
   const notify = useSetAtom(showToastAtom);
   if (!isAsked || pathname === '/pages/cookies') return null;
@@ -36,7 +33,6 @@ export function ConsentBar() {
       () => notify({ message: t('errors.unavailable'), tone: 'danger' }),
     );
   };
-  const base = baseOf(language);
   return (
     <section aria-label={t('consent.label')} css={barLook}>
       <Container css={rowLook}>
@@ -47,7 +43,6 @@ export function ConsentBar() {
           </TextLink>
         </Text>
         <form method="post" action="/api/consent" onSubmit={submit} css={choiceLook}>
-          <input type="hidden" name="page" value={(base === '/' ? '' : base) + pathname + search} />
           <Button type="submit" name="measurement" value="no" size="sm">
             {t('consent.reject')}
           </Button>

@@ -143,6 +143,32 @@ describe('before a choice', () => {
   });
 });
 
+describe('the partner of a signup', () => {
+  const trackingAfter = async (query: string | null, form: object) => {
+    const browser = newBrowser();
+    if (query) await browser.open(query);
+    partners += 1;
+    const reply = await browser.send('POST', '/api/signup', {
+      email: `partner${partners}@example.com`,
+      name: 'Jan',
+      password: 'correct horse',
+      date_of_birth: '1990-05-05',
+      ...form,
+    });
+    return trackingOfMember(reply.json<UserReply>().user?.id ?? 0);
+  };
+  let partners = 0;
+
+  it.each([
+    ['the first hit', 'network=first', { network: 'form', sub1: 'form' }, { network: 'first' }],
+    ['the form, where no hit named one', 'sub3=x', { ref: 'form' }, { ref: 'form' }],
+    ['the hit, where nobody named one', 'sub3=x', {}, { sub3: 'x' }],
+    ['the form alone', null, { network: 'form', sub1: '1' }, { network: 'form', sub1: '1' }],
+  ])('R-ACCOUNT-12 is %s; two are never mixed', async (_name, query, form, kept) => {
+    expect(await trackingAfter(query, form)).toEqual(kept);
+  });
+});
+
 describe('the choice', () => {
   it('yes begins the visitor id and makes the rest last; no ends it at once', async () => {
     const browser = newBrowser();
@@ -180,23 +206,30 @@ describe('the choice', () => {
     expect(rows).toEqual([{ member_id: id, visitor_id: browser.valueOf('visitor') }]);
   });
 
-  it('works as a form without script, and goes back to the page it stood on', async () => {
-    const post = (page: string) =>
-      test.app.inject({
-        method: 'POST',
-        url: '/api/consent',
-        headers: {
-          host: 'localhost',
-          'sec-fetch-site': 'same-origin',
-          accept: 'text/html',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload: new URLSearchParams({ measurement: 'no', page }).toString(),
-      });
-    const reply = await post('/en/landers/gallery?sub1=x');
-    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/en/landers/gallery?sub1=x']);
+  it.each([
+    ['http://localhost/en/landers/gallery?sub1=x', '/en/landers/gallery?sub1=x'],
+    ['http://localhost/pages/cookies', '/pages/cookies'],
+    ['http://evil.example/en/landers/gallery', '/pages/cookies'],
+    ['http://localhost//evil.example', '/pages/cookies'],
+    ['no address', '/pages/cookies'],
+  ])('works as a form without script, and goes back to the page it stood on: %s', async (referer, location) => {
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/consent',
+      headers: {
+        host: 'localhost',
+        'sec-fetch-site': 'same-origin',
+        accept: 'text/html',
+        referer,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'measurement=no',
+    });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, location]);
     expect(reply.cookies.map(({ name }) => name)).toEqual(['consent']);
-    expect((await post('//evil.example')).headers.location).toBe('/pages/cookies');
+  });
+
+  it('is yes or no', async () => {
     expect((await test.call('POST', '/api/consent', { body: { measurement: 'maybe' } })).statusCode).toBe(400);
   });
 

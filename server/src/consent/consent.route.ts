@@ -1,15 +1,17 @@
 import { ConsentBody, ConsentReply } from '@vonk/api/consent.ts';
+import type { FastifyRequest } from 'fastify';
 import { isFormPost } from '../accounts/form-post.ts';
+import { addressOf, ownPage } from '../accounts/own-page.ts';
 import type { App } from '../http/app-types.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import { keepVisitor } from '../tracking/tracking.ts';
 import { isRefusedByBrowser, keepChoice } from './consent.ts';
 
-/** The path on this site that a text names; null for everything else. */
-export function localPath(text: string | undefined): string | null {
-  if (!text?.startsWith('/') || !URL.canParse(text, 'http://page')) return null;
-  const url = new URL(text, 'http://page');
-  return url.origin === 'http://page' && !url.pathname.startsWith('//') ? url.pathname + url.search : null;
+/** The page that the form stood on, as the browser says; only ever one of ours. */
+function pageOf({ headers, host }: FastifyRequest): string | null {
+  const from = URL.parse(headers.referer ?? '');
+  const page = from?.host === host ? ownPage(from.pathname + from.search) : null;
+  return page && addressOf(page);
 }
 
 /** The visitor's choice about measurement: of the panel, with or without script. Giving and taking back are one call. */
@@ -22,7 +24,7 @@ export async function consentRoutes(app: App): Promise<void> {
       keepChoice(request, reply, measurement);
       if (measurement === 'yes') keepVisitor(request, reply);
       if (isFormPost(request))
-        return reply.redirect(localPath(request.body.page) ?? pathInLanguage('/pages/cookies', request.language), 303);
+        return reply.redirect(pageOf(request) ?? pathInLanguage('/pages/cookies', request.language), 303);
       return { measurement };
     },
   );

@@ -26,6 +26,8 @@ export function readTracking(values: unknown): Tracking {
 /** A visitor comes from a traffic source when the first URL named its network or its referrer. */
 export const hasTrafficSource = (tracking: Tracking): boolean => Boolean(tracking.network || tracking.ref);
 
+const isAny = (tracking: Tracking): boolean => Object.keys(tracking).length > 0;
+
 /** The visitor's first-party id, where there is one and measurement is agreed to. */
 export const visitorOf = (request: FastifyRequest): string | null => {
   const id = request.cookies[VISITOR_COOKIE];
@@ -65,9 +67,11 @@ function cookieText(tracking: Tracking): string {
  */
 export async function recordHit(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const tracking = readTracking(request.query);
-  if (Object.keys(tracking).length === 0) return;
-  if (Object.keys(keptTracking(request)).length === 0)
-    keepCookie(request, reply, SOURCE_COOKIE, cookieText(await trackingOf(db, request, tracking)));
+  if (!isAny(tracking)) return;
+  if (!isAny(keptTracking(request))) {
+    const before = await trackingOf(db, request);
+    keepCookie(request, reply, SOURCE_COOKIE, cookieText(isAny(before) ? before : tracking));
+  }
   const visitorId = isMeasured(request) ? keepVisitor(request, reply) : randomUUID();
   await db.query(
     `insert into tracking_hit (site_id, visitor_id, path, network, ref, sub1, sub2, sub3)
@@ -81,15 +85,27 @@ export async function recordHit(db: Queryable, request: FastifyRequest, reply: F
   );
 }
 
-/** The values of the browser's first hit on this site; `otherwise` for one that came by without any. */
-export async function trackingOf(db: Queryable, request: FastifyRequest, otherwise: Tracking = {}): Promise<Tracking> {
+/** The values of the browser's first hit on this site; empty for one that came by without any. */
+export async function trackingOf(db: Queryable, request: FastifyRequest): Promise<Tracking> {
   const kept = keptTracking(request);
+  if (isAny(kept)) return kept;
   const visitorId = visitorOf(request);
-  if (Object.keys(kept).length || !visitorId) return Object.keys(kept).length ? kept : otherwise;
+  if (!visitorId) return {};
   const { rows } = await db.query(
     `select network, ref, sub1, sub2, sub3 from tracking_hit
       where visitor_id = $1 and site_id = $2 order by created_at limit 1`,
     [visitorId, request.site.id],
   );
-  return rows[0] ? readTracking(rows[0]) : otherwise;
+  return readTracking(rows[0]);
+}
+
+/**
+ * What a member keeps of the partner who sent them: the first hit's values, or those of the form where no hit named a
+ * partner. Values of two partners are never mixed.
+ */
+export async function trackingOfSignup(db: Queryable, request: FastifyRequest): Promise<Tracking> {
+  const kept = await trackingOf(db, request);
+  const given = readTracking(request.body);
+  if (hasTrafficSource(kept)) return kept;
+  return hasTrafficSource(given) || !isAny(kept) ? given : kept;
 }

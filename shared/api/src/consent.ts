@@ -4,14 +4,7 @@ import { z } from 'zod';
 export const Choice = z.enum(['yes', 'no']);
 export type Choice = z.infer<typeof Choice>;
 
-export const ConsentBody = z.object({
-  measurement: Choice,
-  page: z
-    .string()
-    .max(2000)
-    .optional()
-    .describe('Where a form that was posted without script goes back to: a local path'),
-});
+export const ConsentBody = z.object({ measurement: Choice });
 
 export const ConsentReply = z.object({ measurement: Choice.describe('What holds from now on') });
 export type ConsentReply = z.infer<typeof ConsentReply>;

@@ -1,7 +1,6 @@
 import type { Choice } from '@vonk/api/consent.ts';
 import { chooseConsentAtom, consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
-import { languageAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -16,7 +15,6 @@ export function ConsentPanel() {
   const { t } = useTranslation('landers');
   const { notify } = useHost();
   const { measurement, isRefusedByBrowser } = useAtomValue(consentAtom);
-  const language = useAtomValue(languageAtom);
   const choose = useSetAtom(chooseConsentAtom);
   const [pending, setPending] = useState<Choice | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +56,6 @@ export function ConsentPanel() {
             onSubmit={submit}
             css={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] }}
           >
-            <input type="hidden" name="page" value={`${language === 'nl' ? '' : `/${language}`}/pages/cookies`} />
             {button('no', t('consent.reject'))}
             {button('yes', t('consent.accept'))}
           </form>
