@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { SignupBody } from '@vonk/api/user.ts';
-import { TIME_BONUS_SECONDS } from '../credits/discount.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/mail-payload.ts';
@@ -84,10 +83,6 @@ export function createSignupService(db: Database) {
         lookingFor: body.looking_for ? storedGender(body.looking_for) : null,
       });
       await giveSignupCredits(trx, memberId, site.settings.signup_credits);
-      await trx.query(
-        'insert into time_bonus (member_id, starts_at, ends_at) values ($1, now(), now() + make_interval(secs => $2))',
-        [memberId, TIME_BONUS_SECONDS],
-      );
       await claimVisit(trx, signup.visit, memberId);
       await queuePostbacks(trx, { memberId, event: 'signup' });
       await queueMail(trx, { template: 'activate', member_id: memberId });

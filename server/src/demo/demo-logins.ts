@@ -234,10 +234,6 @@ async function seedNew({ db }: World, id: number): Promise<void> {
     id,
   ]);
   await db.query(`update profile set status = 'disabled', last_active = now() where member_id = $1`, [id]);
-  await db.query(
-    `insert into time_bonus (member_id, starts_at, ends_at) values ($1, now(), now() + interval '4 hours') on conflict do nothing`,
-    [id],
-  );
 }
 
 /** The ready-made logins of a site, with likes, a match, talks and credits; they are people's own, so nothing answers for them. */

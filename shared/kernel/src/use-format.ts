@@ -1,6 +1,8 @@
+import type { Language } from '@vonk/api/languages.ts';
+import { COUNTRY_LANGUAGE, DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { languageAtom, userAtom } from './session-atoms.ts';
+import { languageAtom, settingsAtom, userAtom } from './session-atoms.ts';
 
 const MINUTE = 60;
 const STEPS: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
@@ -41,9 +43,30 @@ export function createFormat(locale: string) {
 }
 export type Format = ReturnType<typeof createFormat>;
 
-/** Formatters for the page's language and the member's country of formats; the default locale is nl-NL. */
+const HOME: Record<Language, string> = {
+  da: 'DK',
+  de: 'DE',
+  en: 'GB',
+  es: 'ES',
+  fi: 'FI',
+  fr: 'FR',
+  it: 'IT',
+  nb: 'NO',
+  nl: 'NL',
+  pl: 'PL',
+  sv: 'SE',
+};
+
+/** Whose formats a language has where nobody chose: of the visitor's country where that speaks it, else of its home. Dutch is nl-NL (section 9). */
+function regionOf(language: Language, country: string): string {
+  const isSpoken = (COUNTRY_LANGUAGE as Record<string, Language>)[country] === language;
+  return isSpoken && language !== DEFAULT_LANGUAGE ? country : HOME[language];
+}
+
+/** Formatters for the page's language and the member's country of formats. */
 export function useFormat(): Format {
   const language = useAtomValue(languageAtom);
-  const region = useAtomValue(userAtom)?.formats ?? (language === 'nl' ? 'NL' : undefined);
-  return useMemo(() => createFormat(region ? `${language}-${region}` : language), [language, region]);
+  const { geoip_selected_country } = useAtomValue(settingsAtom);
+  const region = useAtomValue(userAtom)?.formats ?? regionOf(language, geoip_selected_country);
+  return useMemo(() => createFormat(`${language}-${region}`), [language, region]);
 }

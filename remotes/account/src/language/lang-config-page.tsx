@@ -35,7 +35,7 @@ export default function LangConfigPage() {
     if (user) await http.put('/user', { language: chosen }).catch(() => {});
     location.assign(`${chosen === DEFAULT_LANGUAGE ? '' : `/${chosen}`}/lang-config`);
   };
-  const country = user?.formats ?? (language === 'nl' ? 'NL' : (user?.profile.country ?? ''));
+  const country = format.locale.split('-')[1] ?? '';
   return (
     <AccountPage title={t('langConfig.title')}>
       <Section title={t('langConfig.language')}>
@@ -55,7 +55,7 @@ export default function LangConfigPage() {
             isLabelHidden
             value={country}
             disabled={save.isRunning}
-            options={countries
+            options={[...new Set([...countries, country])]
               .map((code) => ({ value: code, label: format.country(code) }))
               .sort((a, b) => a.label.localeCompare(b.label, format.locale))}
             onChange={(event) => void save.run({ formats: event.target.value })}

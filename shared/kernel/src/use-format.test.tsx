@@ -1,0 +1,28 @@
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { useFormat } from './use-format.ts';
+
+function Shown() {
+  const format = useFormat();
+  return <p>{`${format.locale} ${format.date('2026-11-20T12:00:00Z')} ${format.money(95, 'EUR')}`}</p>;
+}
+const shown = (options: Parameters<typeof renderWithHost>[1]) => {
+  const { container, unmount } = renderWithHost(<Shown />, options);
+  const text = container.textContent?.replaceAll(/\s/g, ' ');
+  unmount();
+  return text;
+};
+
+describe('formats', () => {
+  it('R-I18N-4 are those of the language, Dutch as in the Netherlands, English as where the visitor is', () => {
+    expect(shown({ language: 'nl' })).toBe('nl-NL 20 november 2026 € 0,95');
+    expect(shown({ language: 'en' })).toBe('en-GB 20 November 2026 €0.95');
+    expect(shown({ language: 'en', settings: { geoip_selected_country: 'US' } })).toBe('en-US November 20, 2026 €0.95');
+  });
+
+  it('R-I18N-7 are those that the member chose', () => {
+    const user = makeUser({ formats: 'BE' });
+    expect(shown({ language: 'nl', user })).toBe('nl-BE 20 november 2026 € 0,95');
+    expect(shown({ language: 'en', user: makeUser({ formats: 'AU' }) })).toBe('en-AU 20 November 2026 EUR 0.95');
+  });
+});
