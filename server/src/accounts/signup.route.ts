@@ -4,7 +4,7 @@ import { requireMember } from '../http/require-member.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { settingsFor } from '../sites/settings-for.ts';
-import { readTracking, trackingOf } from '../tracking/tracking.ts';
+import { trackingOfSignup } from '../tracking/tracking.ts';
 import { visitOf } from '../tracking/visit.ts';
 import { createActivationService } from './activation.service.ts';
 import { backToForm, goOnSigningUp, isFormPost, readFormFields, sayDone } from './form-post.ts';
@@ -31,7 +31,7 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
         body,
         language,
         country: settingsFor(site, language, config, { country: request.country }).geoip_selected_country,
-        tracking: { ...readTracking(body), ...(await trackingOf(db, request)) },
+        tracking: await trackingOfSignup(db, request),
         visit: visitOf(request),
         userAgent: userAgentOf(request),
       });
