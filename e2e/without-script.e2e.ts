@@ -68,6 +68,15 @@ describe('without script', () => {
     });
   }
 
+  it('R-ACCOUNT-1 two taps on the button make one account', async () => {
+    await withoutScript(async (page) => {
+      await page.goto(`${product.url}/en/landers/alonetonight`);
+      await fill(signupForm(page), 'plain.twice@example.com');
+      await signupForm(page).getByRole('button', { name: 'Sign up for free' }).dblclick();
+      await page.getByRole('heading', { name: 'Your account is made' }).waitFor();
+    });
+  });
+
   it('R-ROUTE-1 from the home page to a confirmed account by the mailed link', async () => {
     await withoutScript(async (page) => {
       const email = 'plain.home@example.com';
@@ -169,6 +178,7 @@ describe('without script', () => {
       await page.getByLabel('E-mail address').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByText(`If we know ${email}`).waitFor();
+      assert.ok(!(await (await fetch(page.url())).text()).includes(email), 'told to this visitor alone');
       const mail = await untilMail(email, ({ links }) => links.some((link) => link.includes('/reset-password/do')));
       await page.goto(mail.links.find((link) => link.includes('/reset-password/do')) ?? '');
       await page.getByLabel('New password', { exact: true }).fill('another horse');

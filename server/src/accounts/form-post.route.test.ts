@@ -115,6 +115,25 @@ describe('a form that a page without script posts', () => {
     expect(location(reply)).toEqual([303, '/en/signup?next=%2Fchats&error=email_taken#form-answer']);
   });
 
+  it('R-ACCOUNT-1 sent by two taps it makes one account, and both answers are signed in to it', async () => {
+    const values = signupForm({ from: '/signup' });
+    for (const reply of await Promise.all([post('/api/signup', values), post('/api/signup', values)])) {
+      expect(location(reply)).toEqual([303, '/signup']);
+      expect(cookiesOf(reply)[SESSION]).toBeDefined();
+    }
+    const other = await post('/api/signup', { ...values, password: 'another horse' });
+    expect(other.headers.location).toBe('/signup?error=email_taken#form-answer');
+    expect(cookiesOf(other)[SESSION]).toBeUndefined();
+    await test.db.query(`update member set signup_date = now() - interval '3 minutes' where email = $1`, [
+      values.email,
+    ]);
+    const later = await post('/api/signup', values);
+    expect([later.headers.location, cookiesOf(later)[SESSION]]).toEqual([
+      '/signup?error=email_taken#form-answer',
+      undefined,
+    ]);
+  });
+
   it.each(['//evil.example/signup', '/en//evil.example', 'https://evil.example', '/api/user', '/\\evil.example'])(
     'decision 9 never goes back to %s',
     async (from) => {

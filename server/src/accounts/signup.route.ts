@@ -9,6 +9,7 @@ import { visitOf } from '../tracking/visit.ts';
 import { createActivationService } from './activation.service.ts';
 import { backToForm, goOnSigningUp, isFormPost, readFormFields, sayDone } from './form-post.ts';
 import { loadUser } from './load-user.ts';
+import { signInIfSentTwice } from './sent-twice.ts';
 import { createSignupService } from './signup.service.ts';
 import { userAgentOf } from './user.route.ts';
 
@@ -26,7 +27,7 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
     },
     async (request, answer) => {
       const { site, language, body } = request;
-      const signedUp = await signups.signUp({
+      const signup = {
         site,
         body,
         language,
@@ -34,6 +35,10 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
         tracking: await trackingOfSignup(db, request),
         visit: visitOf(request),
         userAgent: userAgentOf(request),
+      };
+      const signedUp = await signups.signUp(signup).catch((error: unknown) => {
+        if (!isFormPost(request)) throw error;
+        return signInIfSentTwice(db, signup, error);
       });
       if (signedUp) {
         if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
