@@ -25,6 +25,7 @@ let lastId = 0;
 export const showToastAtom = atom(null, (get, set, notification: Notification) => {
   lastId += 1;
   const toast = { ...notification, id: lastId };
-  set(toastsAtom, [...get(toastsAtom), toast].slice(-MOST_TOASTS));
+  const others = get(toastsAtom).filter(({ topic }) => !topic || topic !== toast.topic);
+  set(toastsAtom, [...others, toast].slice(-MOST_TOASTS));
   setTimeout(() => set(dismissToastAtom, toast.id), TOAST_MS);
 });

@@ -16,6 +16,8 @@ export interface Notification {
   /** Offers to take the action back for six seconds; `label` is already translated. */
   undo?: { label: string; run(): void };
   tone?: 'neutral' | 'success' | 'danger';
+  /** A later one about the same thing takes its place: what it offered to undo is not so any more. */
+  topic?: string;
 }
 
 /** All a remote may ask of the host. Adding is free; removing needs an ADR. */

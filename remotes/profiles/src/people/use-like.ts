@@ -38,6 +38,7 @@ export function useLike(): (card: MemberCard) => Promise<void> {
           host.notify({
             message: isLiked ? t('like.done', { name: card.name }) : t('like.removed', { name: card.name }),
             undo: { label: t('undo'), run: () => void set(!isLiked, true) },
+            topic: `like ${card.id}`,
           });
         } catch (thrown) {
           show(!isLiked);

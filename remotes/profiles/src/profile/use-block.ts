@@ -36,6 +36,7 @@ export function useBlock(): (card: MemberCard, isBlocked: boolean) => Promise<vo
           host.notify({
             message: value ? t('block.done', { name: card.name }) : t('block.removed', { name: card.name }),
             undo: { label: t('undo'), run: () => void set(!value, true) },
+            topic: `block ${card.id}`,
           });
         } catch (thrown) {
           show(!value);
