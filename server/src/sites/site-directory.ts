@@ -19,9 +19,10 @@ export async function openSiteDirectory(db: Queryable, mode: Config['mode']): Pr
   let sites: Site[] = [];
   let hosts = new Map<string, Site>();
   const refresh = async () => {
+    // The first host is the site's domain: a name before a number.
     const { rows } = await db.query<Site>(
       `select s.id, s.slug, s.settings, s.company, s.theme,
-              coalesce(array_agg(h.host order by h.host) filter (where h.host is not null), '{}') as hosts
+              coalesce(array_agg(h.host order by h.host ~ '^[0-9[]', h.host) filter (where h.host is not null), '{}') as hosts
          from site s left join site_host h on h.site_id = s.id group by s.id order by s.id`,
     );
     sites = rows;

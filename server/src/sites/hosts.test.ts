@@ -1,0 +1,56 @@
+import type { SettingsReply } from '@vonk/api/settings.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** As a site runs for the public: hosts that nobody listed are not ours. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PSP_SECRET: 'whsec_dGVzdA==',
+  SIGNING_KEY: 'a key for tests',
+  PUBLIC_URL: 'https://localhost',
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp(PRODUCTION);
+});
+afterAll(() => test.close());
+
+const settings = (headers: Record<string, string>) => test.app.inject({ url: '/api/settings.php', headers });
+
+describe('the site of a request', () => {
+  it('R-SITE-1 decision 13: follows from the host, and a host that nobody listed gets 404', async () => {
+    const names = await Promise.all(
+      ['localhost', 'LOCALHOST:3000', 'beacon.localhost'].map(
+        async (host) => (await settings({ host })).json<SettingsReply>().name,
+      ),
+    );
+    expect(names).toEqual(['Vonk', 'Vonk', 'Beacon']);
+    for (const host of ['evil.example', 'localhost.evil.example', 'localhost@evil.example', '"><script>'])
+      expect([host, (await settings({ host })).statusCode]).toEqual([host, 404]);
+  });
+
+  it('decision 13: is not changed by forwarded headers that no trusted proxy sent', async () => {
+    const reply = await settings({ host: 'localhost', 'x-forwarded-host': 'beacon.localhost', forwarded: 'host=evil' });
+    expect(reply.json<SettingsReply>()).toMatchObject({ name: 'Vonk', domain: 'localhost' });
+  });
+
+  it('R-ACCOUNT-5 a mail names the site and never the host that a request gave', async () => {
+    await test.makeMember({ name: 'Ann' });
+    await test.db.query(`update member set email = 'ann@example.com'`);
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/password/request',
+      headers: {
+        host: 'localhost',
+        'x-forwarded-host': 'evil.example',
+        'x-request-type': 'client',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: { email: 'ann@example.com' },
+    });
+    const mails = await runOutbox(test);
+    expect(mails.map(({ html }) => html).join()).not.toContain('evil.example');
+    expect(mails.length).toBe(1);
+  });
+});
