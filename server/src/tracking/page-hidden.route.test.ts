@@ -26,4 +26,21 @@ describe('the page-hidden beacon', () => {
       expect(rows[0]).toEqual({ path: '/members' });
     },
   );
+
+  it('R-ACCOUNT-12 does not keep whose page it was', async () => {
+    const member = await test.makeMember();
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'text/plain',
+      cookie: `${member.cookie}; consent=yes`,
+    };
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/page-hidden',
+      headers: { host: 'localhost', ...headers },
+      payload: '',
+    });
+    const { rows } = await test.db.query('select member_id from page_hidden order by id desc limit 1');
+    expect(rows[0]).toEqual({ member_id: null });
+  });
 });

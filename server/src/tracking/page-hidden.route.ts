@@ -1,5 +1,4 @@
 import { OkReply } from '@vonk/api/user.ts';
-import { isMeasured } from '../consent/consent.ts';
 import type { App, Deps } from '../http/app-types.ts';
 
 const pathOf = (referer: string | undefined): string => {
@@ -7,16 +6,15 @@ const pathOf = (referer: string | undefined): string => {
   return path.slice(0, 300);
 };
 
-/** The beacon of a page that becomes hidden (R-ACCOUNT-12): whatever its content type, the body is empty. Whose page it was is
- * kept only where measurement is agreed to. */
+/**
+ * The beacon of a page that becomes hidden (R-ACCOUNT-12): whatever its content type, the body is empty. Whose page it was
+ * is not kept.
+ */
 export async function pageHiddenRoutes(app: App, { db }: Deps): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null));
   app.post('/api/page-hidden', { schema: { response: { 200: OkReply } } }, async (request) => {
-    await db.query('insert into page_hidden (member_id, path) values ($1, $2)', [
-      isMeasured(request) ? request.memberId : null,
-      pathOf(request.headers.referer),
-    ]);
+    await db.query('insert into page_hidden (path) values ($1)', [pathOf(request.headers.referer)]);
     return { ok: true as const };
   });
 }
