@@ -89,4 +89,13 @@ describe('static pages', () => {
     expect(screen.queryByRole('heading', { name: 'Call' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Write' })).toBeVisible();
   });
+
+  it('R-SITE-3 the address and the telephone number can be pressed', () => {
+    open('service');
+    expect(screen.getAllByRole('link', { name: 'desk@example.com' })[0]).toHaveAttribute(
+      'href',
+      'mailto:desk@example.com',
+    );
+    expect(screen.getByRole('link', { name: '+31 20 555 01 23' })).toHaveAttribute('href', 'tel:+31205550123');
+  });
 });

@@ -10,6 +10,7 @@ import { CompanyCard } from './company-card.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { Contents } from './contents.tsx';
 import { Faq } from './faq.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { PageName } from './page-names.ts';
 import { StorageTable } from './storage-table.tsx';
 import { termsDate } from './terms-date.ts';
@@ -66,7 +67,7 @@ export function StaticPage({ page }: { page: PageName }) {
             </Text>
           ) : null}
           <Text size="lg" tone="soft">
-            {text.intro}
+            <LinkedText text={text.intro} email={values.email} phone={values.phone} />
           </Text>
         </Stack>
         {sections.length >= LONG ? <Contents sections={sections.map(([id, { title }]) => [id, title])} /> : null}
@@ -74,7 +75,9 @@ export function StaticPage({ page }: { page: PageName }) {
           <Stack as="section" gap={4} key={id} id={id} css={{ scrollMarginTop: '80px' }}>
             <Heading level="h4">{title}</Heading>
             {paragraphs.map((paragraph) => (
-              <Text key={paragraph}>{paragraph}</Text>
+              <Text key={paragraph}>
+                <LinkedText text={paragraph} email={values.email} phone={values.phone} />
+              </Text>
             ))}
             {extraOf(page, id, title)}
           </Stack>
