@@ -64,7 +64,7 @@ describe('what search engines and shared links read', () => {
   it('R-SITE-2 the picture of a page is there, and one of a text that is not ours is not', async () => {
     const { picture } = await headOf('/fi/landers/gallery');
     const reply = await fetch(picture);
-    assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/png']);
+    assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/jpeg']);
     assert.equal((await fetch(picture.replace(/title=./, 'title=X'))).status, 404);
   });
 

@@ -15,7 +15,7 @@ const sign = (key: string, title: string): string =>
 /** Address of the picture of a page with this title (Open Graph). */
 export function sharePicturePath(key: string, title: string): string {
   const drawn = title.slice(0, LONGEST);
-  return `/share/${sign(key, drawn)}.png?title=${encodeURIComponent(drawn)}`;
+  return `/share/${sign(key, drawn)}.jpg?title=${encodeURIComponent(drawn)}`;
 }
 
 /** Draws the pictures of shared links; what was drawn is kept for a day. */
@@ -23,7 +23,7 @@ export async function sharePictureRoutes(app: App, { config }: Deps): Promise<vo
   const drawn = createPageCache<Promise<Buffer>>(KEPT_MS);
 
   app.get<{ Params: { signature: string }; Querystring: { title?: string } }>(
-    '/share/:signature.png',
+    '/share/:signature.jpg',
     { logLevel: 'warn' },
     async (request, reply) => {
       const { title } = request.query;
@@ -45,7 +45,7 @@ export async function sharePictureRoutes(app: App, { config }: Deps): Promise<vo
         });
       drawn.set(key, picture);
       return reply
-        .type('image/png')
+        .type('image/jpeg')
         .header('cache-control', 'public, max-age=604800')
         .send(await picture);
     },

@@ -34,7 +34,7 @@ const glow = (style: object): Node => box({ position: 'absolute', borderRadius: 
 /** Long titles in smaller letters, so that they never fill more than four lines. */
 const sizeOf = (title: string): number => (title.length > 80 ? 56 : title.length > 45 ? 68 : 84);
 
-/** Picture of a shared link, as PNG bytes: the site's colours and name, and the page's title. No face of anybody is in it. */
+/** Picture of a shared link, as JPEG bytes: the site's colours and name, and the page's title. No face of anybody is in it. */
 export async function drawSharePicture(look: {
   name: string;
   title: string;
@@ -48,6 +48,7 @@ export async function drawSharePicture(look: {
   const picture = box(
     {
       ...SHARE_PICTURE,
+      boxSizing: 'border-box',
       position: 'relative',
       flexDirection: 'column',
       justifyContent: 'space-between',
@@ -79,5 +80,5 @@ export async function drawSharePicture(look: {
     ),
   );
   const svg = await satori(picture as unknown as Parameters<typeof satori>[0], { ...SHARE_PICTURE, fonts });
-  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+  return sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 }
