@@ -27,7 +27,7 @@ import { createReleaseObjects } from './release-objects.ts';
 import { FONT_URLS, releaseDirs, staticRoutes } from './static.route.ts';
 
 const compress = promisify(brotliCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A path below these, or with a file's ending, is never a page. */
 const isFile = (pathname: string) =>
