@@ -10,12 +10,18 @@ import { storyNames } from '../build/lander-app.ts';
 import { federatedApp } from '../webpack.common.ts';
 import { DEV_VERSION, devDocument } from './lander/dev-document.ts';
 import { devPage } from './lander/dev-page.ts';
+import { isTaken } from './processes/ports.ts';
 import { startProduct } from './start-product.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
 /** The site server stands behind the dev server. */
 const SITE_PORT = port + 50;
+
+if (await isTaken(port)) {
+  console.error(`\n  Port ${port} is taken, perhaps by \`npm start\`: stop it, or start with PORT=${port + 100}\n`);
+  process.exit(1);
+}
 
 const named = process.argv.includes('--lander') ? process.argv[process.argv.indexOf('--lander') + 1] : undefined;
 const lander = named ? findLander(root, named) : null;

@@ -40,6 +40,10 @@ export async function publish(
 const stateOf = async (desk: Desk, remote: RemoteName) =>
   (await desk.overview.states()).find((state) => state.remote === remote) ?? null;
 
+/** Whether visitors have something else of it, so that a few may try a new version. */
+export const canShare = async (desk: Desk, remote: RemoteName): Promise<boolean> =>
+  Boolean((await stateOf(desk, remote))?.version ?? (await desk.overview.bundleOf(remote)));
+
 /** The texts of a published version by language, once every one of its files was checked. */
 async function verifiedTexts(desk: Desk, remote: RemoteName, release: RegistryEntry): Promise<Record<string, Tree>> {
   const texts: Record<string, Tree> = {};
@@ -96,7 +100,7 @@ export async function promote(desk: Desk, promotion: Promotion): Promise<string>
   assertFits(readHostBuild(desk.buildDir), { ...release, kernel: release.kernel.replace(/^\^/, '') });
   const state = await stateOf(desk, remote);
   if (state?.version === version) throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
-  if (!state?.version && weight < 100 && !(await desk.overview.bundleOf(remote)))
+  if (weight < 100 && !(await canShare(desk, remote)))
     throw new ReleaseRefused(
       `nothing of ${remote} is live, so everybody else would find no page: promote it with --canary 100`,
     );

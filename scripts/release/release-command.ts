@@ -1,5 +1,5 @@
 import type { RemoteName } from '@vonk/api/page.ts';
-import { promote, publish, rollBack } from './actions.ts';
+import { canShare, promote, publish, rollBack } from './actions.ts';
 import { buildRelease } from './build-release.ts';
 import type { Arguments } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
@@ -46,7 +46,7 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
       say('', `see it:     ${previewAddress(desk, remote, version, target.page)}`);
       if (values.live)
         say(`live:       ${await promote(desk, { ...promotionOf(given), remote, version, weight: 100 })}`, '');
-      else say(`then:       npm run ${command} ${version} --canary 5`, '');
+      else say(`then:       npm run ${command} ${version} --canary ${(await canShare(desk, remote)) ? 5 : 100}`, '');
     } finally {
       built.clean();
     }
