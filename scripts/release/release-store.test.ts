@@ -78,6 +78,7 @@ function startSite(machine: string) {
   const files = createReleaseFiles({
     dirs,
     objects: desk.objects,
+    patienceMs: 300,
     log: { warn: (_details, message) => warnings.push(message) },
   });
   /** The version whose files this server has for the live release. */
@@ -201,6 +202,26 @@ describe('R-FED-2 releases in an object store', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(await Promise.all(['v1/poster.webp', 'v1/more.js', 'v2/remoteEntry.js'].map(get))).toEqual([200, 404, 404]);
     await app.close();
+  });
+
+  it('R-FED-4 a store that hangs keeps the first visitors for a moment and nobody after them', async () => {
+    await put('v1');
+    await promote(desk, { remote, weight: 100 });
+    await put('v2');
+    const site = startSite('site');
+    expect(await site.served()).toBe('v1');
+    await promote(desk, { remote, weight: 100 });
+    let release = () => {};
+    objects.held = new Promise((done) => {
+      release = done;
+    });
+    expect(await site.served()).toBe('v1');
+    const started = performance.now();
+    expect(await site.served()).toBe('v1');
+    expect(performance.now() - started).toBeLessThan(200);
+    release();
+    while ((await site.served()) !== 'v2') await new Promise((done) => setTimeout(done, 20));
+    expect(fs.readdirSync(path.dirname(site.folder('v2'))).sort()).toEqual(['v1', 'v2']);
   });
 
   it('R-FED-4 a lander that cannot be fetched and has no version before it is left to the bundle', async () => {

@@ -9,7 +9,7 @@ import type { ReleaseObjects } from './release-objects.ts';
 
 /** What could not be fetched is asked for again after this long, not for every visitor. */
 const RETRY_MS = 5_000;
-/** A visitor waits this long for files that are being fetched; then the version before serves. */
+/** Visitors wait until a fetch has taken this long; then the version before serves until it is done. */
 const PATIENCE_MS = 4_000;
 
 interface Options {
@@ -18,12 +18,14 @@ interface Options {
   /** Null: releases lie in folders alone. */
   objects: ReleaseObjects | null;
   log: { warn(details: object, message: string): void };
+  patienceMs?: number;
 }
 
 type Release = Omit<RegistryEntry, 'previous'>;
 
 /** Where the files of releases are on this server. Those in the object store are fetched once, verified, and kept. */
-export function createReleaseFiles({ dirs, objects, log }: Options) {
+export function createReleaseFiles({ dirs, objects, log, patienceMs = PATIENCE_MS }: Options) {
+  /** What visitors wait for: the folder, or null when it takes too long. */
   const fetching = new Map<string, Promise<string | null>>();
   const failedAt = new Map<string, number>();
 
@@ -52,9 +54,12 @@ export function createReleaseFiles({ dirs, objects, log }: Options) {
     const here = releaseFolder(dirs, remote, release.version);
     const key = `${remote} ${release.version}`;
     if (here || !objects || Date.now() - (failedAt.get(key) ?? 0) < RETRY_MS) return here;
-    const running = fetching.get(key) ?? fetchRelease(objects, remote, release).finally(() => fetching.delete(key));
-    fetching.set(key, running);
-    return Promise.race([running, setTimeout(PATIENCE_MS, null, { ref: false })]);
+    const known = fetching.get(key);
+    if (known) return known;
+    const fetched = fetchRelease(objects, remote, release).finally(() => fetching.delete(key));
+    const waited = Promise.race([fetched, setTimeout(patienceMs, null, { ref: false })]);
+    fetching.set(key, waited);
+    return waited;
   }
 
   return {

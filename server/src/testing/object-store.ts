@@ -16,6 +16,8 @@ export interface ObjectServer {
   asked: string[];
   /** Answers a request with this status in place of doing it. */
   fail: (method: string, key: string) => number | null;
+  /** Answers wait for it. */
+  held: Promise<void> | null;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
     objects: new Map(),
     asked: [],
     fail: () => null,
+    held: null,
     close: () => new Promise((done) => server.close(() => done())),
   };
   const server = http.createServer(async (request, reply) => {
@@ -36,6 +39,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
     const key = (request.url ?? '').replace(`/${bucket}/`, '');
     const method = request.method ?? '';
     store.asked.push(`${method} ${key}`);
+    await store.held;
     const isSigned = /^AWS4-HMAC-SHA256 Credential=/.test(request.headers.authorization ?? '');
     const failure = isSigned ? store.fail(method, key) : 403;
     if (failure) return reply.writeHead(failure).end();
