@@ -113,7 +113,12 @@ const shared = {
     'tattoos',
     'interests',
   ],
-  member_resell: 'no',
+  member_resell: 'yes',
+  // Names and addresses that nobody can own: they show the tiles and lead nowhere.
+  partner_tiles: [
+    { kind: 'cam', partner: 'Lumen', url: 'https://lumen.example/' },
+    { kind: 'resell', partner: 'Avondrood', url: 'https://avondrood.example/' },
+  ],
   interests: [...INTERESTS],
   region_data: {
     NL: 'province',

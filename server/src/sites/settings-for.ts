@@ -1,7 +1,10 @@
 import type { Language } from '@vonk/api/languages.ts';
-import type { SettingsReply } from '@vonk/api/settings.ts';
+import { PartnerTile, type SettingsReply } from '@vonk/api/settings.ts';
 import type { Config } from '../config.ts';
 import type { Site } from './site.ts';
+
+/** One that is written wrong is left out: an advertisement is no reason for a site to fail. */
+const isTile = (tile: PartnerTile): boolean => PartnerTile.safeParse(tile).success;
 
 /** The settings of a site as one visitor gets them: language, country, and what follows from the country. */
 export function settingsFor(
@@ -14,6 +17,7 @@ export function settingsFor(
   const country = visitor.country ?? settings.countries[0] ?? 'NL';
   return {
     ...settings,
+    partner_tiles: settings.member_resell === 'yes' ? settings.partner_tiles.filter(isTile) : [],
     language,
     domain: site.hosts[0] ?? site.slug,
     geoip_country: country,

@@ -10,6 +10,14 @@ export const FreeLimit = z.discriminatedUnion('kind', [
 ]);
 export type FreeLimit = z.infer<typeof FreeLimit>;
 
+/** An advertisement of a partner among the members: 'cam' leads to video chat, 'resell' to the members of another site. */
+export const PartnerTile = z.object({
+  kind: z.enum(['cam', 'resell']),
+  partner: z.string().min(1).describe('Name of the partner, as the tile says it'),
+  url: z.url({ protocol: /^https$/ }).describe('The same for everybody: nothing of the member goes along'),
+});
+export type PartnerTile = z.infer<typeof PartnerTile>;
+
 /** Settings of one site, as `GET /api/settings.php` gives them (section 3 of the specification). */
 export const SettingsReply = z.object({
   name: z.string(),
@@ -50,7 +58,8 @@ export const SettingsReply = z.object({
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
   search_fields: z.array(z.string()),
-  member_resell: yesNo,
+  member_resell: yesNo.describe('Whether members see tiles of partners at all'),
+  partner_tiles: z.array(PartnerTile).describe('Empty where they are off'),
   company_id: z.number().int(),
   mail_name: z.string(),
   interests: z.array(z.string()),

@@ -56,6 +56,7 @@ export const makeSettings = (values: Partial<SettingsReply> = {}): SettingsReply
   visible_profile_notes: ['about'],
   search_fields: ['gender', 'country', 'countryregion', 'age', 'members_only'],
   member_resell: 'no',
+  partner_tiles: [],
   company_id: 1,
   mail_name: 'Vonk',
   interests: ['travel', 'cooking', 'live_music'],

@@ -10,6 +10,7 @@ import { motion, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePartnerTiles } from '../partners/use-partner-tiles.tsx';
 import { EntranceButtons } from '../people/entrance-buttons.tsx';
 import { Failure } from '../people/failure.tsx';
 import { GridSkeleton } from '../people/grid-skeleton.tsx';
@@ -32,6 +33,7 @@ export function MembersPage() {
   const { first, results, error } = search;
   const heading = useHeading(first?.applied);
   const countText = useCountText();
+  const partnerTiles = usePartnerTiles();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   usePageTitle(heading);
@@ -40,7 +42,7 @@ export function MembersPage() {
   let body: ReactNode = <GridSkeleton />;
   if (first) {
     body = results.length ? (
-      <MemberGrid cards={results} hasPriority />
+      <MemberGrid cards={results} hasPriority inserts={partnerTiles} />
     ) : (
       <EmptySearch filters={filters} widen={first.widen} onChange={setFilters} />
     );
