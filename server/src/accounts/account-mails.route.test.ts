@@ -166,14 +166,20 @@ describe('leaving', () => {
         [id],
       );
     await test.db.query(`update member set deleted_at = now() - interval '15 days' where id = $1`, [gone.id]);
-    await eraseAccounts({}, { ...test.deps, sendMail: async () => {} });
-    const { rows } = await test.db.query<{ email: string | null; name: string }>(
-      'select m.email, p.name from member m join profile p on p.member_id = m.id where m.id in ($1, $2) order by m.id',
+    await test.db.query(
+      `insert into tracking_hit (site_id, visitor_id, path, network, member_id)
+       select 1, gen_random_uuid(), '/', 'partner', id from member where id in ($1, $2)`,
       [gone.id, recent.id],
     );
-    expect(rows.map(({ email, name }) => [email, name === '–'])).toEqual([
-      [null, true],
-      [recent.email, false],
+    await eraseAccounts({}, { ...test.deps, sendMail: async () => {} });
+    const { rows } = await test.db.query<{ email: string | null; name: string; gender: number | null; hits: number }>(
+      `select m.email, p.name, p.gender, (select count(*)::int from tracking_hit where member_id = m.id) as hits
+         from member m join profile p on p.member_id = m.id where m.id in ($1, $2) order by m.id`,
+      [gone.id, recent.id],
+    );
+    expect(rows.map(({ email, name, gender, hits }) => [email, name === '–', gender === null, hits])).toEqual([
+      [null, true, true, 0],
+      [recent.email, false, false, 1],
     ]);
   });
 

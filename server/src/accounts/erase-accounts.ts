@@ -24,9 +24,14 @@ export const eraseAccounts: JobHandler = async (_payload, { db, store }) => {
       await trx.query(
         `update profile set name = '–', about = '', interests = 0, city_id = null, region_id = null, cell = null,
                 sexuality = null, hair_colour = null, eye_colour = null, body_type = null, relationship_status = null,
-                reason = null, tattoos = null, main_photo_id = null, photo_count = 0 where member_id = $1`,
+                reason = null, tattoos = null, main_photo_id = null, photo_count = 0,
+                gender = null, looking_for = null, birthdate = '1970-01-01' where member_id = $1`,
         [id],
       );
+      // A partner's hits are settled with; whose they were is not kept.
+      await trx.query('update tracking_hit set member_id = null, visitor_id = gen_random_uuid() where member_id = $1', [
+        id,
+      ]);
       for (const table of ['session', 'mail_token', 'push_subscription'])
         await trx.query(`delete from ${table} where member_id = $1`, [id]);
       await trx.query('delete from profile_like where $1 in (liker_id, liked_id)', [id]);

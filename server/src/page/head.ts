@@ -39,7 +39,9 @@ function alternates({ publicPath, origin, boot }: HeadParts & { publicPath: stri
 }
 
 /** What search engines and shared links read of a page: title, description, addresses, picture and structured data. */
-export function headOf(parts: HeadParts): string {
+export function headOf(given: HeadParts): string {
+  // Where a heading may break says nothing outside the page.
+  const parts = { ...given, title: given.title.replaceAll('\u00ad', '') };
   const { boot, nonce, publicPath, origin, isIndexed, signingKey } = parts;
   const { settings, language } = boot;
   const title = parts.title ? `${parts.title} · ${settings.name}` : settings.index_title;
