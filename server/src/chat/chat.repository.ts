@@ -34,6 +34,8 @@ export interface ConversationRow {
   last_seq: number;
   read_seq: number;
   other_read_seq: number;
+  delivered_seq: number;
+  other_delivered_seq: number;
   hidden_seq: number;
   is_blocked: boolean;
   can_be_answered: boolean;
@@ -43,6 +45,8 @@ interface ListRow extends Partial<MessageRow> {
   id: number;
   other_id: number;
   unread: number;
+  /** The last message was neither read nor received by this side's client before. */
+  is_undelivered: boolean;
   last_at: Date;
   last_message_seq: number | null;
 }
@@ -61,6 +65,8 @@ const priceOf = ({ settings }: Site) => [
 const MINE = `c.id, case when c.a_id = $1 then c.b_id else c.a_id end as other_id, c.last_seq,
   case when c.a_id = $1 then c.a_read_seq else c.b_read_seq end as read_seq,
   case when c.a_id = $1 then c.b_read_seq else c.a_read_seq end as other_read_seq,
+  case when c.a_id = $1 then c.a_delivered_seq else c.b_delivered_seq end as delivered_seq,
+  case when c.a_id = $1 then c.b_delivered_seq else c.a_delivered_seq end as other_delivered_seq,
   case when c.a_id = $1 then c.a_hidden_seq else c.b_hidden_seq end as hidden_seq`;
 
 /** Whether the other can be written to at all: confirmed, there, not hidden and not blocked either way. */
@@ -95,6 +101,7 @@ export const createChatRepository = (db: Queryable) => ({
            order by c.last_at desc limit ${MOST_CHATS}))
        select mine.id, mine.other_id, mine.last_at,
               greatest(0, mine.last_seq - greatest(mine.read_seq, mine.hidden_seq)) as unread,
+              mine.last_seq > greatest(mine.read_seq, mine.delivered_seq) as is_undelivered,
               m.seq as last_message_seq, m.seq, m.client_id, m.sender_id, m.kind, m.body, m.attachment, m.cost, m.created_at
          from mine left join message m on m.conversation_id = mine.id and m.seq = mine.last_seq
         order by mine.last_at desc limit ${MOST_CHATS}`,

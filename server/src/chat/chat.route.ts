@@ -17,12 +17,19 @@ import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { createChatService } from './chat.service.ts';
+import { createDeliveries } from './deliveries.ts';
 
-const askerOf = (request: FastifyRequest) => ({ site: request.site, memberId: requireMember(request) });
+const askerOf = (request: FastifyRequest) => ({
+  site: request.site,
+  memberId: requireMember(request),
+  isClient: request.headers['x-request-type'] === 'client',
+});
 
 /** Conversations and messages (R-CHAT). */
 export async function chatRoutes(app: App, deps: Deps): Promise<void> {
-  const chat = createChatService(deps);
+  const deliveries = createDeliveries(deps, (error) => app.log.warn({ err: error }, 'deliveries were not stored'));
+  app.addHook('onClose', () => deliveries.flush());
+  const chat = createChatService(deps, deliveries);
 
   app.get('/api/chats', { schema: { response: { 200: ChatsReply } } }, (request) => chat.list(askerOf(request)));
 

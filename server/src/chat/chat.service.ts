@@ -12,6 +12,7 @@ import { memberCards } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';
 import { createChatRepository, type NewMessage, type SentRow } from './chat.repository.ts';
 import { costFor, standingOf } from './cost.ts';
+import type { Deliveries } from './deliveries.ts';
 import { isLongerThan } from './graphemes.ts';
 import { icebreakersFor } from './icebreakers.ts';
 import { createMessageReply } from './message-reply.ts';
@@ -21,9 +22,11 @@ import { openImageId } from './signed-image.ts';
 export interface Asker {
   site: Site;
   memberId: number;
+  /** Whether our own client asks, so that what it is given counts as received (decision 9). */
+  isClient?: boolean;
 }
 
-export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>) {
+export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>, deliveries: Deliveries) {
   const chats = createChatRepository(db);
   const reads = createChatRepository(db.read);
   const messageReply = createMessageReply(config.signingKey);
@@ -97,7 +100,7 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
       return told(asker, body.client_id, sent);
     },
 
-    async list({ site, memberId }: Asker): Promise<ChatsReply> {
+    async list({ site, memberId, isClient = false }: Asker): Promise<ChatsReply> {
       const rows = await reads.list(memberId);
       const others = rows.map((row) => row.other_id);
       const cards = new Map<number, MemberCard>(
@@ -106,6 +109,8 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
       const entries = rows.flatMap((row) => {
         const profile = cards.get(row.other_id);
         if (!profile) return [];
+        if (isClient && row.is_undelivered && row.last_message_seq !== null)
+          deliveries.note({ memberId, conversationId: row.id, seq: row.last_message_seq });
         return {
           conversation: { id: row.id },
           profile,
@@ -121,7 +126,7 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
     },
 
     async open(
-      { site, memberId }: Asker,
+      { site, memberId, isClient = false }: Asker,
       conversationId: number,
       range: { after?: number; before?: number },
     ): Promise<ConversationReply> {
@@ -133,6 +138,9 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
       ]);
       if (!profile) throw new DomainError('not_found');
       const first = rows[0]?.seq ?? 0;
+      const last = rows.at(-1)?.seq ?? 0;
+      if (isClient && last > Math.max(conversation.read_seq, conversation.delivered_seq))
+        deliveries.note({ memberId, conversationId: conversation.id, seq: last });
       return {
         id: conversation.id,
         profile,
@@ -141,6 +149,7 @@ export function createChatService({ db, bus, config }: Pick<Deps, 'db' | 'bus' |
         last_seq: conversation.last_seq,
         read_seq: conversation.read_seq,
         other_read_seq: conversation.other_read_seq,
+        other_delivered_seq: conversation.other_delivered_seq,
         can_be_answered: conversation.can_be_answered && !conversation.is_blocked,
         is_blocked: conversation.is_blocked,
         cost: await costFor(db.read, site, standing),

@@ -54,6 +54,10 @@ export const ConversationReply = z.object({
   last_seq: z.number().int(),
   read_seq: z.number().int().describe('Read by me up to here'),
   other_read_seq: z.number().int().describe('Read by the other up to here'),
+  other_delivered_seq: z
+    .number()
+    .int()
+    .describe('Received by a client of the other up to here; what was read was received'),
   can_be_answered: z.boolean(),
   is_blocked: z.boolean(),
   cost: Cost,
@@ -116,6 +120,14 @@ export const LiveEvent = z.discriminatedUnion('type', [
       .int()
       .optional()
       .describe('Who read; goes to both sides, so that other tabs clear their count'),
+  }),
+  z.object({
+    type: z.literal('delivered'),
+    mark: z
+      .object({ conversation_id: z.number().int(), seq: z.number().int() })
+      .describe(
+        'A client of the other has received up to here; in an object of its own, so that clients of before, which take every seq of a conversation as read, pass it by',
+      ),
   }),
   z.object({ type: z.literal('typing'), conversation_id: z.number().int(), member_id: z.number().int() }),
   z.object({ type: z.literal('like'), member_id: z.number().int(), is_match: z.boolean() }),

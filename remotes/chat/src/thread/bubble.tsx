@@ -33,7 +33,7 @@ export function Bubble({ item, name, onRetry, onDiscard }: Props) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const errorText = useErrorText();
-  const { isMine, message, pending, state, isFirst } = item;
+  const { isMine, message, pending, state, isFirst, isNewestOwn } = item;
   const at = message?.created_at ?? pending?.created_at ?? '';
   return (
     <li css={[rowLook, { alignItems: isMine ? 'flex-end' : 'flex-start', marginTop: isFirst ? space[4] : space[2] }]}>
@@ -42,7 +42,7 @@ export function Bubble({ item, name, onRetry, onDiscard }: Props) {
         <Content item={item} />
         <span css={metaLook}>
           <time dateTime={at}>{at ? format.time(at) : null}</time>
-          {state ? <DeliveryMark state={state} /> : null}
+          {state ? <DeliveryMark state={state} isWordShown={isNewestOwn || state === 'failed'} /> : null}
         </span>
       </div>
       {pending?.failure ? (

@@ -73,6 +73,12 @@ it('R-CHAT-1 shows a sent message at once, its cost before, and marks how far it
   expect(post.headers['idempotency-key']).toBe((post.body as { client_id: string }).client_id);
   const { creditsAtom } = await import('@vonk/kernel/session-atoms.ts');
   expect(store.get(creditsAtom)).toBe(4);
+  // In words on the newest, for readers on the others.
+  expect(within(bubble).getByText('Sent')).not.toHaveClass('sr-only');
+  live({ type: 'delivered', mark: { conversation_id: 41, seq: 3 } });
+  expect(within(bubble).getByText('Sent')).toBeInTheDocument();
+  live({ type: 'delivered', mark: { conversation_id: 42, seq: 3 } });
+  expect(within(bubble).getByText('Delivered')).toBeVisible();
   live({ type: 'read', conversation_id: 42, seq: 3, member_id: NOOR });
   expect(within(bubble).getByText('Read')).toBeInTheDocument();
 });

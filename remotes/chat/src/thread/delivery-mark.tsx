@@ -1,23 +1,30 @@
-import { CheckCheckIcon, CheckIcon, ClockIcon, ErrorMarkIcon } from '@vonk/ui/icon.tsx';
+import { CheckCheckIcon, CheckIcon, ClockIcon, ErrorMarkIcon, EyeIcon } from '@vonk/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryState } from './timeline.ts';
 
-const ICONS = { sending: ClockIcon, sent: CheckIcon, read: CheckCheckIcon, failed: ErrorMarkIcon } as const;
+const ICONS = {
+  sending: ClockIcon,
+  sent: CheckIcon,
+  delivered: CheckCheckIcon,
+  read: EyeIcon,
+  failed: ErrorMarkIcon,
+} as const;
 
-/** How far an own message has come: an icon, and the word for readers. */
-export function DeliveryMark({ state }: { state: DeliveryState }) {
+/** How far an own message has come: an icon and its word, which is seen where it matters and always heard. */
+export function DeliveryMark({ state, isWordShown }: { state: DeliveryState; isWordShown: boolean }) {
   const { t } = useTranslation('chat');
   const Icon = ICONS[state];
   const word = {
     sending: t('state.sending'),
     sent: t('state.sent'),
+    delivered: t('state.delivered'),
     read: t('state.read'),
     failed: t('state.failed'),
   }[state];
   return (
     <>
       <Icon size={14} />
-      <span className="sr-only">{word}</span>
+      <span className={isWordShown ? undefined : 'sr-only'}>{word}</span>
     </>
   );
 }

@@ -54,6 +54,7 @@ export const catchUpAtom = atom(null, async (get, set, id: number) => {
       ...withMessages(now, reply.messages),
       profile: reply.profile,
       otherReadSeq: Math.max(now.otherReadSeq, reply.other_read_seq),
+      otherDeliveredSeq: Math.max(now.otherDeliveredSeq, reply.other_delivered_seq),
       canBeAnswered: reply.can_be_answered,
       isBlocked: reply.is_blocked,
       cost: reply.cost,

@@ -25,6 +25,7 @@ export const makeConversation = (values: Partial<ConversationReply> = {}): Conve
   last_seq: 2,
   read_seq: 0,
   other_read_seq: 2,
+  other_delivered_seq: 2,
   can_be_answered: true,
   is_blocked: false,
   cost: {

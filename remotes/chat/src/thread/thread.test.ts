@@ -32,9 +32,10 @@ it('separates days and names how far own messages came', () => {
     makeMessage(1, { sender_id: ME, created_at: yesterday }),
     makeMessage(2, { sender_id: ME }),
     makeMessage(3, { sender_id: ME }),
+    makeMessage(4, { sender_id: ME }),
   ];
   const thread = {
-    ...threadOf(makeConversation({ messages, other_read_seq: 2 })),
+    ...threadOf(makeConversation({ messages, other_read_seq: 2, other_delivered_seq: 3 })),
     pending: [{ ...pending, failure: 'unavailable' as const }],
   };
   const items = timelineOf(thread);
@@ -43,7 +44,11 @@ it('separates days and names how far own messages came', () => {
     'read',
     'day',
     'read',
+    'delivered',
     'sent',
+    'failed',
+  ]);
+  expect(items.flatMap((item) => (item.type === 'message' && item.isNewestOwn ? [item.state] : []))).toEqual([
     'failed',
   ]);
 });

@@ -26,6 +26,7 @@ export interface Thread {
   hasOlder: boolean;
   readSeq: number;
   otherReadSeq: number;
+  otherDeliveredSeq: number;
   canBeAnswered: boolean;
   isBlocked: boolean;
   cost: Cost;
@@ -69,6 +70,7 @@ export function threadOf(reply: ConversationReply, before?: Thread): Thread {
     hasOlder: reply.has_older,
     readSeq: reply.read_seq,
     otherReadSeq: Math.max(reply.other_read_seq, before?.otherReadSeq ?? 0),
+    otherDeliveredSeq: Math.max(reply.other_delivered_seq, before?.otherDeliveredSeq ?? 0),
     canBeAnswered: reply.can_be_answered,
     isBlocked: reply.is_blocked,
     cost: reply.cost,
@@ -92,6 +94,7 @@ export const draftThread = (reply: DraftConversationReply): Thread => ({
   hasOlder: false,
   readSeq: 0,
   otherReadSeq: 0,
+  otherDeliveredSeq: 0,
   canBeAnswered: reply.can_be_answered,
   isBlocked: false,
   cost: reply.cost,

@@ -1,7 +1,7 @@
 import type { Message } from '@vonk/api/chat.ts';
 import type { PendingMessage, Thread } from './thread.ts';
 
-export type DeliveryState = 'sending' | 'sent' | 'read' | 'failed';
+export type DeliveryState = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
 export type TimelineItem =
   | { type: 'day'; key: string; at: string }
@@ -16,7 +16,14 @@ export type TimelineItem =
       state: DeliveryState | null;
       /** Begins a group of messages of the same side. */
       isFirst: boolean;
+      /** The newest of mine: its state stands in words. */
+      isNewestOwn: boolean;
     };
+
+const stateOf = (seq: number, { otherReadSeq, otherDeliveredSeq }: Thread): DeliveryState => {
+  if (seq <= otherReadSeq) return 'read';
+  return seq <= otherDeliveredSeq ? 'delivered' : 'sent';
+};
 
 const dayOf = (iso: string) => new Date(iso).toDateString();
 
@@ -25,23 +32,28 @@ export function timelineOf(thread: Thread): TimelineItem[] {
   const items: TimelineItem[] = [];
   let day = '';
   let side: boolean | null = null;
-  const add = (at: string, item: Omit<Extract<TimelineItem, { type: 'message' }>, 'type' | 'isFirst'>) => {
+  const add = (
+    at: string,
+    item: Omit<Extract<TimelineItem, { type: 'message' }>, 'type' | 'isFirst' | 'isNewestOwn'>,
+  ) => {
     if (dayOf(at) !== day) {
       day = dayOf(at);
       side = null;
       items.push({ type: 'day', key: day, at });
     }
-    items.push({ type: 'message', isFirst: side !== item.isMine, ...item });
+    items.push({ type: 'message', isFirst: side !== item.isMine, isNewestOwn: false, ...item });
     side = item.isMine;
   };
   for (const message of thread.messages) {
     const isMine = message.sender_id !== thread.profile.id;
-    const state = isMine ? (message.seq <= thread.otherReadSeq ? 'read' : 'sent') : null;
+    const state = isMine ? stateOf(message.seq, thread) : null;
     add(message.created_at, { key: message.client_id, isMine, message, pending: null, state });
   }
   for (const pending of thread.pending) {
     const state = pending.failure ? 'failed' : 'sending';
     add(pending.created_at, { key: pending.client_id, isMine: true, message: null, pending, state });
   }
+  const newest = items.findLast((item) => item.type === 'message' && item.isMine);
+  if (newest?.type === 'message') newest.isNewestOwn = true;
   return items;
 }

@@ -26,6 +26,8 @@ export function useThread(key: ThreadKey): { thread: Thread | undefined; isTypin
       change(key, (now) => ({ ...now, profile: { ...now.profile, is_online: event.is_online } }));
     if (id === null) return;
     if (event.type === 'hello') catchUp(id).catch(ignore);
+    if (event.type === 'delivered' && event.mark.conversation_id === id)
+      change(key, (now) => ({ ...now, otherDeliveredSeq: Math.max(now.otherDeliveredSeq, event.mark.seq) }));
     if (!('conversation_id' in event) || event.conversation_id !== id) return;
     if (event.type === 'message') {
       setIsTyping(false);
