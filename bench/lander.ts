@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { buildApps } from '../build/build.ts';
 import { startProduct } from '../scripts/start-product.ts';
+import { openDatabase } from '../server/src/database.ts';
 import { median, type Network, record, slowDown, untilQuiet } from './measure-page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -45,6 +46,18 @@ const start = (name: string, buildDir: string, port: number) =>
 for (const name of ['served-data', 'client-data']) fs.mkdirSync(path.join(dataDir, name), { mode: 0o755 });
 const product = await start('served-data', served, 4320);
 const client = await start('client-data', clientOnly, 4330);
+/** Pictures get their smaller twins from the queue: until it is empty a visitor would see others than the next one. */
+async function untilIdle({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+  const db = await openDatabase(databaseUrl);
+  for (let left = 1; left; await new Promise((done) => setTimeout(done, 500))) {
+    const { rows } = await db.query<{ left: number }>(
+      `select (select count(*)::int from outbox where topic = 'smaller_photo') + (select count(*)::int from graphile_worker.jobs) as left`,
+    );
+    left = rows[0]?.left ?? 0;
+  }
+  await db.close();
+}
+await Promise.all([untilIdle(product), untilIdle(client)]);
 const pagePath = `/en/landers/${lander}`;
 
 /** The lander's HTML without all that is not seen: no script, no data, nothing of an application. */
@@ -82,7 +95,7 @@ async function serveStatic(port: number) {
     ),
   );
   for (const file of [...wanted, '/favicon.svg']) {
-    const reply = await fetch(product.url + file);
+    const reply = await fetch(product.url + file, { headers: { accept: 'image/avif,image/webp,*/*' } });
     if (reply.ok)
       files.set(file, { type: reply.headers.get('content-type') ?? '', bytes: Buffer.from(await reply.arrayBuffer()) });
   }
