@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
-import { findWorld, type World } from './places.ts';
+import { findWorld, LANDERS, type World } from './places.ts';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
 import { openBrowser, openDb, PHONE, product, untilMail } from './support.ts';
 
@@ -18,18 +18,6 @@ after(async () => {
   await browser.close();
   await db.end();
 });
-
-const LANDERS = [
-  'tinderswipe',
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'transitionsvideolanding',
-  'video',
-];
 
 /** A visitor whose browser runs no script. */
 async function withoutScript(work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import type { PostedForm } from '@vonk/api/page.ts';
 import { cookiesOf, postForm } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { withSettings } from '../testing/with-settings.ts';
 import { hashPassword } from './password-hash.ts';
 
 let test: TestApp;
@@ -38,16 +39,6 @@ const SESSION = '__Host-vonk';
 function keptBy(reply: Awaited<ReturnType<typeof post>>): { page: string; posted: PostedForm } {
   const [, value = ''] = (cookiesOf(reply)['__Host-form'] ?? '').split('=');
   return JSON.parse(Buffer.from(value, 'base64url').toString() || '{}') as { page: string; posted: PostedForm };
-}
-
-async function withSettings(values: object, work: () => Promise<void>): Promise<void> {
-  const before = test.deps.sites.byId(1).settings;
-  await test.db.query('update site set settings = settings || $1 where id = 1', [JSON.stringify(values)]);
-  await test.deps.sites.refresh();
-  await work().finally(async () => {
-    await test.db.query('update site set settings = $1 where id = 1', [JSON.stringify(before)]);
-    await test.deps.sites.refresh();
-  });
 }
 
 describe('a form that a page without script posts', () => {
@@ -159,7 +150,7 @@ describe('a form that a page without script posts', () => {
   });
 
   it('decision 8: where accounts are not revealed, one page tells both to look in their e-mail', async () => {
-    await withSettings({ reveal_accounts: 'no' }, async () => {
+    await withSettings(test, { reveal_accounts: 'no' }, async () => {
       const replies = [];
       for (const email of ['quiet@example.com', 'quiet@example.com'])
         replies.push(await post('/api/signup', signupForm({ email, from: '/en/landers/video' })));

@@ -2,6 +2,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { UserReply } from '@vonk/api/user.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { withSettings } from '../testing/with-settings.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -21,16 +22,6 @@ const form = (values: object = {}) => ({
 });
 const signUp = (values: object = {}, headers: Record<string, string> = {}) =>
   test.call('POST', '/api/signup', { body: form(values), headers });
-
-async function withSettings(values: object, work: () => Promise<void>): Promise<void> {
-  const before = test.deps.sites.byId(1).settings;
-  await test.db.query('update site set settings = settings || $1 where id = 1', [JSON.stringify(values)]);
-  await test.deps.sites.refresh();
-  await work().finally(async () => {
-    await test.db.query('update site set settings = $1 where id = 1', [JSON.stringify(before)]);
-    await test.deps.sites.refresh();
-  });
-}
 
 describe('signup', () => {
   it('R-ACCOUNT-1 makes an account that is not confirmed, signs it in and mails a link', async () => {
@@ -93,7 +84,7 @@ describe('signup', () => {
   });
 
   it('R-ACCOUNT-2 is closed without a traffic source where the site says so', async () => {
-    await withSettings({ signups: 'with_trafficsource' }, async () => {
+    await withSettings(test, { signups: 'with_trafficsource' }, async () => {
       expect((await signUp()).json<ErrorReply>().code).toBe('signups_closed');
       expect((await signUp({ network: 'partner' })).statusCode).toBe(201);
       const cookie = `source=${encodeURIComponent(JSON.stringify({ network: 'partner' }))}`;
@@ -102,7 +93,7 @@ describe('signup', () => {
   });
 
   it('R-ACCOUNT-1 grants the signup credits by the ledger', async () => {
-    await withSettings({ signup_credits: 7 }, async () => {
+    await withSettings(test, { signup_credits: 7 }, async () => {
       const { user } = (await signUp()).json<UserReply>();
       expect(user?.credits).toBe(7);
       const { rows } = await test.db.query('select amount, kind from ledger where credit_account = $1', [user?.id]);
@@ -111,7 +102,7 @@ describe('signup', () => {
   });
 
   it('decision 8: where accounts are not revealed both cases get one answer; the mail differs', async () => {
-    await withSettings({ reveal_accounts: 'no' }, async () => {
+    await withSettings(test, { reveal_accounts: 'no' }, async () => {
       await runOutbox(test);
       const fresh = await signUp({ email: 'hidden@example.com' });
       const again = await signUp({ email: 'hidden@example.com' });
