@@ -3,6 +3,7 @@ import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../composer/gift-name.ts';
 import { GiftPicture } from '../composer/gift-picture.tsx';
@@ -28,15 +29,22 @@ const FINAL = new Set<ErrorCode>([
   'not_found',
 ]);
 
+/** A confirmed message that says the same as before: in a long thread all but a few. */
+const isSame = (before: Props, after: Props): boolean =>
+  before.name === after.name &&
+  !before.item.pending &&
+  !after.item.pending &&
+  (Object.keys(after.item) as (keyof Props['item'])[]).every((key) => before.item[key] === after.item[key]);
+
 /** One message: text, picture or gift; own on the right with how far it has come. */
-export function Bubble({ item, name, onRetry, onDiscard }: Props) {
+export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: Props) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const errorText = useErrorText();
   const { isMine, message, pending, state, isFirst, isNewestOwn } = item;
   const at = message?.created_at ?? pending?.created_at ?? '';
   return (
-    <li css={[rowLook, { alignItems: isMine ? 'flex-end' : 'flex-start', marginTop: isFirst ? space[4] : space[2] }]}>
+    <li css={[rowLook, { alignItems: isMine ? 'flex-end' : 'flex-start', paddingTop: isFirst ? space[4] : space[2] }]}>
       <div css={[bubbleLook, isMine ? ownLook : otherLook]}>
         <span className="sr-only">{isMine ? t('bubble.mine') : t('bubble.theirs', { name })}</span>
         <Content item={item} />
@@ -60,7 +68,7 @@ export function Bubble({ item, name, onRetry, onDiscard }: Props) {
       ) : null}
     </li>
   );
-}
+}, isSame);
 
 function Content({ item: { message, pending } }: { item: Props['item'] }) {
   const { t } = useTranslation('chat');

@@ -26,13 +26,14 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
   const { t } = useTranslation('chat');
   const dayText = useDayText();
   const scroller = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const older = useCommand(useSetAtom(loadOlderAtom));
   const markRead = useMarkRead(thread);
   const items = useMemo(() => timelineOf(thread), [thread]);
   const loadOlder = () => {
     if (thread.id !== null && thread.hasOlder && !older.isRunning && !older.error) void older.run(thread.id);
   };
-  const { isAtEnd, newCount, onScroll, toEnd } = useScroll(scroller, thread, loadOlder);
+  const { isAtEnd, newCount, onScroll, toEnd } = useScroll({ scroller, list }, thread, loadOlder);
   useEffect(() => markRead(isAtEnd), [isAtEnd, markRead]);
   return (
     <div css={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
@@ -57,10 +58,10 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
             </Button>
           ) : null}
           {items.length === 0 ? <p css={firstWordLook}>{t('thread.first', { name: thread.profile.name })}</p> : null}
-          <ol css={{ display: 'flex', flexDirection: 'column' }}>
+          <ol ref={list} css={listLook}>
             {items.map((item) =>
               item.type === 'day' ? (
-                <li key={item.key} css={{ display: 'flex', justifyContent: 'center', marginBlock: space[5] }}>
+                <li key={item.key} css={{ display: 'flex', justifyContent: 'center', paddingBlock: space[5] }}>
                   <span css={dayLook}>{dayText(item.at)}</span>
                 </li>
               ) : (
@@ -99,6 +100,17 @@ const columnLook = {
   marginInline: 'auto',
   padding: `${space[5]} ${space[7]} ${space[4]}`,
   '@media (max-width:575.98px)': { paddingInline: space[5] },
+} as const;
+
+/**
+ * What is far from the end is laid out and drawn only in sight, and still read, found and reached in its order. The
+ * newest are always laid out: their height is known before they come into sight.
+ */
+const listLook = {
+  // A block: a flex column measures all its children again whenever one of them changes.
+  display: 'block',
+  '& > li': { containIntrinsicBlockSize: 'auto 64px' },
+  '& > li:nth-last-of-type(n + 60)': { contentVisibility: 'auto' },
 } as const;
 
 const dayLook = {

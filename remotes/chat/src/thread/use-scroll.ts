@@ -8,10 +8,14 @@ const NEAR_START = 300;
  * The scroller is a reversed column, so its place counts from the end: it begins there, and older messages above change
  * nothing. What arrives below while one reads further up is held back by hand and counted.
  */
-export function useScroll(scroller: RefObject<HTMLElement | null>, thread: Thread, onNearStart: () => void) {
+export function useScroll(
+  { scroller, list }: { scroller: RefObject<HTMLElement | null>; list: RefObject<HTMLElement | null> },
+  thread: Thread,
+  onNearStart: () => void,
+) {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [seenSeq, setSeenSeq] = useState(() => lastSeq(thread));
-  const height = useRef(0);
+  const lastItem = useRef<Element>(null);
   const last = lastSeq(thread);
   const lastKey = thread.pending.at(-1)?.client_id ?? thread.messages.at(-1)?.client_id;
   const previousKey = useRef(lastKey);
@@ -25,11 +29,14 @@ export function useScroll(scroller: RefObject<HTMLElement | null>, thread: Threa
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const grown = element.scrollHeight - height.current;
-    height.current = element.scrollHeight;
+    const before = lastItem.current;
+    const newest = list.current?.lastElementChild ?? null;
+    lastItem.current = newest;
     if (previousKey.current === lastKey) return;
     previousKey.current = lastKey;
-    if (-element.scrollTop > NEAR_END) element.scrollTop -= grown;
+    // By the items themselves: the height of the whole also changes when older ones come into sight.
+    if (-element.scrollTop > NEAR_END && before?.isConnected && newest)
+      element.scrollTop -= newest.getBoundingClientRect().bottom - before.getBoundingClientRect().bottom;
   });
 
   const pendingBefore = useRef(mine);
