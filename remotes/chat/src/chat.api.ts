@@ -6,7 +6,6 @@ import type {
   SendMessageBody,
   SendMessageReply,
 } from '@vonk/api/chat.ts';
-import type { ReportBody } from '@vonk/api/members.ts';
 import { http } from '@vonk/kernel/http.ts';
 
 export const getConversation = (id: number, params: { after?: number; before?: number } = {}) =>
@@ -37,4 +36,3 @@ export const getGifts = () => http.get<GiftsReply>('/gifts');
 
 export const postBlock = (memberId: number) => http.post(`/members/${memberId}/block`);
 export const deleteBlock = (memberId: number) => http.delete(`/members/${memberId}/block`);
-export const postReport = (memberId: number, body: ReportBody) => http.post(`/members/${memberId}/report`, body);

@@ -1,6 +1,7 @@
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { ReportDialog } from '@vonk/member-forms/report-dialog.tsx';
 import { BanIcon, FlagIcon, MoreIcon, TrashIcon, UserIcon } from '@vonk/ui/icon.tsx';
 import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
 import { useSetAtom } from 'jotai';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { deleteBlock, postBlock } from '../chat.api.ts';
 import { useDeleteChat } from '../list/use-delete-chat.ts';
-import { ReportDialog } from './report-dialog.tsx';
 import type { Thread } from './thread.ts';
 
 const ignore = () => {};
@@ -60,7 +60,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
           </MenuItem>
         )}
       </Menu>
-      <ReportDialog profile={profile} isOpen={isReporting} onClose={() => setIsReporting(false)} />
+      {isReporting ? <ReportDialog member={profile} onClose={() => setIsReporting(false)} /> : null}
     </>
   );
 }

@@ -1,11 +1,4 @@
-import type {
-  BlockReply,
-  LikeReply,
-  MemberProfileReply,
-  ReportBody,
-  SearchMembersReply,
-  SwipeReply,
-} from '@vonk/api/members.ts';
+import type { BlockReply, LikeReply, MemberProfileReply, SearchMembersReply, SwipeReply } from '@vonk/api/members.ts';
 import type { RegionsReply } from '@vonk/api/settings.ts';
 import { http } from '@vonk/kernel/http.ts';
 
@@ -23,7 +16,6 @@ export const postLike = (id: number) => http.post<LikeReply>(`/members/${id}/lik
 export const deleteLike = (id: number) => http.delete<LikeReply>(`/members/${id}/like`);
 export const postBlock = (id: number) => http.post<BlockReply>(`/members/${id}/block`);
 export const deleteBlock = (id: number) => http.delete<BlockReply>(`/members/${id}/block`);
-export const postReport = (id: number, body: ReportBody) => http.post(`/members/${id}/report`, body);
 export const putLikesSeen = (ids: number[]) => http.put('/likes/seen', { member_ids: ids });
 
 export const getSwipe = () => http.get<SwipeReply>('/swipe');

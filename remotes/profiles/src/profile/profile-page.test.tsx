@@ -8,6 +8,7 @@ import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import hostTexts from '../../../../host/locales/en.json';
 import en from '../../locales/en.json';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -47,7 +48,12 @@ const makeProfile = (values: Partial<MemberProfileReply> = {}): MemberProfileRep
 const user = makeUser();
 const signedIn = { ...user, profile: { ...user.profile, interests: ['travel'] } };
 const open = (as: typeof signedIn | null = signedIn) =>
-  renderWithHost(<ProfilePage />, { path: '/members/:id', url: '/members/7', user: as, strings: { profiles: en } });
+  renderWithHost(<ProfilePage />, {
+    path: '/members/:id',
+    url: '/members/7',
+    user: as,
+    strings: { profiles: en, host: hostTexts },
+  });
 const answers = (profile: MemberProfileReply) => ({
   'GET /members/7': [200, profile] as [number, unknown],
   'GET /likes': [200, { profiles: [], liked_by: [], matches: [] }] as [number, unknown],

@@ -1,5 +1,6 @@
 import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { ReportDialog } from '@vonk/member-forms/report-dialog.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { PencilIcon } from '@vonk/ui/icon.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
@@ -15,7 +16,6 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileName } from './profile-name.tsx';
 import { FactsSkeleton } from './profile-states.tsx';
 import { RelatedStrip } from './related-strip.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 
 /** Photo and name from what is known, the rest when the profile is there: one column on phones, two on wide screens. */
 export function ProfileView({
@@ -63,7 +63,7 @@ export function ProfileView({
           <RelatedStrip cards={profile?.related ?? []} />
         </Container>
       )}
-      {isReporting ? <ReportDialog card={card} onClose={() => setIsReporting(false)} /> : null}
+      {isReporting ? <ReportDialog member={card} onClose={() => setIsReporting(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { MemberCard, ReportBody } from '@vonk/api/members.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
+import { http } from '@vonk/kernel/http.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
@@ -8,45 +9,30 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { postReport } from '../chat.api.ts';
-import { useErrorText } from '../error-text.ts';
 
+const REASONS = ['spam', 'fake', 'offensive', 'underage', 'other'] as const;
 const MOST_DETAILS = 1000;
 
-/** Says what is wrong with a member to the people who look after the site. */
-export function ReportDialog({
-  profile,
-  isOpen,
-  onClose,
-}: {
-  profile: MemberCard;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('chat');
+const postReport = (memberId: number, body: ReportBody) => http.post(`/members/${memberId}/report`, body);
+
+/** Says what is wrong with a member to the people who look after the site; its texts are the host's. */
+export function ReportDialog({ member, onClose }: { member: Pick<MemberCard, 'id' | 'name'>; onClose: () => void }) {
+  const { t } = useTranslation('host');
   const host = useHost();
-  const errorText = useErrorText();
   const [reason, setReason] = useState<ReportBody['reason'] | null>(null);
   const [details, setDetails] = useState('');
   const { run, isRunning, error } = useCommand(postReport);
   const submit = async () => {
     if (!reason) return;
-    if ((await run(profile.id, { reason, details })) === undefined) return;
+    if ((await run(member.id, { reason, details })) === undefined) return;
     onClose();
     host.notify({ message: t('report.done') });
   };
-  const options = [
-    { value: 'spam', label: t('report.spam') },
-    { value: 'fake', label: t('report.fake') },
-    { value: 'offensive', label: t('report.offensive') },
-    { value: 'underage', label: t('report.underage') },
-    { value: 'other', label: t('report.other') },
-  ] as const;
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
-      title={t('report.title', { name: profile.name })}
+      title={t('report.title', { name: member.name })}
       closeLabel={t('close')}
       footer={
         <Button variant="primary" disabled={!reason} isLoading={isRunning} onClick={() => void submit()}>
@@ -57,14 +43,14 @@ export function ReportDialog({
       <Stack gap={6}>
         <ChoiceChips
           label={t('report.reason')}
-          options={options}
+          options={REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
           value={reason}
           onChange={setReason}
-          error={error ? errorText(error.code) : null}
+          error={error ? t(`errors.${error.code}`) : null}
         />
         <TextArea
           label={t('report.details')}
-          note={t('optional')}
+          note={t('report.optional')}
           maxLength={MOST_DETAILS}
           value={details}
           onChange={(event) => setDetails(event.target.value)}
