@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteName } from '@vonk/api/page.ts';
-import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
 import { bundledNames, landerApp, landerRules } from './build/lander-app.ts';
+import { mediaRule, minimizer, swcRule } from './build/rules.ts';
 
 export const REMOTE_NAMES = ['chat', 'profiles', 'credits', 'signup', 'account', 'landers'] as const;
 /** Remotes with public pages also build a rendition for the server (architecture 3.6). */
@@ -117,35 +117,6 @@ export interface BuildOptions {
 /** Public folder of a build: immutable, named by its version. */
 export const publicFolder = (name: string, version: string) =>
   name === 'host' ? `host/${version}` : `r/${name}/${version}`;
-
-export const swcRule = (isDev: boolean, isServe: boolean) => ({
-  test: /\.tsx?$/,
-  exclude: /node_modules/,
-  loader: 'swc-loader',
-  options: {
-    sourceMaps: true,
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2023',
-      transform: {
-        react: { runtime: 'automatic', importSource: '@emotion/react', development: isDev, refresh: isServe },
-      },
-    },
-  },
-});
-
-export const minimizer = new Minimizer({
-  minify: Minimizer.swcMinify,
-  extractComments: false,
-  minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
-});
-
-/** Pictures, clips and captions lie beside the code; the server's rendition names the same files and writes none. */
-const mediaRule = (isEmitted: boolean) => ({
-  test: /\.(webm|webp|vtt)$/,
-  type: 'asset/resource',
-  generator: { filename: '[name].[contenthash:10][ext]', emit: isEmitted },
-});
 
 const alias = {
   'real-react-router$': inModules('react-router/dist/production/index.js'),
@@ -265,7 +236,7 @@ export function federatedApp(options: BuildOptions): Configuration {
           import.meta.filename,
           path.join(root, 'build/asset-map-plugin.ts'),
           path.join(root, 'build/integrity-plugin.ts'),
-          ...['lander-app.ts', 'own-texts-loader.cjs', 'pick-texts-loader.cjs'].map((file) =>
+          ...['rules.ts', 'lander-app.ts', 'own-texts-loader.cjs', 'pick-texts-loader.cjs'].map((file) =>
             path.join(root, 'build', file),
           ),
         ],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { minimizer, publicFolder, swcRule } from '../webpack.common.ts';
+import { publicFolder } from '../webpack.common.ts';
+import { minimizer, swcRule } from './rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
