@@ -81,6 +81,7 @@ function MemberAlert({ path }: { path: string }) {
   if (canOfferPush && !dismissed.push && !HIDDEN_ON.push.test(path)) {
     return (
       <Alert
+        isCompact
         title={t('alerts.push.title')}
         onDismiss={dismiss('push')}
         dismissLabel={t('close')}
@@ -97,6 +98,7 @@ function MemberAlert({ path }: { path: string }) {
   if (user.notifications_disabled.length && !dismissed.notifications && !HIDDEN_ON.notifications.test(path)) {
     return (
       <Alert
+        isCompact
         title={t('alerts.notifications.title')}
         onDismiss={dismiss('notifications')}
         dismissLabel={t('close')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleCheckIcon, CloseIcon, ErrorMarkIcon, InfoIcon, TriangleAlertIcon } from './icon.tsx';
-import { color, font, radius, space, TOUCH_TARGET } from './theme.ts';
+import { color, font, media, radius, space, TOUCH_TARGET } from './theme.ts';
 
 const tones = {
   info: { icon: InfoIcon, soft: color.infoSoft, text: color.infoText },
@@ -18,6 +18,7 @@ export function Alert({
   onDismiss,
   dismissLabel,
   isLive = false,
+  isCompact = false,
   className,
 }: {
   tone?: keyof typeof tones;
@@ -28,6 +29,8 @@ export function Alert({
   onDismiss?: () => void;
   dismissLabel?: string;
   isLive?: boolean;
+  /** On a phone only the title, with the action beside it. */
+  isCompact?: boolean;
   className?: string;
 }) {
   const { icon: Icon, soft, text } = tones[tone];
@@ -47,7 +50,7 @@ export function Alert({
         lineHeight: font.line.sm,
       }}
     >
-      <Icon css={{ marginBlock: '1px' }} />
+      <Icon css={[{ marginBlock: '1px' }, isCompact && hiddenOnPhone]} />
       <div
         css={{
           flex: 1,
@@ -58,9 +61,9 @@ export function Alert({
           alignItems: 'center',
         }}
       >
-        <div css={{ flex: '1 1 220px', minWidth: 0 }}>
+        <div css={{ flex: isCompact ? '1 1 100px' : '1 1 220px', minWidth: 0 }}>
           {title ? <p css={{ fontWeight: font.weight.bold }}>{title}</p> : null}
-          {children ? <div>{children}</div> : null}
+          {children ? <div css={isCompact && hiddenOnPhone}>{children}</div> : null}
         </div>
         {action}
       </div>
@@ -72,6 +75,8 @@ export function Alert({
     </div>
   );
 }
+
+const hiddenOnPhone = { [media.below('sm')]: { display: 'none' } } as const;
 
 const crossLook = {
   display: 'grid',

@@ -73,7 +73,11 @@ export function Photo({
       css={{
         position: 'relative',
         isolation: 'isolate',
-        overflow: 'hidden',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        // Not `hidden`, which would keep the shape also where words that were made larger need more of it.
+        overflow: 'clip',
         width: '100%',
         aspectRatio: ratio,
         background: color.sunken,
@@ -126,9 +130,7 @@ export const scrim = {
 } as const;
 
 const topRow = {
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
+  position: 'relative',
   display: 'flex',
   justifyContent: 'space-between',
   flexWrap: 'wrap',
@@ -137,9 +139,8 @@ const topRow = {
 } as const;
 
 const bottom = {
-  position: 'absolute',
-  insetInline: 0,
-  bottom: 0,
+  position: 'relative',
+  marginTop: 'auto',
   padding: space[4],
   color: color.onScrim,
 } as const;
