@@ -27,7 +27,10 @@ export function PartnerTile({ tile: { kind, partner, url }, onHide }: { tile: Ti
     <article aria-labelledby={titleId} css={tileLook}>
       <PartnerArt kind={kind} />
       <div css={topLook}>
-        <Tag kind="onPhoto">{t('partner.label')}</Tag>
+        <Tag kind="onPhoto" css={labelLook}>
+          {t('partner.label')}
+        </Tag>
+        <IconButton icon={CloseIcon} label={t('partner.hide', { partner })} onClick={hide} css={crossLook} />
       </div>
       <div css={wordsLook}>
         <p id={titleId} css={{ fontWeight: font.weight.bold, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
@@ -39,7 +42,6 @@ export function PartnerTile({ tile: { kind, partner, url }, onHide }: { tile: Ti
           <span className="sr-only"> {t('partner.newTab')}</span>
         </a>
       </div>
-      <IconButton icon={CloseIcon} label={t('partner.hide', { partner })} onClick={hide} css={crossLook} />
     </article>
   );
 }
@@ -49,15 +51,22 @@ const tileLook = {
   isolation: 'isolate',
   display: 'flex',
   flexDirection: 'column',
-  // As high as a card, and higher where larger text needs it.
-  minHeight: '100%',
+  // As high as a card, and higher where larger text needs it: clipped, since `hidden` would not let it grow.
   aspectRatio: '3 / 4',
   borderRadius: radius.card,
   overflow: 'clip',
   boxShadow: `inset 0 0 0 1px ${color.border}`,
 } as const;
 
-const topLook = { display: 'flex', flexGrow: 1, alignItems: 'start', padding: '10px 44px 10px 10px' } as const;
+const topLook = {
+  display: 'flex',
+  flexGrow: 1,
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  alignContent: 'start',
+  justifyContent: 'space-between',
+  paddingInlineStart: '10px',
+} as const;
 
 const wordsLook = {
   display: 'grid',
@@ -79,10 +88,17 @@ const linkLook = {
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.card },
 } as const;
 
+const labelLook = {
+  marginBlockStart: '10px',
+  marginInlineEnd: '10px',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+} as const;
+
+/** Above what the link covers. */
 const crossLook = {
-  position: 'absolute',
-  top: 0,
-  insetInlineEnd: 0,
+  position: 'relative',
+  marginInlineStart: 'auto',
   zIndex: layer.raised,
   color: color.ink2,
 } as const;
