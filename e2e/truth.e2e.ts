@@ -143,6 +143,10 @@ describe('truth', () => {
     await signIn(page, PREMIUM);
     await open(page, '/members');
     await check('search', await shownOn(page));
+    const partners = page.locator('main article').filter({ has: page.locator('a[rel~=sponsored]') });
+    const labelled = partners.filter({ hasText: 'Advertisement' });
+    assert.deepEqual([await partners.count(), await labelled.count()], [2, 2]);
+    assert.equal(await partners.locator('img, [aria-pressed], a[href^="/"]').count(), 0);
     await open(page, '/likes/received');
     await check('likes', await shownOn(page));
     await open(page, `/likes/m/${world.fictional}`);
@@ -240,6 +244,30 @@ describe('truth', () => {
     for (let tries = 0; tries < 20 && (await onlineNow()).has(world.me); tries += 1) await page.waitForTimeout(200);
     assert.equal(await isOnline(), false);
     await context.close();
+  });
+
+  it('R-CHAT-6 a message is sent, delivered and read when it is, and not before', async () => {
+    const sender = await newVisitor(browser);
+    const { rows } = await db.query<{ id: string }>('select id from member where email = $1', ['free@vonk.example']);
+    await signIn(sender.page, PREMIUM, `/en/members/${rows[0]?.id}/chat`);
+    await untilReady(sender.page);
+    await sender.page.getByRole('textbox').fill('Are you there?');
+    await sender.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await sender.page.waitForURL(/\/chats\/\d+/);
+    const bubble = sender.page.getByRole('listitem').filter({ hasText: 'Are you there?' }).last();
+    const state = (word: string) => bubble.getByText(word, { exact: true }).waitFor();
+    await state('Sent');
+    await sender.page.waitForTimeout(1_000);
+    await state('Sent');
+    const receiver = await newVisitor(browser);
+    await signIn(receiver.page, 'free@vonk.example');
+    await untilReady(receiver.page);
+    await state('Delivered');
+    await receiver.page.goto(`${product.url}${new URL(sender.page.url()).pathname}`);
+    await untilReady(receiver.page);
+    await state('Read');
+    await receiver.context.close();
+    await sender.context.close();
   });
 
   it('R-CHAT-3 every button that spends stands beside its price in credits and in money', async () => {
