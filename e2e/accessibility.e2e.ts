@@ -30,6 +30,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilReady(page);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined, 'hydration');
 }
 
 type State = [name: string, show: (page: Page, world: World) => Promise<unknown>];
