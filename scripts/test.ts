@@ -19,7 +19,7 @@ interface Step {
 const jest = (project: string): Step => ({
   name: `${project} tests`,
   command: bin('jest'),
-  args: ['--selectProjects', project, '--forceExit', '--json', `--outputFile=${path.join(reports, `${project}.json`)}`],
+  args: ['--selectProjects', project, '--json', `--outputFile=${path.join(reports, `${project}.json`)}`],
   report: path.join(reports, `${project}.json`),
 });
 

@@ -19,7 +19,10 @@ export function createWebhooks(secret: string, base: string) {
   const signer = new Webhook(secret);
   const forger = new Webhook(`whsec_${randomBytes(24).toString('base64')}`);
   const timers = new Set<NodeJS.Timeout>();
+  let isClosed = false;
   const later = (ms: number, work: () => void) => {
+    // A try that was under way when the provider closed begins no other.
+    if (isClosed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       work();
@@ -70,6 +73,7 @@ export function createWebhooks(secret: string, base: string) {
     later,
     verify: (text: string, headers: Record<string, string>) => signer.verify(text, headers, { jsonParse: false }),
     close(): void {
+      isClosed = true;
       for (const timer of timers) clearTimeout(timer);
     },
   };
