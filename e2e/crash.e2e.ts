@@ -47,10 +47,10 @@ describe('the server killed in the middle of sends', () => {
     );
     const conversation = Number(talks[0]?.id);
     await db.query(
-      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (-3, $1, 1000, 'adjustment', $2)`,
+      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (-3, $1, 100000, 'adjustment', $2)`,
       [id, `crash:${randomUUID()}`],
     );
-    await db.query('update wallet set balance = balance + 1000 where member_id = $1', [id]);
+    await db.query('update wallet set balance = balance + 100000 where member_id = $1', [id]);
     const balance = async () =>
       (await db.query<{ balance: number }>('select balance from wallet where member_id = $1', [id])).rows[0]?.balance ??
       0;
@@ -58,10 +58,11 @@ describe('the server killed in the middle of sends', () => {
 
     const acknowledged: string[] = [];
     let isOver = false;
+    let hasFailed = false;
     const sender = async () => {
       while (!isOver) {
         const clientId = randomUUID();
-        for (let isSent = false; !isSent; ) {
+        for (let isSent = false; !isSent && !hasFailed; ) {
           const reply = await fetch(`${api}/api/conversations/${conversation}/messages`, {
             method: 'POST',
             headers: { 'content-type': 'application/json', 'x-request-type': 'client', cookie },
@@ -74,16 +75,22 @@ describe('the server killed in the middle of sends', () => {
       }
     };
     const senders = Array.from({ length: 10 }, sender);
-    for (let kill = 0; kill < 2; kill += 1) {
-      await sleep(700);
-      const pid = findProcess('server/src/site.ts', product.ports.site);
-      assert.ok(pid, 'the server runs');
-      process.kill(pid, 'SIGKILL');
-      const known = acknowledged.length;
-      for (let waited = 0; acknowledged.length < known + 30 && waited < 20_000; waited += 100) await sleep(100);
-      assert.ok(acknowledged.length >= known + 30, 'it answers again by itself');
+    try {
+      for (let kill = 0; kill < 2; kill += 1) {
+        await sleep(700);
+        const pid = findProcess('server/src/site.ts', product.ports.site);
+        assert.ok(pid, 'the server runs');
+        process.kill(pid, 'SIGKILL');
+        const known = acknowledged.length;
+        for (let waited = 0; acknowledged.length < known + 30 && waited < 20_000; waited += 100) await sleep(100);
+        assert.ok(acknowledged.length >= known + 30, 'it answers again by itself');
+      }
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    } finally {
+      isOver = true;
     }
-    isOver = true;
     await Promise.all(senders);
 
     const { rows } = await db.query<{ client_id: string; cost: number }>(
