@@ -132,7 +132,7 @@ async function visit(browser: Browser, url: string, network: Network): Promise<F
   const session = await context.newCDPSession(page);
   const requests = await record(session);
   await slowDown(session, { network, cpu: CPU });
-  await page.goto(url + pagePath, { waitUntil: 'load' });
+  await page.goto(url + pagePath, { waitUntil: 'load', timeout: 120_000 });
   const atRest = [...requests.values()].filter(({ end }) => Number.isFinite(end));
   await untilQuiet(requests);
   const seen = await page.evaluate(() => ({
