@@ -24,6 +24,17 @@ describe('the truth linter', () => {
     ['sv', 'Riktiga människor nära dig', ['people', 'nearby']],
     ['fi', 'Oikeita ihmisiä lähelläsi', ['people', 'nearby']],
     ['pl', 'Real singles', ['people']],
+    ['en', 'Somebody to have coffee with is two minutes away.', ['nearby']],
+    ['nl', 'Iemand om koffie mee te drinken is twee minuten weg.', ['nearby']],
+    ['de', 'Jemand fürs Wochenende ist zwei Minuten entfernt.', ['nearby']],
+    ['fr', 'Quelqu’un avec qui prendre un café est à deux minutes.', ['nearby']],
+    ['es', 'Alguien con quien tomar un café está a dos minutos.', ['nearby']],
+    ['it', 'Qualcuno con cui bere un caffè è a due minuti da qui.', ['nearby']],
+    ['pl', 'Ktoś, z kim można wypić kawę, jest dwie minuty stąd.', ['nearby']],
+    ['da', 'En at drikke kaffe med er to minutter væk.', ['nearby']],
+    ['nb', 'Noen å drikke kaffe med er to minutter unna.', ['nearby']],
+    ['sv', 'Någon att dricka kaffe med är två minuter bort.', ['nearby']],
+    ['fi', 'Kahviseuraa on kahden minuutin päässä.', ['nearby']],
   ])('R-PROFILE-9 finds what %s promises in ‘%s’', (language, text, expected) => {
     expect(kinds(text, language)).toEqual(expected);
   });
