@@ -18,10 +18,6 @@ const TYPES: Record<string, string> = {
 
 const MediaParams = z.object({ '*': z.string().max(300) });
 
-/** The text of a drawn portrait's seed: gender and age are part of it, so the picture needs nothing else. */
-export const drawnSeed = (gender: 'male' | 'female', age: number, random: string): string =>
-  `${gender === 'male' ? 'm' : 'f'}-${age}-${random}`;
-
 function sendDrawn(
   { headers }: FastifyRequest,
   answer: FastifyReply,

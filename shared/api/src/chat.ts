@@ -38,8 +38,6 @@ export const Cost = z.object({
 });
 export type Cost = z.infer<typeof Cost>;
 
-export const StartConversationBody = z.object({ member_id: z.number().int().positive() });
-
 export const ConversationParams = z.object({ id: z.coerce.number().int().positive() });
 export const MessagesQuery = z.object({
   after: z.coerce.number().int().min(0).optional().describe('Messages with a greater seq, oldest first'),
