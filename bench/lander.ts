@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { buildApps } from '../build/build.ts';
 import { startProduct } from '../scripts/start-product.ts';
-import { openDatabase } from '../server/src/database.ts';
+import { openDatabase } from '../server/src/database/database.ts';
 import { median, type Network, record, slowDown, untilQuiet } from './measure-page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

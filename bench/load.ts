@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { buildApps } from '../build/build.ts';
 import { waitUntilUp } from '../scripts/processes/wait-until-up.ts';
 import { startProduct } from '../scripts/start-product.ts';
-import { openDatabase } from '../server/src/database.ts';
+import { openDatabase } from '../server/src/database/database.ts';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { measurePage, median, type Network, type PageFigures } from './measure-page.ts';
 import { buildPlain } from './plain/build-plain.ts';

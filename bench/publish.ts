@@ -12,7 +12,7 @@ import { makeChanged } from '../e2e/changed-release.ts';
 import { promote, publish, rollBack } from '../scripts/release/actions.ts';
 import { makeDesk } from '../scripts/release/desk.ts';
 import { startProduct } from '../scripts/start-product.ts';
-import { openDatabase } from '../server/src/database.ts';
+import { openDatabase } from '../server/src/database/database.ts';
 
 const { values } = parseArgs({
   options: {

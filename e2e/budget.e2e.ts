@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { AssetMap } from '../build/asset-map-plugin.ts';
 import { REMOTE_ENTRY, ROUTE_CODE } from '../scripts/release/budget.ts';
-import { readCurrent, readHostBuild, registryEntry } from '../server/src/page/builds.ts';
+import { readCurrent, readHostBuild, registryEntry } from '../server/src/releases/builds.ts';
 import { REMOTE_NAMES } from '../webpack.common.ts';
 
 /** The byte budget, brotli (architecture 3.11). */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
 import { sha384 } from '../build/asset-map-plugin.ts';
 import { markComplete } from '../build/folder-hashes.ts';
-import { readCurrent } from '../server/src/page/builds.ts';
+import { readCurrent } from '../server/src/releases/builds.ts';
 
 interface Changed {
   buildDir: string;

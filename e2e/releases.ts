@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
 import type pg from 'pg';
-import { readCurrent, registryEntry } from '../server/src/page/builds.ts';
-import { createReleaseRepository } from '../server/src/page/release.repository.ts';
+import { readCurrent, registryEntry } from '../server/src/releases/builds.ts';
+import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { makeChanged } from './changed-release.ts';
 import { product } from './support.ts';
 

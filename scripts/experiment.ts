@@ -1,6 +1,6 @@
 // npm run experiment -- …: makes, starts and ends experiments on landers. While one runs nothing of it can change.
 import { parseArgs } from 'node:util';
-import type { Queryable } from '../server/src/database.ts';
+import type { Queryable } from '../server/src/database/database.ts';
 import { createExperimentRepository } from '../server/src/experiments/experiment.repository.ts';
 import { NewExperiment } from '../server/src/experiments/experiment.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';

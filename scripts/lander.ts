@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
 import { landerRemote } from '@vonk/api/route-map.ts';
 import { findLander, findLanders, type Lander } from '../build/find-landers.ts';
-import { ReleaseRefused } from '../server/src/page/release-refused.ts';
+import { ReleaseRefused } from '../server/src/releases/release-refused.ts';
 import { REMOTE_NAMES } from '../webpack.common.ts';
 import { checkTexts, hasCountdown } from './lander/check-texts.ts';
 import { reportLander } from './lander/report.ts';

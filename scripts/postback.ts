@@ -1,7 +1,7 @@
 // npm run postback -- …: what advertising networks are told, server to server.
 import { parseArgs } from 'node:util';
-import { createPostbackRepository } from '../server/src/tracking/postback.repository.ts';
-import { POSTBACK_VALUES } from '../server/src/tracking/postback-url.ts';
+import { createPostbackRepository } from '../server/src/partners/postback.repository.ts';
+import { POSTBACK_VALUES } from '../server/src/partners/postback-url.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withDesk } from './release/desk.ts';
 import { siteNamed } from './site-named.ts';

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
-import { openDatabase } from '../server/src/database.ts';
 import { isSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { seedWorld } from '../server/src/demo/seed-world.ts';

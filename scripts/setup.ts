@@ -1,10 +1,10 @@
 // Prepares a deployment once, before its processes start: migrations, demo world where DEMO=1, releases of the build.
 import { readConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/database/database.ts';
 import { migrate } from '../server/src/database/migrate.ts';
-import { openDatabase } from '../server/src/database.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
-import { registerBuilds } from '../server/src/page/register-builds.ts';
-import { createReleaseRepository } from '../server/src/page/release.repository.ts';
+import { registerBuilds } from '../server/src/releases/register-builds.ts';
+import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createBlobStore, ensureBucket } from '../server/src/store/blob-store.ts';
 
 const config = readConfig(process.env);

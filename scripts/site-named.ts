@@ -1,4 +1,4 @@
-import type { Queryable } from '../server/src/database.ts';
+import type { Queryable } from '../server/src/database/database.ts';
 
 /** A site by its slug; the first one where none is named. */
 export async function siteNamed(db: Queryable, slug: string | undefined): Promise<{ id: number; slug: string }> {

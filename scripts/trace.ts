@@ -1,5 +1,5 @@
 // npm run trace -- CLICK_ID: everything of one click (sub1), from the first hit to the payment.
-import { traceClick } from '../server/src/tracking/trace.ts';
+import { traceClick } from '../server/src/partners/trace.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withDesk } from './release/desk.ts';
 

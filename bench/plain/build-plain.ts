@@ -4,7 +4,7 @@ import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import webpack from 'webpack';
 import type { AssetMap } from '../../build/asset-map-plugin.ts';
 import { compressFolder } from '../../build/build.ts';
-import { readCurrent } from '../../server/src/page/builds.ts';
+import { readCurrent } from '../../server/src/releases/builds.ts';
 import { federatedApp, REMOTE_NAMES } from '../../webpack.common.ts';
 
 const VERSION = 'plain';

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../server/src/database.ts';
+import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { createExperimentRepository } from '../../server/src/experiments/experiment.repository.ts';
 import { cloneDatabase } from '../../server/src/testing/test-app.ts';
 import { reportLander } from './report.ts';

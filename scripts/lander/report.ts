@@ -1,4 +1,4 @@
-import type { Queryable } from '../../server/src/database.ts';
+import type { Queryable } from '../../server/src/database/database.ts';
 import { describeReport, reportCsv } from '../../server/src/experiments/describe-report.ts';
 import { createExperimentRepository } from '../../server/src/experiments/experiment.repository.ts';
 import { reportExperiment } from '../../server/src/experiments/experiment-report.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { componentOf, findLander, keyOf, languagesOf, placesOf } from '../../build/find-landers.ts';
-import { ReleaseRefused } from '../../server/src/page/release-refused.ts';
+import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 
 import { placeholder } from './placeholder.ts';
 import { TEMPLATES, type TemplateName } from './templates/templates.ts';

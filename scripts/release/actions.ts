@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { LanderRemote, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import { landerRemote } from '@vonk/api/route-map.ts';
-import { readHostBuild, releaseFolder } from '../../server/src/page/builds.ts';
-import { assertFits, publishRelease, verifyFolder } from '../../server/src/page/publish-release.ts';
-import { BUILD } from '../../server/src/page/register-builds.ts';
-import { ReleaseRefused } from '../../server/src/page/release-refused.ts';
+import { readHostBuild, releaseFolder } from '../../server/src/releases/builds.ts';
+import { assertFits, publishRelease, verifyFolder } from '../../server/src/releases/publish-release.ts';
+import { BUILD } from '../../server/src/releases/register-builds.ts';
+import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { type Tree, untranslated } from '../lander/untranslated.ts';
 import type { Desk } from './desk.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ReleaseRefused } from '../../server/src/page/release-refused.ts';
+import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { WEIGHTS, type Weight } from './actions.ts';
 
 /** What was typed is no command; the message is the usage. */

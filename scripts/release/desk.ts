@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readStore } from '../../server/src/config.ts';
-import { type Database, openDatabase } from '../../server/src/database.ts';
-import { createReleaseRepository, type ReleaseRepository } from '../../server/src/page/release.repository.ts';
-import { createReleaseObjects, type ReleaseObjects } from '../../server/src/page/release-objects.ts';
-import { createReleaseOverview, type ReleaseOverview } from '../../server/src/page/release-overview.ts';
-import { ReleaseRefused } from '../../server/src/page/release-refused.ts';
+import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import { createReleaseRepository, type ReleaseRepository } from '../../server/src/releases/release.repository.ts';
+import { createReleaseObjects, type ReleaseObjects } from '../../server/src/releases/release-objects.ts';
+import { createReleaseOverview, type ReleaseOverview } from '../../server/src/releases/release-overview.ts';
+import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { createBlobStore } from '../../server/src/store/blob-store.ts';
 import { adoptDatabase } from '../adopt-database.ts';
 

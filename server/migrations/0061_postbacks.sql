@@ -4,7 +4,7 @@ create table postback_network (
   site_id int not null references site,
   network text not null,
   event text not null check (event in ('signup', 'confirm', 'purchase')),
-  -- Placeholders are checked by server/src/tracking/postback-url.ts.
+  -- Placeholders are checked by server/src/partners/postback-url.ts.
   url text not null check (url ~ '^https?://[^/?#{}@\s]+([/?#]|$)'),
   created_at timestamptz not null default now(),
   unique (site_id, network, event)

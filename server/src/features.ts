@@ -1,27 +1,27 @@
-import { deletionRoutes } from './accounts/deletion.route.ts';
-import { securityRoutes } from './accounts/security.route.ts';
-import { signupRoutes } from './accounts/signup.route.ts';
-import { userRoutes } from './accounts/user.route.ts';
 import { chatRoutes } from './chat/chat.route.ts';
 import { chatImageRoutes } from './chat/chat-image.route.ts';
-import { consentRoutes } from './consent/consent.route.ts';
-import { creditRoutes } from './credits/credit.route.ts';
+import { pageBounceRoutes } from './experiments/page-bounce.route.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { showcaseRoutes } from './landers/showcase.route.ts';
+import { deletionRoutes } from './leaving/deletion.route.ts';
 import { likeRoutes } from './likes/like.route.ts';
 import { swipeRoutes } from './likes/swipe.route.ts';
 import { liveRoutes } from './live/live.route.ts';
 import { memberRoutes } from './members/member.route.ts';
 import { brandFileRoutes } from './page/brand-files.route.ts';
 import { sharePictureRoutes } from './page/share-picture.route.ts';
+import { pageHiddenRoutes } from './partners/page-hidden.route.ts';
+import { creditRoutes } from './payments/credit.route.ts';
 import { paymentRoutes } from './payments/payment.route.ts';
 import { webhookRoutes } from './payments/webhook.route.ts';
 import { mediaRoutes } from './photos/media.route.ts';
 import { photoRoutes } from './photos/photo.route.ts';
 import { placeRoutes } from './places/place.route.ts';
-import { siteRoutes } from './sites/site.route.ts';
-import { pageBounceRoutes } from './tracking/page-bounce.route.ts';
-import { pageHiddenRoutes } from './tracking/page-hidden.route.ts';
+import { siteRoutes } from './settings/site.route.ts';
+import { securityRoutes } from './sign-in/security.route.ts';
+import { userRoutes } from './sign-in/user.route.ts';
+import { signupRoutes } from './signup/signup.route.ts';
+import { consentRoutes } from './visitors/consent.route.ts';
 /** Every feature's routes, one line each. */
 export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   siteRoutes,

@@ -1,8 +1,8 @@
 // The site server: pages, API, live connections. Any number of them may run side by side.
 import { buildApp } from './app.ts';
+import { createNatsBus, createNotifyBus } from './bus/bus.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
-import { createNatsBus, createNotifyBus } from './live/bus.ts';
+import { openDatabase } from './database/database.ts';
 import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
 import { openSiteDirectory } from './sites/site-directory.ts';

@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer';
 import pino from 'pino';
+import { createNatsBus, createNotifyBus } from './bus/bus.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
-import { startWorker } from './jobs/start-worker.ts';
-import { createNatsBus, createNotifyBus } from './live/bus.ts';
+import { openDatabase } from './database/database.ts';
 import { openSiteDirectory } from './sites/site-directory.ts';
+import { startWorker } from './start-worker.ts';
 import { createBlobStore } from './store/blob-store.ts';
 
 const config = readConfig(process.env);

@@ -1,6 +1,6 @@
 import type { Language } from '@vonk/api/languages.ts';
-import type { Queryable } from '../database.ts';
-import type { Tracking } from '../tracking/tracking.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Tracking } from '../visitors/tracking.ts';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'banned' | 'deleted';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../database.ts';
-import { queuePostbacks } from '../tracking/postbacks.ts';
+import type { Queryable } from '../database/database.ts';
+import { queuePostbacks } from '../partners/postbacks.ts';
 import { createAccountRepository } from './account.repository.ts';
 
 /** The address is proven, by whichever mailed link: activates the account, and tells the network it came from. */

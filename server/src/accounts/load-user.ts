@@ -1,6 +1,6 @@
 import type { Language } from '@vonk/api/languages.ts';
 import type { User } from '@vonk/api/user.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { photoLimit } from '../photos/photo-limit.ts';
 import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
 import { interestKeys } from '../sites/interests.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
-import { normalizeEmail } from './email-address.ts';
+import { normalizeEmail } from '../mail/email-address.ts';
 
 const MOST_CHARACTERS = 40;
 // Control characters, and the invisible ones that reverse or join text; the joiner and selectors of emoji are kept.

@@ -1,5 +1,5 @@
 import type { UpdateSettingsBody } from '@vonk/api/user.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** Columns of profile that a member changes; their names go into the statement, so they are a closed list. */
 const COLUMNS = [

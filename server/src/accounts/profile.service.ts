@@ -1,5 +1,5 @@
 import type { UpdateProfileBody, UpdateSettingsBody } from '@vonk/api/user.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { interestMask } from '../sites/interests.ts';
 import type { Site } from '../sites/site.ts';

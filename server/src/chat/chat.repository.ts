@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Site } from '../sites/site.ts';
 import type { MessageRow } from './message-reply.ts';
 

@@ -1,5 +1,5 @@
 import type { Cost } from '@vonk/api/chat.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Site } from '../sites/site.ts';
 
 interface Standing {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** A member's client has received a conversation up to this message. */
 export interface Receipt {

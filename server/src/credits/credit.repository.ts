@@ -1,5 +1,5 @@
 import type { Discount, Transaction } from '@vonk/api/credits.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Buyer } from './discount.ts';
 
 export interface BundleRow {

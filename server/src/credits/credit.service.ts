@@ -1,5 +1,5 @@
 import type { Bundle, Discount, Transaction } from '@vonk/api/credits.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
 import { createCreditRepository, TRANSACTIONS_PER_PAGE } from './credit.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
 import type { Site } from '../sites/site.ts';
 import { type RealPhoto, realPhoto } from './demo-photos.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { seedSites } from './seed-sites.ts';
 import { type SeedOptions, seedWorld } from './seed-world.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { BIG_CITIES, REGION_NAMES } from './big-cities.ts';
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { INTERESTS } from '../sites/interests.ts';
 import { CURRENCY_OF, DEMO_PRICES, DEMO_SITES } from './demo-sites.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
 import { DIALOGUES } from './dialogues.ts';
 import { reserveIds } from './insert-people.ts';

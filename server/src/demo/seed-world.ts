@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { type SeededRandom, seededRandom } from '../portraits/portrait-random.ts';
 import type { Site } from '../sites/site.ts';

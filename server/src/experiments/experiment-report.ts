@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import type { Experiment } from './experiment.ts';
 import { type Rate, rateOf } from './wilson.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { type Experiment, NewExperiment } from './experiment.ts';
 import type { Seen } from './seen-experiments.ts';
 

@@ -1,8 +1,8 @@
 import type { PageVariant } from '@vonk/api/page.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bucketOf, isMeasured, isRefusedByBrowser } from '../consent/consent.ts';
-import type { Queryable } from '../database.ts';
-import { keepVisitor } from '../tracking/tracking.ts';
+import type { Queryable } from '../database/database.ts';
+import { bucketOf, isMeasured, isRefusedByBrowser } from '../visitors/consent.ts';
+import { keepVisitor } from '../visitors/tracking.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import type { Experiment } from './experiment.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EXPERIMENTS_COOKIE, keepCookie } from '../consent/consent.ts';
+import { EXPERIMENTS_COOKIE, keepCookie } from '../visitors/consent.ts';
 
 /** An experiment that this browser has seen, and what it got of it. */
 export interface Seen {

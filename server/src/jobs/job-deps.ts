@@ -1,6 +1,6 @@
+import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database.ts';
-import type { Bus } from '../live/bus.ts';
+import type { Database } from '../database/database.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** Notes work to be done after commit. Call it with the transaction that decided on the work. */
 export async function addToOutbox(trx: Queryable, topic: string, payload: object): Promise<void> {

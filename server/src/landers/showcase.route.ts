@@ -1,7 +1,7 @@
 import { ShowcaseReply } from '@vonk/api/showcase.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
-import { settingsFor } from '../sites/settings-for.ts';
+import { settingsFor } from '../settings/settings-for.ts';
 import { OUTLINES, placeOn } from './outlines.ts';
 import { createShowcaseRepository } from './showcase.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Site } from '../sites/site.ts';
 
 /** New members get at most one, in their first day. */

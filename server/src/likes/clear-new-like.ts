@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { createLikeRepository } from './like.repository.ts';
 
 /** Viewing a profile clears its new-like flag (R-PROFILE-5). */

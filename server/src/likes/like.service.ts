@@ -1,5 +1,5 @@
 import type { AutoLikeReply, LikeReply, LikesReply, ReportBody } from '@vonk/api/members.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';

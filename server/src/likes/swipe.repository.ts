@@ -1,5 +1,5 @@
 import { SWIPE_LIKES_PER_DAY } from '@vonk/api/options.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 const TODAY = `(now() at time zone 'utc')::date`;
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { ONLINE_MINUTES } from '../member-cards/member-cards.ts';
 
 /** `profile.last_active` is indexed and moves at most this often; the hot value is presence.seen_at. */

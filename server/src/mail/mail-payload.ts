@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 
 /** What the outbox holds of a mail. Links and their tokens are made when it is sent, so no token is ever stored. */

@@ -1,5 +1,5 @@
 import type { Language } from '@vonk/api/languages.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 export interface Recipient {
   id: number;

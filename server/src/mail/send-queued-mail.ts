@@ -1,10 +1,10 @@
-import { createMailTokenRepository, type TokenPurpose } from '../accounts/mail-token.repository.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
+import { siteUrl } from '../sites/site-links.ts';
 import { createMailRepository, type Receipt, type Recipient } from './mail.repository.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { type MailValues, mailTexts } from './mail-texts.ts';
+import { createMailTokenRepository, type TokenPurpose } from './mail-token.repository.ts';
 import { renderMail } from './render-mail.ts';
-import { siteUrl } from './site-links.ts';
 
 /** Pages that post the token of their link. */
 const TOKEN_PAGES: Record<TokenPurpose, string> = {

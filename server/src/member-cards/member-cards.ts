@@ -1,5 +1,5 @@
 import type { MemberCard } from '@vonk/api/members.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
 import type { Site } from '../sites/site.ts';
 import { distanceKm } from './distance.ts';

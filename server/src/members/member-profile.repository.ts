@@ -1,5 +1,5 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { PhotoRow } from '../photos/photo-reply.ts';
 
 export interface ProfileRow

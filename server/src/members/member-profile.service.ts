@@ -1,5 +1,5 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import { photoReply } from '../photos/photo-reply.ts';

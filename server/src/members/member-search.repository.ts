@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { SearchCursor } from './search-cursor.ts';
 import type { SearchFilter, Viewer } from './search-filter.ts';
 import { countStatement, pageStatement, type SearchScope } from './search-sql.ts';

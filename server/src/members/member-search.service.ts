@@ -1,6 +1,6 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
 import { MEMBERS_PER_PAGE } from '@vonk/api/options.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { settingsFor } from '../sites/settings-for.ts';
-import { hasTrafficSource, readTracking, trackingOf } from '../tracking/tracking.ts';
+import { settingsFor } from '../settings/settings-for.ts';
+import { hasTrafficSource, readTracking, trackingOf } from '../visitors/tracking.ts';
 import { createMemberSearchRepository } from './member-search.repository.ts';
 import type { Viewer } from './search-filter.ts';
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App, Deps } from '../http/app-types.ts';
-import { IMMUTABLE } from './builds.ts';
-import type { ReleaseRepository } from './release.repository.ts';
-import type { ReleaseFiles } from './release-files.ts';
+import { IMMUTABLE } from '../releases/builds.ts';
+import type { ReleaseRepository } from '../releases/release.repository.ts';
+import type { ReleaseFiles } from '../releases/release-files.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
-import { type HostBuild, releaseFolder } from './builds.ts';
+import { type HostBuild, releaseFolder } from '../releases/builds.ts';
 
 type Strings = Record<string, unknown>;
 

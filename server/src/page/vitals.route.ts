@@ -3,9 +3,9 @@ import { createExperimentRepository } from '../experiments/experiment.repository
 import { experimentPath } from '../experiments/experiment.ts';
 import { seenExperiments } from '../experiments/seen-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { visitorOf } from '../tracking/tracking.ts';
-import { createRegistryCache } from './registry-cache.ts';
-import { createReleaseRepository } from './release.repository.ts';
+import { createRegistryCache } from '../releases/registry-cache.ts';
+import { createReleaseRepository } from '../releases/release.repository.ts';
+import { visitorOf } from '../visitors/tracking.ts';
 
 const VitalsBody = z.object({
   lcp: z.number().min(0).max(600_000),

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** Of the account number and the phone only the last digits are kept; the provider has the rest. */
 export interface NewDebit {

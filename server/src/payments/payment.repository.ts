@@ -1,5 +1,5 @@
 import type { Payment, PaymentMethod } from '@vonk/api/credits.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { ProviderState } from './payment-provider.ts';
 
 export interface PaymentRow {

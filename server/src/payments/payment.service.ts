@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import { createCreditService } from '../credits/credit.service.ts';
-import { paymentMethodsOf } from '../credits/payment-methods.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settle } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../http/app-types.ts';
 import { queueMail } from '../mail/mail-payload.ts';
-import { queuePostbacks } from '../tracking/postbacks.ts';
+import { queuePostbacks } from '../partners/postbacks.ts';
 import { type Applied, createPaymentRepository } from './payment.repository.ts';
 import type { PaymentProvider, ProviderState } from './payment-provider.ts';
 

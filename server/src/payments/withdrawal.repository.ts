@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 export interface WithdrawalRow {
   payment_id: string;

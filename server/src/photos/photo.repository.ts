@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import type { PhotoRow } from './photo-reply.ts';
 
 export interface NewPhoto {

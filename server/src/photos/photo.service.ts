@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PhotoReply, PhotosReply } from '@vonk/api/photo.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { BlobStore } from '../store/blob-store.ts';

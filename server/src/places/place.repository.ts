@@ -1,5 +1,5 @@
 import type { CitiesReply, GeocodeReply } from '@vonk/api/settings.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 const MOST_CITIES = 12;
 /** Half the side, in degrees of latitude, of the square in which a nearest city is looked for: about 40 km. */

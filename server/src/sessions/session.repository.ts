@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** The auth cookie lasts 30 days, absolute (section 9, decision 12). */
 export const SESSION_DAYS = 30;

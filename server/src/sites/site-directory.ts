@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Site } from './site.ts';
 
 const REFRESH_MS = 5_000;

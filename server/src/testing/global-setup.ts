@@ -1,9 +1,9 @@
 import path from 'node:path';
 import pg from 'pg';
 import { sharedTempDir } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database.ts';
 import { seedSites } from '../demo/seed-sites.ts';
 
 function isRunning(pid: number): boolean {

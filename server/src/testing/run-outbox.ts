@@ -1,4 +1,4 @@
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import type { OutgoingMail } from '../jobs/job-deps.ts';
 import type { TestApp } from './test-app.ts';
 

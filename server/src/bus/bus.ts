@@ -1,0 +1,124 @@
+import { connect as connectNats } from '@nats-io/transport-node';
+import type { LiveEvent } from '@vonk/api/chat.ts';
+import type { Database } from '../database/database.ts';
+
+type Listener = (memberIds: number[], event: LiveEvent) => void;
+
+/** Carries events to every process that holds a member's connection. Publish after commit, never inside a transaction. */
+export interface Bus {
+  publish(memberIds: number[], event: LiveEvent): void;
+  subscribe(listener: Listener): void;
+  close(): Promise<void>;
+}
+
+interface Envelope {
+  to: number[];
+  event: LiveEvent;
+}
+
+/** One process only: tests. */
+export function createLocalBus(): Bus {
+  const listeners: Listener[] = [];
+  return {
+    publish: (to, event) => {
+      for (const listener of listeners) listener(to, event);
+    },
+    subscribe: (listener) => void listeners.push(listener),
+    close: async () => {},
+  };
+}
+
+const CHANNEL = 'live';
+const BATCH_MS = 5;
+/** NOTIFY carries less than 8000 bytes. */
+const MOST_BYTES = 7_900;
+
+/** Postgres NOTIFY in batches on a connection of its own: in a transaction it would take a lock at each commit. */
+export async function createNotifyBus(db: Database): Promise<Bus> {
+  const listeners: Listener[] = [];
+  let isClosed = false;
+  let client = await db.connect();
+  let queue: string[] = [];
+  let timer: NodeJS.Timeout | null = null;
+
+  const listen = async () => {
+    client.on('notification', ({ payload }) => {
+      for (const { to, event } of JSON.parse(payload ?? '[]') as Envelope[]) {
+        for (const listener of listeners) listener(to, event);
+      }
+    });
+    client.once('end', () => void reconnect());
+    await client.query(`listen ${CHANNEL}`);
+  };
+  const reconnect = async () => {
+    while (!isClosed) {
+      try {
+        client = await db.connect();
+        await listen();
+        return;
+      } catch {
+        await new Promise((done) => setTimeout(done, 500));
+      }
+    }
+  };
+  await listen();
+
+  const flush = () => {
+    timer = null;
+    let batch: string[] = [];
+    let bytes = 2;
+    const send = () => {
+      // A lost notification costs no message: clients catch up by seq.
+      if (batch.length) client.query('select pg_notify($1, $2)', [CHANNEL, `[${batch.join(',')}]`]).catch(() => {});
+      batch = [];
+      bytes = 2;
+    };
+    for (const item of queue) {
+      const size = Buffer.byteLength(item) + 1;
+      if (bytes + size > MOST_BYTES) send();
+      batch.push(item);
+      bytes += size;
+    }
+    send();
+    queue = [];
+  };
+  return {
+    publish(to, event) {
+      let item = JSON.stringify({ to, event } satisfies Envelope);
+      if (Buffer.byteLength(item) > MOST_BYTES - 2 && event.type === 'message') {
+        // Too long for NOTIFY: a `read` event of seq 0 only says 'look again', and clients fetch what they lack by seq.
+        const look: LiveEvent = { type: 'read', conversation_id: event.conversation_id, seq: 0 };
+        item = JSON.stringify({ to, event: look } satisfies Envelope);
+      }
+      queue.push(item);
+      timer ??= setTimeout(flush, BATCH_MS);
+    },
+    subscribe: (listener) => void listeners.push(listener),
+    async close() {
+      isClosed = true;
+      if (timer) {
+        clearTimeout(timer);
+        flush();
+      }
+      await client.end();
+    },
+  };
+}
+
+/** NATS: for several machines. */
+export async function createNatsBus(url: string): Promise<Bus> {
+  const listeners: Listener[] = [];
+  const connection = await connectNats({ servers: url, reconnect: true, maxReconnectAttempts: -1 });
+  const subscription = connection.subscribe(CHANNEL);
+  void (async () => {
+    for await (const message of subscription) {
+      const { to, event } = message.json<Envelope>();
+      for (const listener of listeners) listener(to, event);
+    }
+  })();
+  return {
+    publish: (to, event) => connection.publish(CHANNEL, JSON.stringify({ to, event } satisfies Envelope)),
+    subscribe: (listener) => void listeners.push(listener),
+    close: () => connection.drain(),
+  };
+}

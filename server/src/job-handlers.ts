@@ -1,0 +1,33 @@
+import { sendDemoReply } from './demo/scripted-replies.ts';
+import type { JobHandler } from './jobs/job-deps.ts';
+import { eraseAccounts } from './leaving/erase-accounts.ts';
+import { autoLikesJob } from './likes/auto-likes-job.ts';
+import { sendQueuedMail } from './mail/send-queued-mail.ts';
+import { tellMember } from './notices/tell-member.ts';
+import { forgetVisits } from './partners/forget-visits.ts';
+import { sendPostback } from './partners/send-postback.ts';
+import { reconcileJob } from './payments/reconcile-job.ts';
+import { refundJob } from './payments/refund-job.ts';
+import { makeSmallerPhotos } from './photos/smaller-photos.ts';
+
+/** What is done for each topic of the outbox, one line each. Rows of other topics stay where they are. */
+export const jobHandlers: Record<string, JobHandler> = {
+  erase_accounts: eraseAccounts,
+  mail: sendQueuedMail,
+  push: tellMember,
+  demo_reply: sendDemoReply,
+  auto_likes: autoLikesJob,
+  reconcile_payments: reconcileJob,
+  refund: refundJob,
+  postback: sendPostback,
+  smaller_photo: makeSmallerPhotos,
+  forget_visits: forgetVisits,
+};
+
+/** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */
+export const crontab: string[] = [
+  '17 * * * * erase_accounts',
+  '43 3 * * * forget_visits',
+  '* * * * * reconcile_payments',
+  '*/2 * * * * auto_likes',
+];

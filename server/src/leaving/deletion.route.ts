@@ -1,0 +1,53 @@
+import {
+  AcceptedOfferReply,
+  DeleteUserBody,
+  OkReply,
+  RetentionOfferReply,
+  TokenBody,
+  UserReply,
+} from '@vonk/api/user.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loadUser } from '../accounts/load-user.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
+import { createPasswordService } from '../sign-in/password.service.ts';
+import { userAgentOf } from '../sign-in/user.route.ts';
+import { createDeletionService } from './deletion.service.ts';
+
+/** Leaving, the one offer to stay, and coming back (R-ACCOUNT-9, decision 6). */
+export async function deletionRoutes(app: App, { db, bus }: Deps): Promise<void> {
+  const deletions = createDeletionService(db);
+  const passwords = createPasswordService(db);
+
+  async function deleteAccount(request: FastifyRequest<{ Body: DeleteUserBody }>, answer: FastifyReply) {
+    const memberId = requireMember(request);
+    await passwords.requirePassword(request.site, memberId, request.body.password, 'password');
+    await deletions.delete(memberId);
+    bus.publish([memberId], { type: 'signed_out' });
+    clearSessionCookie(answer);
+    return { ok: true as const };
+  }
+  const schema = { body: DeleteUserBody, response: { 200: OkReply } };
+  app.delete('/api/user', { schema }, deleteAccount);
+  // The same for clients that send no body with DELETE.
+  app.post('/api/user/delete', { schema }, deleteAccount);
+
+  app.post('/api/user/retention-offer', { schema: { response: { 200: RetentionOfferReply } } }, async (request) => ({
+    offer: await deletions.offer(request.site, requireMember(request)),
+  }));
+
+  app.post('/api/user/retention-offer/accept', { schema: { response: { 200: AcceptedOfferReply } } }, async (request) =>
+    deletions.acceptOffer(request.site, requireMember(request)),
+  );
+
+  app.post(
+    '/api/reactivate',
+    { schema: { body: TokenBody, response: { 200: UserReply } } },
+    async (request, answer) => {
+      const { memberId, token } = await deletions.reactivate(request.site, request.body.token, userAgentOf(request));
+      setSessionCookie(answer, token);
+      return { user: await loadUser(db, memberId, request.site) };
+    },
+  );
+}

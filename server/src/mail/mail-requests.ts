@@ -1,0 +1,23 @@
+import type { Queryable } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import { addressHash } from './email-address.ts';
+
+/** Mails of one purpose that one address gets in 24 hours. */
+export const MAILS_PER_DAY = 5;
+
+/** Counts a requested mail; throws `too_many_mails` from the sixth in 24 hours on. Run it in a transaction. */
+export async function countMailRequest(
+  trx: Queryable,
+  request: { siteId: number; email: string; purpose: string },
+): Promise<void> {
+  const hash = addressHash(request.siteId, request.email);
+  // One at a time per address: of many requests at once no more pass than the limit.
+  await trx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mail ${hash.toString('hex')}`]);
+  const { rowCount } = await trx.query(
+    `insert into mail_request (address_hash, purpose)
+     select $1::bytea, $2::text where (select count(*) from mail_request
+       where address_hash = $1 and purpose = $2 and created_at > now() - interval '24 hours') < $3::int`,
+    [hash, request.purpose, MAILS_PER_DAY],
+  );
+  if (rowCount === 0) throw new DomainError('too_many_mails');
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import { hashToken } from '../sessions/session.repository.ts';
+import { REACTIVATION_DAYS } from './reactivation-days.ts';
+
+export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate';
+
+/** How long the link of each mail works, in hours. A deleted account can be reactivated for 14 days (section 9). */
+export const LINK_HOURS: Record<TokenPurpose, number> = {
+  activate: 7 * 24,
+  reset: 2,
+  mail_change: 24,
+  reactivate: REACTIVATION_DAYS * 24,
+};
+
+export interface MailToken {
+  member_id: number;
+  new_email: string | null;
+  used_at: Date | null;
+  is_expired: boolean;
+}
+
+export const createMailTokenRepository = (db: Queryable) => ({
+  /** Makes the token of a link; only its hash is stored. */
+  async create(memberId: number, purpose: TokenPurpose, newEmail: string | null = null): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await db.query(
+      `insert into mail_token (token_hash, member_id, purpose, new_email, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
+      [hashToken(token), memberId, purpose, newEmail, LINK_HOURS[purpose]],
+    );
+    return token;
+  },
+  /** Uses a token up: of two at once one gets it. Null when it is unknown, used, expired or another site's. */
+  async use(token: string, purpose: TokenPurpose, siteId: number): Promise<MailToken | null> {
+    const { rows } = await db.query<MailToken>(
+      `update mail_token t set used_at = now() from member m
+        where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now()
+          and m.id = t.member_id and m.site_id = $3
+        returning t.member_id, t.new_email, t.used_at, false as is_expired`,
+      [hashToken(token), purpose, siteId],
+    );
+    return rows[0] ?? null;
+  },
+  /** A token whatever became of it. */
+  async find(token: string, purpose: TokenPurpose, siteId: number): Promise<MailToken | null> {
+    const { rows } = await db.query<MailToken>(
+      `select t.member_id, t.new_email, t.used_at, t.expires_at <= now() as is_expired
+         from mail_token t join member m on m.id = t.member_id
+        where t.token_hash = $1 and t.purpose = $2 and m.site_id = $3`,
+      [hashToken(token), purpose, siteId],
+    );
+    return rows[0] ?? null;
+  },
+  /** Older links of the same purpose stop working. */
+  async revoke(memberId: number, purpose: TokenPurpose): Promise<void> {
+    await db.query('update mail_token set used_at = now() where member_id = $1 and purpose = $2 and used_at is null', [
+      memberId,
+      purpose,
+    ]);
+  },
+});

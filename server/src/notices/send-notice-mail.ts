@@ -1,0 +1,53 @@
+import type { JobDeps } from '../jobs/job-deps.ts';
+import { addressHash } from '../mail/email-address.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { siteUrl } from '../sites/site-links.ts';
+import { isWanted, type Notice, noticePath } from './notice.ts';
+import { pushText } from './push-texts.ts';
+
+/** At most one mail of a kind in so many hours: it says that there is something, not how much. */
+const QUIET_HOURS = 12;
+
+/** True for the first of a kind in the quiet hours. */
+async function isFirst({ db }: JobDeps, notice: Notice, email: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into mail_request (address_hash, purpose)
+     select $1::bytea, $2::text where not exists (select 1 from mail_request
+       where address_hash = $1 and purpose = $2 and created_at > now() - make_interval(hours => $3))`,
+    [addressHash(notice.site_id, email), `notice_${notice.kind}`, QUIET_HOURS],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Mails a confirmed member who is away that somebody wrote or liked. What a fictional profile wrote carries its word
+ * and the warning sentence (decision 1).
+ */
+export async function sendNoticeMail(notice: Notice, deps: JobDeps): Promise<void> {
+  const { email, language } = notice;
+  if (!email || notice.status !== 'active' || notice.is_around || !isWanted(notice, 'mail')) return;
+  if (!(await isFirst(deps, notice, email))) return;
+  const site = deps.sites.byId(notice.site_id);
+  const { settings } = site;
+  const isFictional = notice.from_kind === 'fictional';
+  const word = settings.fictional_singular[language] ?? settings.fictional_singular.en ?? '';
+  const line = pushText(notice.kind, language, isFictional ? `${notice.from_name} (${word})` : notice.from_name);
+  const texts = mailTexts(language);
+  const warning = settings.fictional_warning[language] ?? settings.fictional_warning.en ?? '';
+  const values = { site: settings.mail_name, name: notice.name, support: settings.support_email };
+  const mail = renderMail(
+    {
+      subject: line,
+      heading: line,
+      lines: isFictional ? [warning] : [],
+      button: texts.look,
+      note: texts.noticeNote,
+    },
+    texts,
+    values,
+    { site, url: siteUrl(deps.config, site, noticePath(notice), language) },
+  );
+  const domain = settings.support_email.split('@')[1] ?? 'localhost';
+  await deps.sendMail({ from: `"${values.site.replaceAll('"', '')}" <no-reply@${domain}>`, to: email, ...mail });
+}

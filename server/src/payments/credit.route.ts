@@ -1,0 +1,94 @@
+import {
+  BundlesQuery,
+  BundlesReply,
+  type Discount,
+  DiscountCodeQuery,
+  DiscountCodeReply,
+  TimeBonusReply,
+  TransactionParams,
+  TransactionReply,
+  TransactionsQuery,
+  TransactionsReply,
+} from '@vonk/api/credits.ts';
+import { createCreditService } from '../credits/credit.service.ts';
+import { TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE } from '../credits/discount.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+import { createWithdrawalService } from './withdrawal.service.ts';
+
+const secondsLeft = (discount: Discount | null): number | null =>
+  discount?.expires ? Math.max(0, Math.ceil((new Date(discount.expires).getTime() - Date.now()) / 1000)) : null;
+
+/** Bundles, discounts, the time bonus and the ledger of a member (R-PAY-1, 5, 6). */
+export async function creditRoutes(app: App, { db, bus }: Deps): Promise<void> {
+  const credits = createCreditService(db);
+  const withdrawals = createWithdrawalService({ db, bus });
+
+  app.get(
+    '/api/bundles',
+    { schema: { querystring: BundlesQuery, response: { 200: BundlesReply } } },
+    async (request) => {
+      const { site } = request;
+      // A visitor sees the normal prices of the site's first country (pricing page).
+      const buyer =
+        request.memberId === null
+          ? { id: 0, country: site.settings.countries[0] ?? 'NL', isPaid: true, signupDate: new Date(0) }
+          : await credits.buyer(request.memberId);
+      const { discount } = await credits.offerFor(
+        site,
+        buyer,
+        request.memberId === null ? undefined : request.query.code,
+      );
+      return {
+        bundles: await credits.bundlesFor(site, buyer, discount),
+        methods: paymentMethodsOf(buyer.country),
+        discount,
+        discount_seconds_left: secondsLeft(discount),
+        refund_days: site.settings.refund_days,
+      };
+    },
+  );
+
+  app.get(
+    '/api/discountcode',
+    { schema: { querystring: DiscountCodeQuery, response: { 200: DiscountCodeReply } } },
+    async (request) => {
+      const memberId = requireMember(request);
+      const { code, welcome } = request.query;
+      if (welcome === 'true') return { discountcode: await credits.welcome(request.site, memberId) };
+      return { discountcode: code ? await credits.discountCode(request.site, memberId, code) : null };
+    },
+  );
+
+  app.get('/api/time-bonus', { schema: { response: { 200: TimeBonusReply } } }, async (request) => {
+    const seconds_left = await credits.bonusSecondsLeft(requireMember(request));
+    return {
+      isVisible: seconds_left > 0,
+      seconds_left,
+      ends_at: seconds_left > 0 ? new Date(Date.now() + seconds_left * 1000).toISOString() : null,
+      code: TIME_BONUS_CODE,
+      value_percentage: TIME_BONUS_PERCENTAGE,
+    };
+  });
+
+  app.get(
+    '/api/transactions',
+    { schema: { querystring: TransactionsQuery, response: { 200: TransactionsReply } } },
+    (request) => credits.transactions(requireMember(request), request.query.cursor),
+  );
+  app.get(
+    '/api/transactions/:id',
+    { schema: { params: TransactionParams, response: { 200: TransactionReply } } },
+    async (request) => {
+      const memberId = requireMember(request);
+      const transaction = await credits.transaction(memberId, request.params.id);
+      const { kind, payment_id } = transaction;
+      const isPurchase = kind === 'purchase' && payment_id !== null;
+      return {
+        transaction,
+        withdrawal: isPurchase ? await withdrawals.find(request.site, memberId, payment_id) : null,
+      };
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import type { Registry, RemoteName } from '@vonk/api/page.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bucketOf } from '../visitors/consent.ts';
+import type { LiveReleases, ReleaseRepository } from './release.repository.ts';
+
+const PREVIEW = /^([a-z][a-z0-9-]*):([\w.-]{1,64})$/;
+
+interface Choice {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  search: URLSearchParams;
+  find: ReleaseRepository['find'];
+}
+
+/**
+ * The versions this page gets: what is live, a canary for its share of browsers (the same browser stays on its side), and
+ * for a preview address (`?release=landers:VERSION`) that version, live or not.
+ */
+export async function chooseReleases(
+  { registry, canaries }: LiveReleases,
+  { request, reply, search, find }: Choice,
+): Promise<Registry> {
+  const chosen: Registry = { ...registry };
+  if (canaries.length) {
+    const share = Math.floor(bucketOf(request, reply) / 100);
+    for (const { remote, weight, entry } of canaries) if (share < weight) chosen[remote] = entry;
+  }
+  const [, remote, version] = PREVIEW.exec(search.get('release') ?? '') ?? [];
+  if (remote && version) {
+    const entry = await find(remote, version);
+    const live = registry[remote as RemoteName];
+    if (entry) chosen[remote as RemoteName] = { ...entry, ...(live ? { previous: live } : {}) };
+  }
+  return chosen;
+}

@@ -1,0 +1,72 @@
+import type { RemoteName } from '@vonk/api/page.ts';
+import type { Queryable } from '../database/database.ts';
+import { IS_BUNDLED } from './release-guard.ts';
+
+export interface ReleaseState {
+  remote: RemoteName;
+  /** Null: nothing of its own is live (a lander that the bundle of all serves, or nobody). */
+  version: string | null;
+  publishedBy: string | null;
+  since: Date;
+  previous: string | null;
+  canary: string | null;
+  weight: number;
+  /** What was seen of the canary, or of the live version where there is none. */
+  views: number;
+  errors: number;
+}
+
+/** What the release commands show: which versions there are and what became of them. */
+export const createReleaseOverview = (db: Queryable) => ({
+  /** What is live for all sites, by remote. */
+  async states(): Promise<ReleaseState[]> {
+    const { rows } = await db.query<ReleaseState>(
+      `select l.remote, l.version, r.published_by as "publishedBy", l.changed_at as since, l.previous_version as previous,
+              l.canary_version as canary, l.canary_weight as weight, coalesce(h.views, 0) as views, coalesce(h.errors, 0) as errors
+         from remote_live l
+         left join remote_release r using (remote, version)
+         left join release_health h on h.remote = l.remote and h.version = coalesce(l.canary_version, l.version)
+        where l.site_id = 0 order by l.remote`,
+    );
+    return rows;
+  },
+
+  /** The newest version of a remote, live or not. */
+  async newest(remote: RemoteName): Promise<{ version: string; who: string; at: Date } | null> {
+    const { rows } = await db.query<{ version: string; who: string; at: Date }>(
+      `select version, published_by as who, published_at as at from remote_release where remote = $1
+        order by published_at desc, version limit 1`,
+      [remote],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Version of the bundle of all landers, where it serves the lander of a remote. */
+  async bundleOf(remote: RemoteName): Promise<string | null> {
+    const { rows } = await db.query<{ version: string }>(
+      `select version from remote_live where site_id = 0 and remote = 'landers' and ${IS_BUNDLED}`,
+      [remote],
+    );
+    return rows[0]?.version ?? null;
+  },
+
+  /** Languages that some site offers. */
+  async offeredLanguages(): Promise<string[]> {
+    const { rows } = await db.query<{ language: string }>(
+      `select distinct jsonb_array_elements_text(settings->'languages') as language from site order by 1`,
+    );
+    return rows.map(({ language }) => language);
+  },
+
+  /** Whether fictional profiles are shown to anybody, or may be once there are people: then no text may promise that all are members. */
+  async showsFictional(): Promise<boolean> {
+    const { rows } = await db.query<{ is: boolean }>(
+      `select not exists (select 1 from profile) or exists (select 1 from site s, jsonb_array_elements_text(s.settings->'countries') country
+                       where not s.settings->'fictional_off_countries' ? country
+                         and exists (select 1 from profile p where p.site_id = s.id and p.kind = 'fictional'
+                                        and p.status = 'active' and p.country = country)) as is`,
+    );
+    return rows[0]?.is ?? true;
+  },
+});
+export type ReleaseOverview = ReturnType<typeof createReleaseOverview>;

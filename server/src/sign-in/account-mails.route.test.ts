@@ -1,0 +1,210 @@
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { ActivateReply, SessionsReply, UserReply } from '@vonk/api/user.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { eraseAccounts } from '../leaving/erase-accounts.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+
+let test: TestApp;
+let passwordHash: string;
+const PASSWORD = 'correct horse';
+beforeAll(async () => {
+  test = await createTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => test.close());
+
+async function makeMember(values: Parameters<TestApp['makeMember']>[0] = {}): Promise<TestMember & { email: string }> {
+  const member = await test.makeMember(values);
+  await test.db.query('update member set password_hash = $2 where id = $1', [member.id, passwordHash]);
+  const { rows } = await test.db.query<{ email: string }>('select email from member where id = $1', [member.id]);
+  return { ...member, email: rows[0]?.email ?? '' };
+}
+const post = (url: string, body: object, member?: TestMember) => test.call('POST', url, { body, member });
+const codeOf = async (call: ReturnType<typeof post>) => (await call).json<ErrorReply>().code;
+const userOf = async (member: TestMember) => (await test.call('GET', '/api/user', { member })).json<UserReply>().user;
+
+describe('activation', () => {
+  it('R-ACCOUNT-5 confirms by the mailed link, signs in, and answers ok to a second use', async () => {
+    const member = await makeMember({ status: 'not_confirmed' });
+    await test.call('POST', '/api/activate/resend', { member });
+    const [mail] = await runOutbox(test);
+    const first = await post('/api/activate', { token: mail?.token });
+    expect(first.json<ActivateReply>().user).toMatchObject({
+      id: member.id,
+      status: 'active',
+      profile: { status: 'active' },
+    });
+    expect(first.headers['set-cookie']).toBeDefined();
+    const second = await post('/api/activate', { token: mail?.token });
+    expect(second.json<ActivateReply>()).toEqual({ ok: true, user: null });
+    expect(second.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('R-ACCOUNT-5 fails for an unknown link and one older than seven days', async () => {
+    const member = await makeMember({ status: 'not_confirmed' });
+    await test.call('POST', '/api/activate/resend', { member });
+    const [mail] = await runOutbox(test);
+    await test.db.query(
+      `update mail_token set expires_at = expires_at - interval '7 days 1 minute' where member_id = $1`,
+      [member.id],
+    );
+    expect(await codeOf(post('/api/activate', { token: mail?.token }))).toBe('activation_failed');
+    expect(await codeOf(post('/api/activate', { token: 'never-heard-of-it' }))).toBe('activation_failed');
+  });
+
+  it('R-ACCOUNT-5 mails at most five times a day', async () => {
+    const member = await makeMember({ status: 'not_confirmed' });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => test.call('POST', '/api/activate/resend', { member })),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(5);
+    expect(await codeOf(test.call('POST', '/api/activate/resend', { member }))).toBe('too_many_mails');
+    await runOutbox(test);
+  });
+});
+
+describe('passwords', () => {
+  it('R-ACCOUNT-5 resets by a mailed link that works once, and ends every session', async () => {
+    const member = await makeMember();
+    await post('/api/password/request', { email: member.email.toUpperCase() });
+    const [mail] = await runOutbox(test);
+    expect(mail?.link).toMatch(/^\/reset-password\/do\?token=/);
+    const body = { token: mail?.token, password: 'a new password', password_repeat: 'a new password' };
+    expect(await codeOf(post('/api/password/reset', { ...body, password_repeat: 'other' }))).toBe('passwords_differ');
+    const reply = await post('/api/password/reset', body);
+    expect(reply.json<UserReply>().user?.id).toBe(member.id);
+    expect(await userOf(member)).toBeNull();
+    expect(await codeOf(post('/api/password/reset', body))).toBe('link_expired');
+    expect((await post('/api/user', { email: member.email, password: 'a new password' })).statusCode).toBe(200);
+  });
+
+  it('R-ACCOUNT-5 names an unknown address, and stops after too many mails', async () => {
+    for (let mail = 0; mail < 5; mail += 1)
+      expect(await codeOf(post('/api/password/request', { email: 'nobody@example.com' }))).toBe('email_not_found');
+    const member = await makeMember();
+    const request = () => post('/api/password/request', { email: member.email });
+    for (let mail = 0; mail < 5; mail += 1) expect((await request()).statusCode).toBe(200);
+    expect(await codeOf(request())).toBe('too_many_mails');
+    await runOutbox(test);
+  });
+
+  it('R-ACCOUNT-9 changes with the old password and ends the other sessions', async () => {
+    const member = await makeMember();
+    const login = await post('/api/user', { email: member.email, password: PASSWORD });
+    const other = { id: member.id, cookie: (login.headers['set-cookie'] as string).split(';')[0] ?? '' };
+    const body = { old_password: 'not it at all', password: 'another one', password_repeat: 'another one' };
+    const wrong = (await test.call('PUT', '/api/password', { member, body })).json<ErrorReply>();
+    expect(wrong).toMatchObject({ code: 'password_wrong', fields: { old_password: 'password_wrong' } });
+    const right = await test.call('PUT', '/api/password', { member, body: { ...body, old_password: PASSWORD } });
+    expect(right.statusCode).toBe(200);
+    expect([(await userOf(member))?.id, await userOf(other)]).toEqual([member.id, null]);
+    await runOutbox(test);
+  });
+});
+
+describe('mail change', () => {
+  it('R-ACCOUNT-5 takes the new address when its link is followed, and tells the old one', async () => {
+    const member = await makeMember();
+    await post('/api/mail-change', { email: 'Fresh@example.com' }, member);
+    const [mail] = await runOutbox(test);
+    expect([mail?.to, mail?.link.split('?')[0]]).toEqual(['fresh@example.com', '/mail-change/do']);
+    expect((await userOf(member))?.email).toBe(member.email);
+    expect((await post('/api/mail-change/confirm', { token: mail?.token })).statusCode).toBe(200);
+    expect((await userOf(member))?.email).toBe('fresh@example.com');
+    expect((await post('/api/mail-change/confirm', { token: mail?.token })).statusCode).toBe(200);
+    expect((await runOutbox(test))[0]?.to).toBe(member.email);
+  });
+
+  it('R-ACCOUNT-3 refuses an invalid, the same, and a taken address', async () => {
+    const member = await makeMember();
+    const other = await makeMember();
+    const codes = await Promise.all(
+      ['nope', member.email, other.email].map((email) => codeOf(post('/api/mail-change', { email }, member))),
+    );
+    expect(codes).toEqual(['email_invalid', 'email_unchanged', 'email_taken']);
+  });
+});
+
+describe('leaving', () => {
+  it('R-ACCOUNT-9 deletes with the password and comes back by the mailed link within 14 days', async () => {
+    const member = await makeMember();
+    const wrong = await test.call('DELETE', '/api/user', { member, body: { password: 'not it' } });
+    expect(wrong.json<ErrorReply>().code).toBe('password_wrong');
+    expect((await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } })).statusCode).toBe(200);
+    expect(await userOf(member)).toBeNull();
+    const again = { email: member.email, name: 'Jan', password: PASSWORD, date_of_birth: '1990-01-01' };
+    expect(await codeOf(post('/api/signup', again))).toBe('account_deleted');
+    const [mail] = await runOutbox(test);
+    expect(mail?.link).toMatch(/^\/account-deleted\?token=/);
+    const back = await post('/api/reactivate', { token: mail?.token });
+    expect(back.json<UserReply>().user).toMatchObject({
+      id: member.id,
+      status: 'active',
+      profile: { status: 'active' },
+    });
+  });
+
+  it('R-ACCOUNT-9 is final after 14 days: the link fails and the address is free', async () => {
+    const member = await makeMember();
+    await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } });
+    const [mail] = await runOutbox(test);
+    await test.db.query(`update member set deleted_at = now() - interval '14 days 1 minute' where id = $1`, [
+      member.id,
+    ]);
+    expect(await codeOf(post('/api/reactivate', { token: mail?.token }))).toBe('link_expired');
+    const again = { email: member.email, name: 'Jan', password: PASSWORD, date_of_birth: '1990-01-01' };
+    expect((await post('/api/signup', again)).statusCode).toBe(201);
+    await runOutbox(test);
+  });
+
+  it('R-ACCOUNT-9 erases what a deleted account held of a person, and only after 14 days', async () => {
+    const [gone, recent] = [await makeMember(), await makeMember()];
+    for (const { id } of [gone, recent])
+      await test.db.query(
+        `update member set status = 'deleted', deleted_at = now() - interval '13 days' where id = $1`,
+        [id],
+      );
+    await test.db.query(`update member set deleted_at = now() - interval '15 days' where id = $1`, [gone.id]);
+    await test.db.query(
+      `insert into tracking_hit (site_id, visitor_id, path, network, member_id)
+       select 1, gen_random_uuid(), '/', 'partner', id from member where id in ($1, $2)`,
+      [gone.id, recent.id],
+    );
+    await eraseAccounts({}, { ...test.deps, sendMail: async () => {} });
+    const { rows } = await test.db.query<{ email: string | null; name: string; gender: number | null; hits: number }>(
+      `select m.email, p.name, p.gender, (select count(*)::int from tracking_hit where member_id = m.id) as hits
+         from member m join profile p on p.member_id = m.id where m.id in ($1, $2) order by m.id`,
+      [gone.id, recent.id],
+    );
+    expect(rows.map(({ email, name, gender, hits }) => [email, name === '–', gender === null, hits])).toEqual([
+      [null, true, true, 0],
+      [recent.email, false, false, 1],
+    ]);
+  });
+
+  it('decision 6 makes its one offer once, and a code for whom takes it', async () => {
+    const member = await makeMember();
+    const offers = await Promise.all([1, 2].map(() => post('/api/user/retention-offer', {}, member)));
+    const given = offers.map((reply) => reply.json<{ offer: object | null }>().offer).filter(Boolean);
+    expect(given).toEqual([{ percentage: 25 }]);
+    const accept = () => post('/api/user/retention-offer/accept', {}, member);
+    const code = (await accept()).json<{ code: string }>().code;
+    expect((await accept()).json<{ code: string }>().code).toBe(code);
+  });
+});
+
+describe('sessions', () => {
+  it('decision 12 lists them, marks this one, and ends the others', async () => {
+    const member = await makeMember();
+    await post('/api/user', { email: member.email, password: PASSWORD });
+    const list = async () => (await test.call('GET', '/api/sessions', { member })).json<SessionsReply>().sessions;
+    expect((await list()).filter((session) => session.is_current)).toHaveLength(1);
+    expect(await list()).toHaveLength(2);
+    const other = (await list()).find((session) => !session.is_current);
+    await test.call('DELETE', `/api/sessions/${other?.id}`, { member });
+    expect(await list()).toHaveLength(1);
+    await test.call('DELETE', '/api/sessions', { member });
+    expect((await list())[0]?.is_current).toBe(true);
+  });
+});

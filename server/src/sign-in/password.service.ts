@@ -1,0 +1,82 @@
+import type { ChangePasswordBody, ResetPasswordBody } from '@vonk/api/user.ts';
+import { createAccountRepository } from '../accounts/account.repository.ts';
+import { confirmAccount } from '../accounts/confirm-account.ts';
+import { hashPassword, isLongEnough, verifyPassword } from '../accounts/password-hash.ts';
+import type { Database } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import { isEmail, normalizeEmail } from '../mail/email-address.ts';
+import { queueMail } from '../mail/mail-payload.ts';
+import { countMailRequest } from '../mail/mail-requests.ts';
+import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
+import type { Site } from '../sites/site.ts';
+import { createLoginAttempts } from './login-attempts.ts';
+
+function checkNewPassword({ password, password_repeat }: { password: string; password_repeat: string }): void {
+  if (!isLongEnough(password))
+    throw new DomainError('password_too_short', { fields: { password: 'password_too_short' } });
+  if (password !== password_repeat)
+    throw new DomainError('passwords_differ', { fields: { password_repeat: 'passwords_differ' } });
+}
+
+export const createPasswordService = (db: Database) => ({
+  /** Mails a link. Where the site reveals accounts an unknown address is told; elsewhere both get one answer. */
+  async requestReset(site: Site, given: string): Promise<void> {
+    const email = normalizeEmail(given);
+    if (!isEmail(email)) throw new DomainError('email_invalid', { fields: { email: 'email_invalid' } });
+    await db.inTransaction(async (trx) => {
+      await countMailRequest(trx, { siteId: site.id, email, purpose: 'reset' });
+      await queueMail(trx, { template: 'reset', site_id: site.id, email });
+    });
+    if (site.settings.reveal_accounts === 'no') return;
+    const account = await createAccountRepository(db).findByEmail(site.id, email);
+    if (!account) throw new DomainError('email_not_found', { fields: { email: 'email_not_found' } });
+    if (account.status === 'deleted') throw new DomainError('account_deleted');
+    if (account.status === 'banned') throw new DomainError('account_banned');
+  },
+
+  /** Sets the password by a mailed link, ends every session, and signs in anew. The link also proves the address. */
+  async reset(site: Site, body: ResetPasswordBody, userAgent: string): Promise<{ memberId: number; token: string }> {
+    checkNewPassword(body);
+    const passwordHash = await hashPassword(body.password);
+    return db.inTransaction(async (trx) => {
+      const tokens = createMailTokenRepository(trx);
+      const used = await tokens.use(body.token, 'reset', site.id);
+      if (!used) throw new DomainError('link_expired');
+      const accounts = createAccountRepository(trx);
+      await accounts.setPassword(used.member_id, passwordHash);
+      await confirmAccount(trx, used.member_id);
+      await tokens.revoke(used.member_id, 'reset');
+      const account = await accounts.find(used.member_id);
+      if (account?.status !== 'active') throw new DomainError('link_expired');
+      if (account.email) await createLoginAttempts(trx).succeed(site.id, account.email);
+      const sessions = createSessionRepository(trx);
+      await sessions.endAll(used.member_id);
+      await queueMail(trx, { template: 'password_changed', member_id: used.member_id });
+      return { memberId: used.member_id, token: await sessions.create(used.member_id, userAgent) };
+    });
+  },
+
+  /** Throws unless it is the member's password; wrong ones count like wrong logins. */
+  async requirePassword(site: Site, memberId: number, password: string, field: string): Promise<void> {
+    const account = await createAccountRepository(db).find(memberId);
+    const attempts = createLoginAttempts(db);
+    await attempts.begin(site.id, account?.email ?? '');
+    if (!(await verifyPassword(account?.password_hash ?? null, password)))
+      throw new DomainError('password_wrong', { fields: { [field]: 'password_wrong' } });
+    await attempts.succeed(site.id, account?.email ?? '');
+  },
+
+  /** Changes the password and ends the member's other sessions. */
+  async change(site: Site, memberId: number, body: ChangePasswordBody, keep: Buffer | null): Promise<void> {
+    checkNewPassword(body);
+    await this.requirePassword(site, memberId, body.old_password, 'old_password');
+    const passwordHash = await hashPassword(body.password);
+    await db.inTransaction(async (trx) => {
+      await createAccountRepository(trx).setPassword(memberId, passwordHash);
+      await createMailTokenRepository(trx).revoke(memberId, 'reset');
+      await createSessionRepository(trx).endAll(memberId, keep ?? undefined);
+      await queueMail(trx, { template: 'password_changed', member_id: memberId });
+    });
+  },
+});

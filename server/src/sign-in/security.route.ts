@@ -1,0 +1,98 @@
+import {
+  ChangeMailBody,
+  ChangePasswordBody,
+  OkReply,
+  RequestResetBody,
+  ResetPasswordBody,
+  SessionParams,
+  SessionsReply,
+  TokenBody,
+  UserReply,
+} from '@vonk/api/user.ts';
+import { loadUser } from '../accounts/load-user.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { backToForm, goOn, isFormPost, readFormFields, sayDone } from '../plain-forms/form-post.ts';
+import { setSessionCookie } from '../sessions/session.plugin.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
+import { createMailChangeService } from './mail-change.service.ts';
+import { createPasswordService } from './password.service.ts';
+import { userAgentOf } from './user.route.ts';
+
+const ok = { ok: true as const };
+const OK = { response: { 200: OkReply } };
+
+/** Password, address and sessions (R-ACCOUNT-5, R-ACCOUNT-9). */
+export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
+  const passwords = createPasswordService(db);
+  const mailChanges = createMailChangeService(db);
+  const sessions = createSessionRepository(db);
+
+  app.post(
+    '/api/password/request',
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('reset-request'),
+      schema: { body: RequestResetBody, ...OK },
+    },
+    async (request, answer) => {
+      await passwords.requestReset(request.site, request.body.email);
+      return isFormPost(request) ? sayDone(request, answer, 'reset-request') : ok;
+    },
+  );
+
+  app.post(
+    '/api/password/reset',
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('reset'),
+      schema: { body: ResetPasswordBody, response: { 200: UserReply } },
+    },
+    async (request, answer) => {
+      const { memberId, token } = await passwords.reset(request.site, request.body, userAgentOf(request));
+      setSessionCookie(answer, token);
+      if (isFormPost(request)) return goOn(request, answer, '/members');
+      return { user: await loadUser(db, memberId, request.site) };
+    },
+  );
+
+  app.put('/api/password', { schema: { body: ChangePasswordBody, ...OK } }, async (request) => {
+    await passwords.change(request.site, requireMember(request), request.body, request.sessionHash);
+    return ok;
+  });
+
+  app.post('/api/mail-change', { schema: { body: ChangeMailBody, ...OK } }, async (request) => {
+    await mailChanges.request(request.site, requireMember(request), request.body.email);
+    return ok;
+  });
+
+  app.post('/api/mail-change/confirm', { schema: { body: TokenBody, ...OK } }, async (request) => {
+    await mailChanges.confirm(request.site, request.body.token);
+    return ok;
+  });
+
+  app.get('/api/sessions', { schema: { response: { 200: SessionsReply } } }, async (request) => {
+    const rows = await sessions.list(requireMember(request));
+    return {
+      sessions: rows.map((row) => ({
+        id: row.token_hash.toString('hex'),
+        user_agent: row.user_agent,
+        created_at: row.created_at.toISOString(),
+        seen_at: row.seen_at.toISOString(),
+        is_current: request.sessionHash?.equals(row.token_hash) ?? false,
+      })),
+    };
+  });
+
+  app.delete('/api/sessions', { schema: OK }, async (request) => {
+    await sessions.endAll(requireMember(request), request.sessionHash ?? undefined);
+    return ok;
+  });
+
+  app.delete('/api/sessions/:id', { schema: { params: SessionParams, ...OK } }, async (request) => {
+    const memberId = requireMember(request);
+    const own = (await sessions.list(memberId)).find((row) => row.token_hash.toString('hex') === request.params.id);
+    if (own) await sessions.end(own.token_hash);
+    return ok;
+  });
+}

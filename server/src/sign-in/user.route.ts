@@ -1,0 +1,101 @@
+import {
+  LoginBody,
+  OkReply,
+  PushSubscriptionBody,
+  UpdateProfileBody,
+  UpdateSettingsBody,
+  UpdateUserBody,
+  UserReply,
+} from '@vonk/api/user.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createAccountRepository } from '../accounts/account.repository.ts';
+import { loadUser } from '../accounts/load-user.ts';
+import { createProfileRepository } from '../accounts/profile.repository.ts';
+import { createProfileService } from '../accounts/profile.service.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { backToForm, goOn, isFormPost, readFormFields } from '../plain-forms/form-post.ts';
+import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
+import { createLoginService } from './login.service.ts';
+
+const LoginQuery = z.object({ push: z.enum(['1']).optional() });
+
+/** The browser's name of itself, as the list of sessions shows it. */
+export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
+
+/** The signed-in member: who it is, login, push, logout, profile and settings (R-CALL-1, R-CALL-2). */
+export async function userRoutes(app: App, { db }: Deps): Promise<void> {
+  const logins = createLoginService(db);
+  const profiles = createProfileRepository(db);
+  const profileService = createProfileService(db);
+  const reply = async (request: FastifyRequest, memberId: number) => ({
+    user: await loadUser(db.read, memberId, request.site),
+  });
+
+  app.get('/api/user', { schema: { response: { 200: UserReply } } }, async (request) => {
+    if (request.memberId === null) return { user: null };
+    if (request.sessionHash) await profiles.touchSession(request.sessionHash);
+    return reply(request, request.memberId);
+  });
+
+  app.post(
+    '/api/user',
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('login'),
+      schema: {
+        querystring: LoginQuery,
+        body: z.union([LoginBody, PushSubscriptionBody]),
+        response: { 200: UserReply },
+      },
+    },
+    async (request, answer) => {
+      if ('subscription' in request.body) {
+        const memberId = requireMember(request);
+        const { endpoint, keys } = request.body.subscription;
+        await profiles.addPushSubscription(memberId, endpoint, keys);
+        return reply(request, memberId);
+      }
+      const login = request.body;
+      const { memberId, token } = await logins.logIn(request.site, login, userAgentOf(request));
+      // Rotated: the session that this browser had is gone.
+      if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
+      setSessionCookie(answer, token);
+      return isFormPost(request) ? goOn(request, answer, '/members') : reply(request, memberId);
+    },
+  );
+
+  app.put('/api/user', { schema: { body: UpdateUserBody, response: { 200: UserReply } } }, async (request) => {
+    const memberId = requireMember(request);
+    await createAccountRepository(db).setLanguage(memberId, request.body.language);
+    return reply(request, memberId);
+  });
+
+  app.get(
+    '/api/logout',
+    { config: { hasEffect: true }, schema: { response: { 200: OkReply } } },
+    async (request, answer) => {
+      if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
+      clearSessionCookie(answer);
+      return { ok: true as const };
+    },
+  );
+
+  app.put('/api/profile', { schema: { body: UpdateProfileBody, response: { 200: UserReply } } }, async (request) => {
+    const memberId = requireMember(request);
+    await profileService.update(request.site, memberId, request.body);
+    return reply(request, memberId);
+  });
+
+  app.put(
+    '/api/user/settings',
+    { schema: { body: UpdateSettingsBody, response: { 200: UserReply } } },
+    async (request) => {
+      const memberId = requireMember(request);
+      await profileService.updateSettings(memberId, request.body);
+      return reply(request, memberId);
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import type { SignupBody } from '@vonk/api/user.ts';
+import { birthdateError } from '../accounts/birthdate.ts';
+import { isLongEnough } from '../accounts/password-hash.ts';
+import { nameError, normalizeName } from '../accounts/profile-name.ts';
+import { DomainError } from '../errors.ts';
+import { isEmail, normalizeEmail } from '../mail/email-address.ts';
+
+export type FieldErrors = Record<string, ErrorCode>;
+
+/** Every rule of the signup form that the values break, by field (section 5). */
+export function signupErrors(body: SignupBody, minAge: number): FieldErrors {
+  const email = normalizeEmail(body.email);
+  const found: Record<string, ErrorCode | null> = {
+    email: isEmail(email) ? null : 'email_invalid',
+    name: nameError(normalizeName(body.name), email),
+    password: isLongEnough(body.password) ? null : 'password_too_short',
+    date_of_birth: birthdateError(body.date_of_birth, minAge),
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
+}
+
+/** One refusal for all fields: its code is the only field's own, or `validation_failed` for several. */
+export function fieldsRefused(fields: FieldErrors, minAge: number): DomainError {
+  const codes = Object.values(fields);
+  const code = codes.length === 1 && codes[0] ? codes[0] : 'validation_failed';
+  return new DomainError(code, { fields, ...(codes.includes('birthdate_too_young') ? { min_age: minAge } : {}) });
+}

@@ -1,0 +1,81 @@
+import { ActivateReply, OkReply, SignupBody, TokenBody, UserReply } from '@vonk/api/user.ts';
+import { loadUser } from '../accounts/load-user.ts';
+import { visitOf } from '../experiments/visit.ts';
+import type { App, Deps } from '../http/app-types.ts';
+import { requireMember } from '../http/require-member.ts';
+import { backToForm, goOnSigningUp, isFormPost, readFormFields, sayDone } from '../plain-forms/form-post.ts';
+import { setSessionCookie } from '../sessions/session.plugin.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
+import { settingsFor } from '../settings/settings-for.ts';
+import { userAgentOf } from '../sign-in/user.route.ts';
+import { trackingOfSignup } from '../visitors/tracking.ts';
+import { createActivationService } from './activation.service.ts';
+import { signInIfSentTwice } from './sent-twice.ts';
+import { createSignupService } from './signup.service.ts';
+
+/** Signup and activation (R-ACCOUNT-1 to 5). */
+export async function signupRoutes(app: App, { db, config }: Deps): Promise<void> {
+  const signups = createSignupService(db);
+  const activations = createActivationService(db);
+
+  app.post(
+    '/api/signup',
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('signup'),
+      schema: { body: SignupBody, response: { 201: UserReply } },
+    },
+    async (request, answer) => {
+      const { site, language, body } = request;
+      const signup = {
+        site,
+        body,
+        language,
+        country: settingsFor(site, language, config, { country: request.country }).geoip_selected_country,
+        tracking: await trackingOfSignup(db, request),
+        visit: visitOf(request),
+        userAgent: userAgentOf(request),
+      };
+      const signedUp = await signups.signUp(signup).catch((error: unknown) => {
+        if (!isFormPost(request)) throw error;
+        return signInIfSentTwice(db, signup, error);
+      });
+      if (signedUp) {
+        if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
+        setSessionCookie(answer, signedUp.token);
+      }
+      if (isFormPost(request)) return signedUp ? goOnSigningUp(request, answer) : sayDone(request, answer, 'signup');
+      const user = signedUp ? await loadUser(db, signedUp.memberId, site) : null;
+      return answer.code(201).send({ user });
+    },
+  );
+
+  app.post(
+    '/api/activate',
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('activate'),
+      schema: { body: TokenBody, response: { 200: ActivateReply } },
+    },
+    async (request, answer) => {
+      const memberId = await activations.activate(request.site, request.body.token);
+      if (isFormPost(request)) {
+        if (memberId !== null && request.memberId === null)
+          setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
+        return sayDone(request, answer, 'activate');
+      }
+      if (memberId === null || request.memberId !== null)
+        return {
+          ok: true as const,
+          user: request.memberId === null ? null : await loadUser(db, request.memberId, request.site),
+        };
+      setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
+      return { ok: true as const, user: await loadUser(db, memberId, request.site) };
+    },
+  );
+
+  app.post('/api/activate/resend', { schema: { response: { 200: OkReply } } }, async (request) => {
+    await activations.resend(request.site, requireMember(request));
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,126 @@
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import type { SignupBody } from '@vonk/api/user.ts';
+import { createAccountRepository, isEmailConflict } from '../accounts/account.repository.ts';
+import { storedGender } from '../accounts/load-user.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { normalizeName } from '../accounts/profile-name.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import { claimVisit, type Visit } from '../experiments/visit.ts';
+import { normalizeEmail } from '../mail/email-address.ts';
+import { queueMail } from '../mail/mail-payload.ts';
+import { countMailRequest } from '../mail/mail-requests.ts';
+import { REACTIVATION_DAYS } from '../mail/reactivation-days.ts';
+import { queuePostbacks } from '../partners/postbacks.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
+import type { Site } from '../sites/site.ts';
+import { hasTrafficSource, type Tracking } from '../visitors/tracking.ts';
+import { fieldsRefused, signupErrors } from './signup-validation.ts';
+import { steadyTime } from './steady-time.ts';
+
+const HIDDEN_ANSWER_MS = 400;
+
+export interface Signup {
+  site: Site;
+  body: SignupBody;
+  language: Language;
+  country: string;
+  tracking: Tracking;
+  visit: Visit;
+  userAgent: string;
+}
+
+/** Null for a signup whose outcome only the mail tells (`reveal_accounts: 'no'`). */
+export type SignedUp = { memberId: number; token: string } | null;
+
+async function giveSignupCredits(trx: Queryable, memberId: number, credits: number): Promise<void> {
+  if (credits <= 0) return;
+  await trx.query(
+    `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key)
+     values (-3, $1::bigint, $2, 'signup_grant', concat('signup:', $1::bigint))`,
+    [memberId, credits],
+  );
+  await trx.query('update wallet set balance = balance + $2 where member_id = $1', [memberId, credits]);
+}
+
+/** What is told of an address that has an account already: offer login, or how a deleted one comes back (by mail). */
+async function existingError(db: Database, site: Site, email: string): Promise<ErrorCode | null> {
+  const accounts = createAccountRepository(db);
+  await accounts.releaseDeletedEmail(site.id, email, REACTIVATION_DAYS);
+  const existing = await accounts.findByEmail(site.id, email);
+  if (!existing) return null;
+  if (existing.status !== 'deleted') return 'email_taken';
+  await db
+    .inTransaction(async (trx) => {
+      await countMailRequest(trx, { siteId: site.id, email, purpose: 'reactivate' });
+      await queueMail(trx, { template: 'reactivate', member_id: existing.id });
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
+  return 'account_deleted';
+}
+
+export function createSignupService(db: Database) {
+  async function store({ site, body, ...signup }: Signup): Promise<{ memberId: number; token: string }> {
+    const email = normalizeEmail(body.email);
+    const passwordHash = await hashPassword(body.password);
+    return db.inTransaction(async (trx) => {
+      const accounts = createAccountRepository(trx);
+      await accounts.releaseDeletedEmail(site.id, email, REACTIVATION_DAYS);
+      const memberId = await accounts.insert({
+        siteId: site.id,
+        email,
+        passwordHash,
+        language: signup.language,
+        country: signup.country,
+        signupMessage: body.signup_message.trim(),
+        tracking: signup.tracking,
+        name: normalizeName(body.name),
+        birthdate: body.date_of_birth,
+        gender: body.gender ? storedGender(body.gender) : null,
+        lookingFor: body.looking_for ? storedGender(body.looking_for) : null,
+      });
+      await giveSignupCredits(trx, memberId, site.settings.signup_credits);
+      await claimVisit(trx, signup.visit, memberId);
+      await queuePostbacks(trx, { memberId, event: 'signup' });
+      await queueMail(trx, { template: 'activate', member_id: memberId });
+      return { memberId, token: await createSessionRepository(trx).create(memberId, signup.userAgent) };
+    });
+  }
+
+  /** One answer and one time for both cases; the difference goes by mail (decision 8). */
+  const storeQuietly = (signup: Signup): Promise<SignedUp> =>
+    steadyTime(HIDDEN_ANSWER_MS, async () => {
+      await store(signup).catch(async (error: unknown) => {
+        if (!isEmailConflict(error)) throw error;
+        const email = normalizeEmail(signup.body.email);
+        await queueMail(db, { template: 'already_member', site_id: signup.site.id, email });
+      });
+      return null;
+    });
+
+  return {
+    /** Makes the account and signs it in; all broken rules are told at once. */
+    async signUp(signup: Signup): Promise<SignedUp> {
+      const { site, body } = signup;
+      const { settings } = site;
+      if (settings.signups === 'with_trafficsource' && !hasTrafficSource(signup.tracking))
+        throw new DomainError('signups_closed');
+      const isQuiet = settings.reveal_accounts === 'no';
+      const fields = signupErrors(body, settings.min_age);
+      if (!isQuiet && !fields.email) {
+        const taken = await existingError(db, site, normalizeEmail(body.email));
+        if (taken) fields.email = taken;
+      }
+      if (Object.keys(fields).length > 0) throw fieldsRefused(fields, settings.min_age);
+      if (isQuiet) return storeQuietly(signup);
+      try {
+        return await store(signup);
+      } catch (error) {
+        throw isEmailConflict(error) ? fieldsRefused({ email: 'email_taken' }, settings.min_age) : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/database.ts';
+import { isMeasured, keepCookie, SOURCE_COOKIE, VISITOR_COOKIE } from './consent.ts';
+
+/** Values kept from the URL (section 3). */
+export const TRACKING_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+export type Tracking = Partial<Record<(typeof TRACKING_KEYS)[number], string>>;
+
+const MOST_LENGTH = 100;
+const MOST_COOKIE = 3_500;
+
+/** The tracking values among a query or a body. */
+export function readTracking(values: unknown): Tracking {
+  const given = (values ?? {}) as Record<string, unknown>;
+  const found: Tracking = {};
+  for (const key of TRACKING_KEYS) {
+    const value = given[key];
+    // What the database cannot hold is left out of it.
+    const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').slice(0, MOST_LENGTH) : '';
+    if (text) found[key] = text;
+  }
+  return found;
+}
+
+/** A visitor comes from a traffic source when the first URL named its network or its referrer. */
+export const hasTrafficSource = (tracking: Tracking): boolean => Boolean(tracking.network || tracking.ref);
+
+const isAny = (tracking: Tracking): boolean => Object.keys(tracking).length > 0;
+
+/** The visitor's first-party id, where there is one and measurement is agreed to. */
+export const visitorOf = (request: FastifyRequest): string | null => {
+  const id = request.cookies[VISITOR_COOKIE];
+  return id && isMeasured(request) && /^[0-9a-f-]{36}$/.test(id) ? id : null;
+};
+
+/** The visitor's first-party id, made and kept where there is none. Only for those who agreed to be measured. */
+export function keepVisitor(request: FastifyRequest, reply: FastifyReply): string {
+  const id = visitorOf(request) ?? randomUUID();
+  keepCookie(request, reply, VISITOR_COOKIE, id);
+  return id;
+}
+
+/** The values that the source cookie holds; the first hit wins, so they are never replaced. */
+function keptTracking(request: FastifyRequest): Tracking {
+  try {
+    return readTracking(JSON.parse(request.cookies[SOURCE_COOKIE] ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Browsers drop a cookie of more than 4 kB: the least of the values goes first. */
+function cookieText(tracking: Tracking): string {
+  const values = { ...tracking };
+  for (const key of [...TRACKING_KEYS].reverse()) {
+    if (encodeURIComponent(JSON.stringify(values)).length <= MOST_COOKIE) break;
+    delete values[key];
+  }
+  return JSON.stringify(values);
+}
+
+/**
+ * Keeps the tracking values of a page's URL: for the page server. They go into a cookie that holds nothing else, so that
+ * the partner who sent the visitor can be settled with; the first ones stay. The hit is stored under the visitor's id where
+ * measurement is agreed to, otherwise under one that no browser gets. A URL without values sets no cookie and stores nothing.
+ */
+export async function recordHit(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const tracking = readTracking(request.query);
+  if (!isAny(tracking)) return;
+  if (!isAny(keptTracking(request))) {
+    const before = await trackingOf(db, request);
+    keepCookie(request, reply, SOURCE_COOKIE, cookieText(isAny(before) ? before : tracking));
+  }
+  const visitorId = isMeasured(request) ? keepVisitor(request, reply) : randomUUID();
+  await db.query(
+    `insert into tracking_hit (site_id, visitor_id, path, network, ref, sub1, sub2, sub3)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      request.site.id,
+      visitorId,
+      (request.url.split('?')[0] ?? '/').slice(0, 300),
+      ...TRACKING_KEYS.map((key) => tracking[key] ?? null),
+    ],
+  );
+}
+
+/** The values of the browser's first hit on this site; empty for one that came by without any. */
+export async function trackingOf(db: Queryable, request: FastifyRequest): Promise<Tracking> {
+  const kept = keptTracking(request);
+  if (isAny(kept)) return kept;
+  const visitorId = visitorOf(request);
+  if (!visitorId) return {};
+  const { rows } = await db.query(
+    `select network, ref, sub1, sub2, sub3 from tracking_hit
+      where visitor_id = $1 and site_id = $2 order by created_at limit 1`,
+    [visitorId, request.site.id],
+  );
+  return readTracking(rows[0]);
+}
+
+/**
+ * What a member keeps of the partner who sent them: the first hit's values, or those of the form where no hit named a
+ * partner. Values of two partners are never mixed.
+ */
+export async function trackingOfSignup(db: Queryable, request: FastifyRequest): Promise<Tracking> {
+  const kept = await trackingOf(db, request);
+  const given = readTracking(request.body);
+  if (hasTrafficSource(kept)) return kept;
+  return hasTrafficSource(given) || !isAny(kept) ? given : kept;
+}
