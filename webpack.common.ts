@@ -3,16 +3,12 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
-import type { RemoteName } from '@vonk/api/page.ts';
+import { containerName, type RemoteName } from '@vonk/api/remotes.ts';
 import webpack, { type Configuration } from 'webpack';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
 import { bundledNames, landerApp, landerRules } from './build/lander-app.ts';
 import { mediaRule, minimizer, swcRule } from './build/rules.ts';
-
-export const REMOTE_NAMES = ['chat', 'profiles', 'credits', 'signup', 'account', 'landers'] as const;
-/** Remotes with public pages also build a rendition for the server (architecture 3.6). */
-export const SERVER_RENDERED = ['landers', 'signup'] as const;
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -180,7 +176,7 @@ export function federatedApp(options: BuildOptions): Configuration {
   const isDev = mode === 'development';
   const folder = publicFolder(name, version);
   const packages = sharedPackages(isDev);
-  const container = `vonk_${name}_${version}`.replaceAll(/\W/g, '_');
+  const container = containerName(name, version);
   const shared = Object.fromEntries(
     Object.entries(packages).map(([key, { version: provided, file, isLazy }]) => [
       key,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Boot } from '@vonk/api/page.ts';
-import { landerRemote } from '@vonk/api/route-map.ts';
+import { landerRemote } from '@vonk/api/remotes.ts';
 import { chromium, type Page } from 'playwright-core';
 import { buildApps } from '../build/build.ts';
 import { makeChanged } from '../e2e/changed-release.ts';

@@ -1,35 +1,10 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
+import type { AssetMap } from '@vonk/release/asset-map.ts';
+import { sha384 } from '@vonk/release/folder-hashes.ts';
 import type { Chunk, Compiler, Module, NormalModule } from 'webpack';
 import { pickTexts } from './lander-app.ts';
-
-/** What the page server must know of one build (`assets.json`). File names are relative to the build's folder. */
-export interface AssetMap {
-  name: string;
-  /** The host's scripts, in order; for a remote its entry alone. */
-  entry: string[];
-  /** Files of the exposed module, beside the entry. */
-  files: string[];
-  /** Files of each lazily provided package. */
-  lazy: Record<string, string[]>;
-  /** Files of each named async import, with what it drags in. */
-  groups: Record<string, string[]>;
-  /** Raw strings by language. */
-  strings: Record<string, string>;
-  integrity: Record<string, string>;
-  /** Share keys this build asks of the host: the contract that publishing checks. */
-  consumes: string[];
-  provides: string[];
-  /** The landers it serves, of the bundle of all. */
-  landers?: string[];
-  /** Version of the kernel this was built with. */
-  kernel: string;
-}
-
-export const sha384 = (bytes: string | Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 type ConsumeShared = Module & { options: { shareKey: string } };
 

@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { isLanderRemote, isServerRendered, REMOTE_NAMES } from '@vonk/api/remotes.ts';
+import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
 import webpack from 'webpack';
-import { type BuildOptions, federatedApp, publicFolder, REMOTE_NAMES, SERVER_RENDERED } from '../webpack.common.ts';
+import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
 import { languagesOf, placesOf } from './find-landers.ts';
-import { COMPLETE_MARK, markComplete } from './folder-hashes.ts';
 import { type LanderApp, landerApp, pickTexts } from './lander-app.ts';
 import { wakeConfig } from './wake-config.ts';
 
@@ -15,8 +16,6 @@ const compress = promisify(brotliCompress);
 
 type AppName = BuildOptions['name'];
 export const APP_NAMES: AppName[] = ['host', ...REMOTE_NAMES];
-/** A lander that ships alone is built when it is published, never with the product. */
-const isLander = (name: AppName) => name.startsWith('lander-');
 
 function* sourceFiles(folder: string): Generator<string> {
   if (fs.statSync(folder).isFile()) return yield folder;
@@ -105,7 +104,7 @@ export async function buildApps(
     await run(
       changed.flatMap(({ name, version: built }) => {
         const options = { name, version: built, outRoot, hasStories, mode: 'production' as const };
-        const isRendered = name === 'host' || isLander(name) || (SERVER_RENDERED as readonly string[]).includes(name);
+        const isRendered = name === 'host' || isServerRendered(name);
         return [
           federatedApp(options),
           ...(isRendered ? [federatedApp({ ...options, isServerSide: true })] : []),
@@ -130,6 +129,7 @@ function mergeCurrent(outRoot: string, apps: Built[]): Record<string, string> {
   const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
   return {
     ...before,
-    ...Object.fromEntries(apps.filter(({ name }) => !isLander(name)).map(({ name, version }) => [name, version])),
+    // A lander that ships alone is built when it is published, never with the product.
+    ...Object.fromEntries(apps.filter(({ name }) => !isLanderRemote(name)).map(({ name, version }) => [name, version])),
   };
 }

@@ -1,5 +1,5 @@
+import { sha384 } from '@vonk/release/folder-hashes.ts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
-import { sha384 } from './asset-map-plugin.ts';
 
 const TOKEN = '__INTEGRITY_TABLE__';
 

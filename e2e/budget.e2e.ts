@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import type { AssetMap } from '../build/asset-map-plugin.ts';
+import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
+import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { REMOTE_ENTRY, ROUTE_CODE } from '../scripts/release/budget.ts';
 import { readCurrent, readHostBuild, registryEntry } from '../server/src/releases/builds.ts';
-import { REMOTE_NAMES } from '../webpack.common.ts';
 
 /** The byte budget, brotli (architecture 3.11). */
 const HOST = 150_000;

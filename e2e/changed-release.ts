@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/page.ts';
-import { sha384 } from '../build/asset-map-plugin.ts';
-import { markComplete } from '../build/folder-hashes.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
+import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
 import { readCurrent } from '../server/src/releases/builds.ts';
 
 interface Changed {

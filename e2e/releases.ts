@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type pg from 'pg';
 import { readCurrent, registryEntry } from '../server/src/releases/builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';

@@ -1,7 +1,7 @@
 // npm run dev: the running product with hot reload. Edit a remote or the host and see it in the shell; `--lander NAME` says where that lander is.
 import http from 'node:http';
 import path from 'node:path';
-import { landerRemote } from '@vonk/api/route-map.ts';
+import { landerRemote } from '@vonk/api/remotes.ts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { APP_NAMES } from '../build/build.ts';

@@ -1,11 +1,10 @@
 // npm run lander -- …: makes, shows, checks, publishes and takes back landers (docs/landers.md).
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/page.ts';
-import { landerRemote } from '@vonk/api/route-map.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
+import { isProductRemote, landerRemote, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { findLander, findLanders, type Lander } from '../build/find-landers.ts';
 import { ReleaseRefused } from '../server/src/releases/release-refused.ts';
-import { REMOTE_NAMES } from '../webpack.common.ts';
 import { checkTexts, hasCountdown } from './lander/check-texts.ts';
 import { reportLander } from './lander/report.ts';
 import { scaffold } from './lander/scaffold.ts';
@@ -95,8 +94,7 @@ async function check(lander: Lander, { values }: Arguments): Promise<boolean> {
 async function release(given: Arguments): Promise<boolean> {
   const named = given.values.remote;
   if (named !== undefined) {
-    if (!(REMOTE_NAMES as readonly string[]).includes(String(named)))
-      throw new Misused(`--remote is one of ${REMOTE_NAMES.join(', ')}`);
+    if (!isProductRemote(String(named))) throw new Misused(`--remote is one of ${REMOTE_NAMES.join(', ')}`);
     const rest = [String(named), ...given.rest];
     await releaseCommand({ remote: named as RemoteName, command: `remote -- promote ${named}` }, { ...given, rest });
     return true;

@@ -1,6 +1,5 @@
 // npm run remote -- …: publishes one remote and decides who gets it, without a release of anything else.
-import type { RemoteName } from '@vonk/api/page.ts';
-import { REMOTE_NAMES } from '../webpack.common.ts';
+import { isProductRemote, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { Misused, readArguments, runCommandLine } from './release/command-line.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
@@ -14,9 +13,9 @@ NAME is ${REMOTE_NAMES.join(', ')}`;
 await runCommandLine(USAGE, async () => {
   const given = readArguments(process.argv.slice(2));
   const [name = ''] = given.rest;
-  const isKnown = (REMOTE_NAMES as readonly string[]).includes(name);
+  const isKnown = isProductRemote(name);
   if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && (name || given.action !== 'status')))
     throw new Misused('');
-  await releaseCommand({ remote: (name || 'landers') as RemoteName, command: `remote -- promote ${name}` }, given);
+  await releaseCommand({ remote: isKnown ? name : 'landers', command: `remote -- promote ${name}` }, given);
   return true;
 });

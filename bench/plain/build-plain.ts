@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import type { RegistryEntry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
+import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
+import type { AssetMap } from '@vonk/release/asset-map.ts';
 import webpack from 'webpack';
-import type { AssetMap } from '../../build/asset-map-plugin.ts';
 import { compressFolder } from '../../build/build.ts';
 import { readCurrent } from '../../server/src/releases/builds.ts';
-import { federatedApp, REMOTE_NAMES } from '../../webpack.common.ts';
+import { federatedApp } from '../../webpack.common.ts';
 
 const VERSION = 'plain';
 

@@ -1,5 +1,5 @@
 // Stands in for host/src/remotes/load-container.ts in the plain build: the same code as one application with lazy routes.
-import type { LanderRemote, RemoteName } from '@vonk/api/page.ts';
+import type { LanderRemote, RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 
 type Bundle = Exclude<RemoteName, LanderRemote>;

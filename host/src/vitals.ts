@@ -1,4 +1,5 @@
-import type { Registry, RemoteName } from '@vonk/api/page.ts';
+import type { Registry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 
 /**
  * Sends CLS and LCP of the visit, tagged with remote and version, when the page is hidden; and the page-hidden beacon

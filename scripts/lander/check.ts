@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
-import { landerRemote } from '@vonk/api/route-map.ts';
+import { landerRemote } from '@vonk/api/remotes.ts';
 import { buildApps } from '../../build/build.ts';
 import type { Lander } from '../../build/find-landers.ts';
 import { storyFile, storyNames } from '../../build/lander-app.ts';

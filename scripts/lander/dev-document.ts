@@ -1,5 +1,6 @@
-import type { Boot, Registry, RemoteName } from '@vonk/api/page.ts';
-import { REMOTE_NAMES } from '../../webpack.common.ts';
+import type { Boot, Registry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
+import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
 
 export const DEV_VERSION = 'dev';
 

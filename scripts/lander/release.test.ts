@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { LanderRemote, RegistryEntry } from '@vonk/api/page.ts';
-import { sha384 } from '../../build/asset-map-plugin.ts';
-import { markComplete } from '../../build/folder-hashes.ts';
+import type { RegistryEntry } from '@vonk/api/page.ts';
+import type { LanderRemote } from '@vonk/api/remotes.ts';
+import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { registerBuilds } from '../../server/src/releases/register-builds.ts';
 import { cloneDatabase } from '../../server/src/testing/test-app.ts';

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LanderRemote, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
-import { landerRemote } from '@vonk/api/route-map.ts';
+import type { RegistryEntry } from '@vonk/api/page.ts';
+import type { LanderRemote, RemoteName } from '@vonk/api/remotes.ts';
+import { isLanderRemote } from '@vonk/api/remotes.ts';
 import { readHostBuild, releaseFolder } from '../../server/src/releases/builds.ts';
 import { assertFits, publishRelease, verifyFolder } from '../../server/src/releases/publish-release.ts';
 import { BUILD } from '../../server/src/releases/register-builds.ts';
@@ -104,7 +105,7 @@ export async function promote(desk: Desk, promotion: Promotion): Promise<string>
     throw new ReleaseRefused(
       `nothing of ${remote} is live, so everybody else would find no page: promote it with --canary 100`,
     );
-  const offered = isLander(remote) ? await desk.overview.offeredLanguages() : [];
+  const offered = isLanderRemote(remote) ? await desk.overview.offeredLanguages() : [];
   const why = noteUntranslated(
     promotion,
     untranslated(texts).filter((language) => offered.includes(language)),
@@ -112,8 +113,6 @@ export async function promote(desk: Desk, promotion: Promotion): Promise<string>
   await desk.releases.setCanary(remote, version, weight, desk.who, why);
   return version;
 }
-
-const isLander = (remote: RemoteName) => remote.startsWith(landerRemote(''));
 
 /** What visitors get where nothing of a lander's own is live, in words. */
 const instead = (bundle: string | null) => (bundle ? `what the bundle landers ${bundle} serves` : 'nothing (404)');
@@ -135,7 +134,7 @@ export async function rollBack(desk: Desk, { remote, why = '' }: Step): Promise<
     );
   const back = await desk.releases.rollBack(remote, desk.who, why);
   if (back) return `${remote} is back at ${back}, ${state.version} is taken away`;
-  if (!isLander(remote)) throw new ReleaseRefused(`no version of ${remote} was live before ${state.version}`);
+  if (!isLanderRemote(remote)) throw new ReleaseRefused(`no version of ${remote} was live before ${state.version}`);
   await desk.releases.withdraw(remote as LanderRemote, bundle ? `landers ${bundle}` : 'nothing', desk.who, why);
   return `${remote} ${state.version} is taken away, nothing of it was live before: visitors get ${instead(bundle)}`;
 }

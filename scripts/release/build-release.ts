@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
+import { COMPLETE_MARK } from '@vonk/release/folder-hashes.ts';
 import { buildApps, versionFromSources } from '../../build/build.ts';
-import { COMPLETE_MARK } from '../../build/folder-hashes.ts';
 import type { Desk } from './desk.ts';
 
 export interface FreshBuild {

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { ROUTES } from '@vonk/api/route-map.ts';
 import type { Desk } from './desk.ts';
 

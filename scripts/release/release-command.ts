@@ -1,4 +1,4 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { canShare, promote, publish, rollBack } from './actions.ts';
 import { buildRelease } from './build-release.ts';
 import type { Arguments } from './command-line.ts';

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
 import Fastify from 'fastify';
-import { sha384 } from '../../build/asset-map-plugin.ts';
-import { markComplete } from '../../build/folder-hashes.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { staticRoutes } from '../../server/src/page/static.route.ts';
 import { createReleaseFiles } from '../../server/src/releases/release-files.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, PhotoGrid, Stack } from '@vonk/ui/stack.tsx';
 import { space } from '@vonk/ui/theme.ts';

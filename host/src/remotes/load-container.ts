@@ -1,4 +1,4 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import { containerName, type RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import type { Release } from './registry.ts';
 
@@ -10,8 +10,6 @@ interface Container {
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: Record<string, unknown>;
-
-const containerName = (name: RemoteName, { version }: Release) => `vonk_${name}_${version}`.replaceAll(/\W/g, '_');
 
 function addScript(src: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -33,7 +31,7 @@ const initialised = new WeakMap<Container, Promise<void>>();
  * a broken answer is not taken from the cache again. A file without a hash is refused.
  */
 export async function loadContainer(name: RemoteName, release: Release, attempt: number): Promise<RemoteModule> {
-  const key = containerName(name, release);
+  const key = containerName(name, release.version);
   const globals = window as unknown as Record<string, Container | undefined>;
   if (!globals[key]) {
     const integrity = release.integrity[release.entry];

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { loadContainer } from './load-container.ts';
 import { preloadRelease, type Release, releasesOf } from './registry.ts';

@@ -1,4 +1,5 @@
-import type { Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import type { Registry, RegistryEntry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { matchRoute, type RouteMatch } from '@vonk/api/route-map.ts';
 import { isFitting, KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import { readNonce } from '../boot.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { RefreshCwIcon, WifiOffIcon } from '@vonk/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import i18next, { type i18n } from 'i18next';

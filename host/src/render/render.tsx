@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import type { Boot, RemoteName } from '@vonk/api/page.ts';
+import type { Boot } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { pageDescriptionAtom, pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';

@@ -1,5 +1,6 @@
 // Inlined in rendered pages that work without the application: it wakes the application at the first sign of a visitor.
-import type { Registry, RemoteName } from '@vonk/api/page.ts';
+import type { Registry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { watchBounce } from '../bounce.ts';
 import { watchVitals } from '../vitals.ts';
 import { keepClicks } from './keep-clicks.ts';

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Consent } from '@vonk/api/consent.ts';
-import type { Boot, PageVariant, PostedForm, Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
-import { isRenderedFor, landerRemote, type RouteMatch } from '@vonk/api/route-map.ts';
+import type { Boot, PageVariant, PostedForm, Registry, RegistryEntry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
+import { isLanderRemote } from '@vonk/api/remotes.ts';
+import { isRenderedFor, type RouteMatch } from '@vonk/api/route-map.ts';
 import type { User } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Rendered } from '../../../host/src/render/render.tsx';
@@ -59,7 +61,7 @@ const slim = <Entry extends object>(entry: Entry) => ({
 const forBrowser = (registry: Registry, own: RemoteName | undefined): Registry =>
   Object.fromEntries(
     Object.entries(registry).flatMap(([remote, release]) => {
-      if (!release || (remote !== own && remote.startsWith(landerRemote('')))) return [];
+      if (!release || (remote !== own && isLanderRemote(remote))) return [];
       const { previous, ...entry } = release;
       return [[remote, { ...slim(entry), ...(previous ? { previous: slim(previous) } : {}) }]];
     }),

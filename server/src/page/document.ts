@@ -1,4 +1,5 @@
-import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import type { RegistryEntry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import type { HostBuild } from '../releases/builds.ts';
 import { inlineJson } from './escape.ts';

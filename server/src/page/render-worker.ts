@@ -1,6 +1,7 @@
 // Runs in a worker thread: renders pages with the host's and the remotes' server builds, loaded once per version.
 import { createRequire } from 'node:module';
-import type { Boot, RemoteName } from '@vonk/api/page.ts';
+import type { Boot } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import type { Rendered, RenderRequest } from '../../../host/src/render/render.tsx';
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
-import { type AssetMap, sha384 } from '../../../build/asset-map-plugin.ts';
-import { COMPLETE_MARK } from '../../../build/folder-hashes.ts';
+import type { RegistryEntry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
+import type { AssetMap } from '@vonk/release/asset-map.ts';
+import { COMPLETE_MARK, sha384 } from '@vonk/release/folder-hashes.ts';
 
 /** Files of a version never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

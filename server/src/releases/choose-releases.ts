@@ -1,4 +1,5 @@
-import type { Registry, RemoteName } from '@vonk/api/page.ts';
+import type { Registry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bucketOf } from '../visitors/consent.ts';
 import type { LiveReleases, ReleaseRepository } from './release.repository.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sha384 } from '../../../build/asset-map-plugin.ts';
+import { sha384 } from '@vonk/release/folder-hashes.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { HostBuild } from './builds.ts';
 import { publishRelease } from './publish-release.ts';

@@ -1,16 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { isFitting } from '@vonk/kernel/remote-module.ts';
-import type { AssetMap } from '../../../build/asset-map-plugin.ts';
-import { COMPLETE_MARK, folderHashes } from '../../../build/folder-hashes.ts';
+import type { AssetMap } from '@vonk/release/asset-map.ts';
+import { COMPLETE_MARK, folderHashes, sha384 } from '@vonk/release/folder-hashes.ts';
 import { type HostBuild, kernelOf, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 import type { ReleaseObjects } from './release-objects.ts';
 import { ReleaseRefused } from './release-refused.ts';
-
-const sha384Of = (file: string) => `sha384-${createHash('sha384').update(fs.readFileSync(file)).digest('base64')}`;
 
 function readJson<Value>(file: string, what: string): Value {
   try {
@@ -34,7 +32,8 @@ export function verifyFolder(folder: string): AssetMap {
   for (const [name, hash] of Object.entries({ ...marked, ...assets.integrity })) {
     const built = path.join(folder, name);
     if (!fs.existsSync(built)) throw new ReleaseRefused(`${name} is missing: the upload is not complete`);
-    if (sha384Of(built) !== hash) throw new ReleaseRefused(`${name} is not the file that was built: its hash differs`);
+    if (sha384(fs.readFileSync(built)) !== hash)
+      throw new ReleaseRefused(`${name} is not the file that was built: its hash differs`);
   }
   for (const name of Object.values(assets.strings)) {
     if (!fs.existsSync(path.join(folder, name)))

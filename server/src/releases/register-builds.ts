@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { readCurrent, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 

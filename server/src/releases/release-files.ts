@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
-import { landerRemote } from '@vonk/api/route-map.ts';
+import type { Registry, RegistryEntry } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
+import { isLanderRemote } from '@vonk/api/remotes.ts';
 import { releaseFolder } from './builds.ts';
 import type { ReleaseObjects } from './release-objects.ts';
 
@@ -74,7 +75,7 @@ export function createReleaseFiles({ dirs, objects, log, patienceMs = PATIENCE_M
       if (!remote || !release || (await folderOf(remote, release))) return registry;
       if (release.previous && (await folderOf(remote, release.previous)))
         return { ...registry, [remote]: release.previous };
-      if (!remote.startsWith(landerRemote(''))) return registry;
+      if (!isLanderRemote(remote)) return registry;
       const { [remote]: _gone, ...rest } = registry;
       return rest;
     },

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
-import { sha384 } from '../../../build/asset-map-plugin.ts';
-import { COMPLETE_MARK } from '../../../build/folder-hashes.ts';
+import { COMPLETE_MARK, sha384 } from '@vonk/release/folder-hashes.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { IMMUTABLE } from './builds.ts';
 import { ReleaseRefused } from './release-refused.ts';

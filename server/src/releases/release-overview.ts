@@ -1,4 +1,4 @@
-import type { RemoteName } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Queryable } from '../database/database.ts';
 import { IS_BUNDLED } from './release-guard.ts';
 

@@ -1,4 +1,5 @@
-import type { LanderRemote, Registry, RegistryEntry, RemoteName } from '@vonk/api/page.ts';
+import type { Registry, RegistryEntry } from '@vonk/api/page.ts';
+import type { LanderRemote, RemoteName } from '@vonk/api/remotes.ts';
 import type { Queryable } from '../database/database.ts';
 import { createGuardQueries } from './release-guard.ts';
 

@@ -1,14 +1,9 @@
 import type { Consent } from './consent.ts';
 import type { ErrorCode, ErrorReply } from './errors.ts';
 import type { Language } from './languages.ts';
+import type { RemoteName } from './remotes.ts';
 import type { SettingsReply } from './settings.ts';
 import type { User } from './user.ts';
-
-/** A lander that is released by itself: `lander-NAME`. */
-export type LanderRemote = `lander-${string}`;
-
-/** Names of the bundles that ship on their own. */
-export type RemoteName = 'chat' | 'profiles' | 'credits' | 'signup' | 'account' | 'landers' | LanderRemote;
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 

@@ -1,4 +1,5 @@
-import type { LanderRemote, LayoutName, Registry, RemoteName } from './page.ts';
+import type { LayoutName, Registry } from './page.ts';
+import { landerRemote, type RemoteName } from './remotes.ts';
 
 export interface RouteEntry {
   /** react-router's pattern, without language prefix. */
@@ -102,9 +103,6 @@ const patterns = ROUTES.map((route) => ({
   names: [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '([^/]+)')}/?$`),
 }));
-
-/** The remote of a lander that is released by itself. */
-export const landerRemote = (name: string): LanderRemote => `lander-${name}`;
 
 /**
  * The route of a path without language prefix; null means 404. A lander that the registry holds by itself is served by its

@@ -85,11 +85,8 @@ export function Gallery({
       {total > 1 ? (
         <>
           <div aria-hidden="true" css={marksLook}>
-            {Array.from({ length: total }, (_, place) => (
-              <span
-                key={`mark-${place + 1}`}
-                css={[markLook, place === index ? { background: color.onScrim } : null]}
-              />
+            {Array.from({ length: total }, (_, place) => `mark-${place + 1}`).map((mark, place) => (
+              <span key={mark} css={[markLook, place === index ? { background: color.onScrim } : null]} />
             ))}
           </div>
           <output css={countLook}>{t('gallery.place', { place: index + 1, total })}</output>

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { sha384 } from './asset-map-plugin.ts';
+
+/** Hash of bytes in the form of the `integrity` attribute (Subresource Integrity, W3C). */
+export const sha384 = (bytes: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Written last: a folder with it is complete. It holds the hash of every other file. */
 export const COMPLETE_MARK = '.complete';

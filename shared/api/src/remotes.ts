@@ -1,0 +1,45 @@
+// The one list of remotes: bundles that are built and released on their own. Their names, what the page server renders, the
+// import rules and webpack's configuration follow from it; a folder of remotes/ that is not in it fails the import rules.
+
+interface RemoteDeclaration {
+  /** It has pages that the page server renders, so a second bundle is built for the server. */
+  isRendered?: boolean;
+}
+
+export const REMOTES = {
+  chat: {},
+  profiles: {},
+  credits: {},
+  signup: { isRendered: true },
+  account: {},
+  landers: { isRendered: true },
+} as const satisfies Record<string, RemoteDeclaration>;
+
+/** A remote of the product: its name is its folder below remotes/, its i18n namespace and its name in the registry. */
+export type ProductRemote = keyof typeof REMOTES;
+/** A lander that is released by itself: `lander-NAME`. */
+export type LanderRemote = `lander-${string}`;
+/** Names of the bundles that ship on their own. */
+export type RemoteName = ProductRemote | LanderRemote;
+
+const declarations: Record<string, RemoteDeclaration> = REMOTES;
+
+/** Names of the remotes that are built with the product. */
+export const REMOTE_NAMES = Object.keys(REMOTES) as ProductRemote[];
+
+/** Whether a name is that of a remote of the product. */
+export const isProductRemote = (name: string): name is ProductRemote => name in declarations;
+
+/** The remote of a lander that is released by itself. */
+export const landerRemote = (lander: string): LanderRemote => `lander-${lander}`;
+
+/** Whether a remote is a lander that is released by itself. */
+export const isLanderRemote = (name: string): name is LanderRemote => name.startsWith('lander-');
+
+/** Whether a remote builds a bundle for the page server too: landers always do. */
+export const isServerRendered = (name: RemoteName): boolean =>
+  isLanderRemote(name) || declarations[name]?.isRendered === true;
+
+/** Name of the global under which a release's federation container arrives; releases of one remote never share one. */
+export const containerName = (name: string, version: string): string =>
+  `vonk_${name}_${version}`.replaceAll(/\W/g, '_');

@@ -1,0 +1,24 @@
+// What a build says of itself: written by the build, read by the page server, by publishing and by tests.
+
+/** What the page server must know of one build (`assets.json`). File names are relative to the build's folder. */
+export interface AssetMap {
+  name: string;
+  /** The host's scripts, in order; for a remote its entry alone. */
+  entry: string[];
+  /** Files of the exposed module, beside the entry. */
+  files: string[];
+  /** Files of each lazily provided package. */
+  lazy: Record<string, string[]>;
+  /** Files of each named async import, with what it drags in. */
+  groups: Record<string, string[]>;
+  /** Raw strings by language. */
+  strings: Record<string, string>;
+  integrity: Record<string, string>;
+  /** Share keys this build asks of the host: the contract that publishing checks. */
+  consumes: string[];
+  provides: string[];
+  /** The landers it serves, of the bundle of all. */
+  landers?: string[];
+  /** Version of the kernel this was built with. */
+  kernel: string;
+}
