@@ -28,8 +28,8 @@ const steps: Step[] = [
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
   {
     name: 'import boundaries',
-    command: bin('depcruise'),
-    args: ['--config', '.dependency-cruiser.cjs', 'host', 'remotes', 'shared', 'server', 'sandbox', 'scripts'],
+    command: process.execPath,
+    args: ['scripts/import-boundaries.ts'],
   },
   jest('web'),
   jest('server'),

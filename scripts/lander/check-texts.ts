@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { type Lander, placesOf } from '../../build/find-landers.ts';
+import { flatten, isEnglish, type Tree } from '../release/untranslated.ts';
 import { explain, type Pool, untrueClaims } from './truth.ts';
-import { flatten, isEnglish, type Tree } from './untranslated.ts';
 
 /** Parts of the texts that every lander shows. */
 const COMMON = ['signup', 'slugs', 'free'];

@@ -7,8 +7,8 @@ import { readHostBuild, releaseFolder } from '../../server/src/releases/builds.t
 import { assertFits, publishRelease, verifyFolder } from '../../server/src/releases/publish-release.ts';
 import { BUILD } from '../../server/src/releases/register-builds.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
-import { type Tree, untranslated } from '../lander/untranslated.ts';
 import type { Desk } from './desk.ts';
+import { type Tree, untranslated } from './untranslated.ts';
 
 export const WEIGHTS = [5, 25, 50, 100] as const;
 export type Weight = (typeof WEIGHTS)[number];

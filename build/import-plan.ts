@@ -1,0 +1,137 @@
+// Who may import whom (docs/adr/0006): every area and every room of the server names what it may reach; all else is refused.
+import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
+
+/** Areas of the project and the areas each may import beside itself. `remotes/*` stands for each remote by itself. */
+export const AREAS: Record<string, string[]> = {
+  'shared/api': [],
+  'shared/ui': [],
+  'shared/release': [],
+  'shared/kernel': ['shared/api'],
+  'shared/member-forms': ['shared/api', 'shared/kernel', 'shared/ui'],
+  'shared/testing': ['shared/api', 'shared/kernel', 'shared/ui', 'host'],
+  host: ['shared/api', 'shared/kernel', 'shared/ui'],
+  'remotes/*': ['shared/api', 'shared/kernel', 'shared/ui', 'shared/member-forms'],
+  // Pages are painted with the host's renderer and the themes of ui; releases are judged by the kernel's rule of versions.
+  server: ['shared/api', 'shared/release', 'shared/kernel', 'shared/ui', 'host'],
+  sandbox: ['shared/ui'],
+  build: ['shared/api', 'shared/release', 'shared/kernel', 'webpack.common.ts', 'remotes/*'],
+  scripts: [
+    'build',
+    'server',
+    'shared/api',
+    'shared/release',
+    'shared/kernel',
+    'shared/ui',
+    'webpack.common.ts',
+    'e2e',
+  ],
+  e2e: ['build', 'remotes/*', 'scripts', 'server', 'shared/api', 'shared/release', 'webpack.common.ts'],
+  bench: [
+    'build',
+    'e2e',
+    'remotes/*',
+    'scripts',
+    'server',
+    'shared/api',
+    'shared/release',
+    'shared/kernel',
+    'webpack.common.ts',
+  ],
+};
+
+/** Files directly in server/src that every room may import; the others wire the rooms and are imported by none. */
+export const SERVER_GROUND = ['config.ts', 'errors.ts', 'work-queue.ts'];
+
+/** Rooms of the server by floor: each may import the rooms it names, which all lie below it. */
+export const SERVER_ROOMS: Record<string, string[]> = {
+  database: [],
+  portraits: [],
+  store: [],
+
+  bus: ['database'],
+  sites: ['database'],
+
+  credits: ['database', 'sites'],
+  http: ['bus', 'database', 'sites', 'store'],
+  jobs: ['bus', 'database', 'sites', 'store'],
+
+  photos: ['database', 'http', 'jobs', 'portraits', 'store'],
+  places: ['database', 'http'],
+  'plain-forms': ['http', 'sites'],
+  sessions: ['database', 'http'],
+  settings: ['database', 'http', 'sites'],
+
+  mail: ['database', 'jobs', 'sessions', 'sites'],
+  'member-cards': ['database', 'photos', 'sites'],
+  visitors: ['database', 'http', 'plain-forms', 'sites'],
+
+  chat: ['database', 'http', 'member-cards', 'sites'],
+  experiments: ['database', 'http', 'sites', 'visitors'],
+  landers: ['database', 'http', 'member-cards', 'settings'],
+  likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
+  live: ['database', 'http', 'member-cards', 'sessions'],
+  notices: ['database', 'jobs', 'mail', 'sites'],
+  partners: ['database', 'http', 'jobs', 'visitors'],
+  releases: ['database', 'store', 'visitors'],
+
+  accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
+  demo: ['chat', 'database', 'jobs', 'photos', 'portraits', 'sites', 'store'],
+  members: ['database', 'http', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
+  payments: ['credits', 'database', 'http', 'jobs', 'mail', 'partners', 'sites'],
+
+  'sign-in': ['accounts', 'database', 'http', 'mail', 'plain-forms', 'sessions', 'sites'],
+
+  leaving: ['accounts', 'database', 'http', 'jobs', 'mail', 'photos', 'sessions', 'sign-in', 'sites'],
+  signup: [
+    'accounts',
+    'database',
+    'experiments',
+    'http',
+    'mail',
+    'partners',
+    'plain-forms',
+    'sessions',
+    'settings',
+    'sign-in',
+    'sites',
+    'visitors',
+  ],
+
+  page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'settings', 'signup', 'sites', 'visitors'],
+};
+
+/** Says what is wrong with a plan: a room that names an unknown one or one above it, a folder without an entry, an entry without a folder. */
+export function planFaults(plan: Record<string, string[]>, folders: string[]): string[] {
+  const rooms = Object.keys(plan);
+  return [
+    ...rooms.flatMap((room, floor) =>
+      (plan[room] ?? []).flatMap((other) => {
+        const place = rooms.indexOf(other);
+        if (place < 0) return [`'${room}' may import '${other}', which is no entry of the plan`];
+        return place < floor ? [] : [`'${room}' may import '${other}', which does not lie below it`];
+      }),
+    ),
+    ...folders.filter((folder) => !rooms.includes(folder)).map((folder) => `the folder '${folder}' is not in the plan`),
+    ...rooms.filter((room) => !folders.includes(room)).map((room) => `the plan names '${room}', which is no folder`),
+  ];
+}
+
+/** Says which folders of remotes/ are not in the list of remotes, and which remotes have no folder. */
+export const remoteFaults = (folders: string[], names: readonly string[] = REMOTE_NAMES): string[] => [
+  ...folders
+    .filter((folder) => !names.includes(folder))
+    .map((folder) => `remotes/${folder} is not in shared/api/src/remotes.ts`),
+  ...names
+    .filter((name) => !folders.includes(name))
+    .map((name) => `the remote '${name}' has no folder remotes/${name}`),
+];
+
+const areaPattern = (area: string): string =>
+  area.endsWith('.ts') ? area.replace('.', '\\.') : `${area.replace('/*', '')}/`;
+
+/** Pattern of every file that an area's files must not import. */
+export const refusedFor = (area: string): string => {
+  const own = area === 'remotes/*' ? 'remotes/$1/' : areaPattern(area);
+  const free = [own, ...(AREAS[area] ?? []).map(areaPattern)];
+  return `^(?!(?:${free.join('|')}))(?:${[...Object.keys(AREAS), 'webpack.common.ts'].map(areaPattern).join('|')})`;
+};

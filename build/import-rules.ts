@@ -1,0 +1,106 @@
+// dependency-cruiser's rules, made from the plan.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { AREAS, planFaults, refusedFor, remoteFaults, SERVER_GROUND, SERVER_ROOMS } from './import-plan.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const TESTS = '\\.test(-data)?\\.tsx?$';
+/** Files of shared/api that hold values for both sides; the others hold schemas and would carry the schema library to browsers. */
+const PLAIN_VALUES = ['graphemes', 'options', 'paths', 'remotes', 'route-map'];
+
+const foldersOf = (folder: string): string[] =>
+  fs
+    .readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && fs.readdirSync(path.join(root, folder, entry.name)).length > 0)
+    .map(({ name }) => name);
+
+const faults = [
+  ...planFaults(
+    SERVER_ROOMS,
+    foldersOf('server/src').filter((room) => room !== 'testing'),
+  ),
+  ...remoteFaults(foldersOf('remotes')),
+  ...foldersOf('shared').flatMap((name) => (`shared/${name}` in AREAS ? [] : [`shared/${name} is not in the plan`])),
+];
+if (faults.length) throw new Error(`build/import-plan.ts and the folders disagree:\n${faults.join('\n')}`);
+
+const rule = (
+  name: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType => ({
+  name,
+  severity: 'error',
+  from,
+  to,
+});
+
+const areaRules = Object.keys(AREAS).map((area) =>
+  rule(
+    `${area.replaceAll(/\W+/g, '-')}-imports-what-the-plan-allows`,
+    { path: `^${area.replace('/*', '/([^/]+)')}/`, pathNot: `${TESTS}|^server/src/testing/` },
+    { path: refusedFor(area) },
+  ),
+);
+
+const roomRules = Object.entries(SERVER_ROOMS).map(([room, below]) =>
+  rule(
+    `server-${room}-imports-what-the-plan-allows`,
+    { path: `^server/src/${room}/`, pathNot: TESTS },
+    {
+      path: '^server/',
+      pathNot: `^server/src/(${[room, ...below].join('|')})/|^server/src/(${SERVER_GROUND.join('|').replaceAll('.', '\\.')})$`,
+    },
+  ),
+);
+
+const doors = [
+  rule('one-door-to-axios', { pathNot: '^shared/kernel/src/http\\.ts$' }, { path: 'node_modules/axios' }),
+  rule(
+    'calls-in-api-files-only',
+    { path: '^(host|remotes|shared)/', pathNot: `\\.api\\.ts$|^shared/(kernel|testing)/|${TESTS}` },
+    { path: '^shared/kernel/src/http\\.ts$' },
+  ),
+  rule(
+    'one-door-to-pg',
+    { pathNot: `^server/src/(database|testing)/|${TESTS}|^(scripts|bench|e2e)/` },
+    { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'api-is-types-in-browsers',
+    { path: '^(host|remotes|shared/kernel|shared/member-forms)/', pathNot: TESTS },
+    { path: `^shared/api/src/(?!(${PLAIN_VALUES.join('|')})\\.ts$)`, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'the-server-takes-pages-from-the-host-and-looks-from-ui',
+    { path: '^server/', pathNot: `${TESTS}|^server/src/(page|mail|testing)/` },
+    { path: '^(host|shared/ui)/', dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+export const configuration: IConfiguration = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    ...areaRules,
+    ...roomRules,
+    ...doors,
+    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^(webpack/|real-|@vonk/)' }),
+    rule(
+      'products-do-not-import-tests',
+      { pathNot: `${TESTS}|^(shared|server/src)/testing|^(e2e|bench)/` },
+      { path: `${TESTS}|^server/src/testing/` },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};
