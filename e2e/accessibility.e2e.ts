@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { audit } from './audit.ts';
+import { type Browser, type Page, test } from '@playwright/test';
+import { audit } from '../scripts/browser/audit.ts';
+import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, placesOf, type Role, type World } from './places.ts';
-import { DESKTOP, newVisitor, openBrowser, openDb, product, signIn, untilReady } from './support.ts';
+import { DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
 
 let browser: Browser;
 const worlds = {} as Record<Role, World>;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   const db = await openDb();
   for (const role of ['visitor', 'free', 'premium'] as const) worlds[role] = await findWorld(db, role);
   await db.query(
@@ -16,7 +16,6 @@ before(async () => {
   );
   await db.end();
 });
-after(() => browser.close());
 
 async function openAs(role: Role): Promise<Page> {
   const { page } = await newVisitor(browser, DESKTOP);
@@ -208,9 +207,9 @@ const STATES: Record<Role, State[]> = {
   ],
 };
 
-describe('accessibility', { concurrency: 3 }, () => {
+test.describe('accessibility', () => {
   for (const role of ['visitor', 'free', 'premium'] as const) {
-    it(`R-ROUTE: axe finds nothing on any page of a ${role}, in both themes, at 320 and 1280 px`, async () => {
+    test(`R-ROUTE: axe finds nothing on any page of a ${role}, in both themes, at 320 and 1280 px`, async () => {
       const page = await openAs(role);
       const found: string[] = [];
       for (const place of placesOf(role, worlds[role])) {
@@ -221,7 +220,7 @@ describe('accessibility', { concurrency: 3 }, () => {
       assert.deepEqual(found, []);
     });
 
-    it(`R-MODAL: axe finds nothing in what opens for a ${role}`, async () => {
+    test(`R-MODAL: axe finds nothing in what opens for a ${role}`, async () => {
       const page = await openAs(role);
       const found: string[] = [];
       for (const [name, show] of STATES[role]) {
@@ -234,7 +233,7 @@ describe('accessibility', { concurrency: 3 }, () => {
     });
   }
 
-  it('R-MODAL-1 axe finds nothing in the entry warning', async () => {
+  test('R-MODAL-1 axe finds nothing in the entry warning', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP, { isWarned: false });
     await page.goto(`${product.url}/en/members`);
     await dialog(page);
@@ -242,7 +241,7 @@ describe('accessibility', { concurrency: 3 }, () => {
     await context.close();
   });
 
-  it('R-I18N-2 every page says its language, in each language of the site', async () => {
+  test('R-I18N-2 every page says its language, in each language of the site', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP);
     const { languages } = (await (await fetch(`${product.url}/api/settings`)).json()) as { languages: string[] };
     for (const language of languages) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, it } from 'node:test';
+import { test } from '@playwright/test';
 import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { REMOTE_ENTRY, ROUTE_CODE } from '../scripts/release/budget.ts';
@@ -18,12 +18,12 @@ const host = readHostBuild(buildDir);
 const sizeOf = (folder: string, file: string) => fs.statSync(path.join(folder, `${file}.br`)).size;
 const hostBytes = host.assets.entry.reduce((sum, file) => sum + sizeOf(host.folder, file), 0);
 
-describe('byte budget', () => {
-  it('R-FED-1 the host’s scripts stay within 150 kB', () => {
+test.describe('byte budget', () => {
+  test('R-FED-1 the host’s scripts stay within 150 kB', () => {
     assert.ok(hostBytes <= HOST, `${hostBytes} bytes`);
   });
 
-  it('R-FED-1 no build has a style sheet', () => {
+  test('R-FED-1 no build has a style sheet', () => {
     for (const folder of [
       host.folder,
       ...REMOTE_NAMES.map((name) => path.join(buildDir, 'r', name, current[name] ?? '')),
@@ -36,7 +36,7 @@ describe('byte budget', () => {
   });
 
   for (const name of REMOTE_NAMES) {
-    it(`R-FED-1 ${name}: entry within 8 kB, own code within 35 kB, first load within 205 kB`, () => {
+    test(`R-FED-1 ${name}: entry within 8 kB, own code within 35 kB, first load within 205 kB`, () => {
       const folder = path.join(buildDir, 'r', name, current[name] ?? '');
       const entry = registryEntry(name, current[name] ?? '', folder);
       const assets = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;

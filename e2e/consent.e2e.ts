@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type Locator, type Page, test } from '@playwright/test';
 import { STORED_ITEMS } from '../remotes/landers/src/static-pages/browser-storage.ts';
-import { audit } from './audit.ts';
-import { DESKTOP, newVisitor, openBrowser, openDb, PHONE, product, signIn, untilReady } from './support.ts';
+import { audit } from '../scripts/browser/audit.ts';
+import { untilReady } from '../scripts/browser/until-ready.ts';
+import { DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
 
 let browser: Browser;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
 });
-after(() => browser.close());
 
 const FROM_PARTNER = '/en/landers/gallery?network=partner&sub1=click-1';
 const DAY = 86_400;
@@ -33,8 +32,8 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
-describe('consent', () => {
-  it('R-ACCOUNT-12 a first visit sets what is needed only; yes begins the visitor id, no ends it', async () => {
+test.describe('consent', () => {
+  test('R-ACCOUNT-12 a first visit sets what is needed only; yes begins the visitor id, no ends it', async () => {
     const { context, page, problems } = await newVisitor(browser, PHONE);
     await open(page, FROM_PARTNER);
     assert.deepEqual(await cookiesOf(context), { source: null });
@@ -53,7 +52,7 @@ describe('consent', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('decision 22: a no is never asked again, and the question is no modal', async () => {
+  test('decision 22: a no is never asked again, and the question is no modal', async () => {
     const { context, page } = await newVisitor(browser, DESKTOP);
     await open(page, FROM_PARTNER);
     assert.equal(await page.getByRole('dialog').count(), 0);
@@ -70,7 +69,7 @@ describe('consent', () => {
     assert.deepEqual(await cookiesOf(context), { source: null, consent: 180 });
   });
 
-  it('asks nobody for whom nothing would begin, nor whose browser refuses', async () => {
+  test('asks nobody for whom nothing would begin, nor whose browser refuses', async () => {
     const { context, page } = await newVisitor(browser, PHONE);
     for (const path of ['/en', '/en/landers/gallery', '/en/pages/terms']) {
       await open(page, path);
@@ -85,7 +84,7 @@ describe('consent', () => {
     assert.equal(await answer(page.getByRole('main'), 'Accept').count(), 0);
   });
 
-  it('the question has two equal answers, covers nothing, moves nothing, and axe finds nothing', async () => {
+  test('the question has two equal answers, covers nothing, moves nothing, and axe finds nothing', async () => {
     const { page } = await newVisitor(browser, PHONE);
     await open(page, FROM_PARTNER);
     const [reject, accept] = [
@@ -110,7 +109,7 @@ describe('consent', () => {
     assert.deepEqual(await audit(page, 'the question'), []);
   });
 
-  it('R-MODAL-1 the question waits behind the entry warning', async () => {
+  test('R-MODAL-1 the question waits behind the entry warning', async () => {
     const { page } = await newVisitor(browser, PHONE, { isWarned: false });
     await page.goto(product.url + FROM_PARTNER);
     const warning = page.getByRole('dialog');
@@ -120,7 +119,7 @@ describe('consent', () => {
     await answer(question(page), 'Accept').waitFor();
   });
 
-  it('the page of one visitor never shows the choice of another', async () => {
+  test('the page of one visitor never shows the choice of another', async () => {
     const said = async (choice: 'Accept' | 'Reject' | null, text: string) => {
       const { page } = await newVisitor(browser);
       await open(page, '/en/pages/cookies');
@@ -136,7 +135,7 @@ describe('consent', () => {
     await said('Accept', 'Measurement is on.');
   });
 
-  it('works without script: the question goes back to its page, the cookies page shows the choice', async () => {
+  test('works without script: the question goes back to its page, the cookies page shows the choice', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
     const page = await context.newPage();
     await page.goto(product.url + FROM_PARTNER);
@@ -155,7 +154,7 @@ describe('consent', () => {
     await context.close();
   });
 
-  it('R-FED-2 R-MODAL-5 an experiment counts a visitor who has not chosen, once and without an id', async () => {
+  test('R-FED-2 R-MODAL-5 an experiment counts a visitor who has not chosen, once and without an id', async () => {
     const db = await openDb();
     await db.query(
       `insert into experiment (name, site_id, path, variants) values ('e2e-quiet', 1, '/landers/video', $1) on conflict do nothing`,
@@ -195,7 +194,7 @@ describe('consent', () => {
     await db.end();
   });
 
-  it('R-SITE-3 the cookies page names all that a member’s tour leaves in the browser', async () => {
+  test('R-SITE-3 the cookies page names all that a member’s tour leaves in the browser', async () => {
     const { context, page } = await newVisitor(browser, DESKTOP);
     const found = new Set<string>();
     const look = async () => {

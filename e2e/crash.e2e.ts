@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from '@playwright/test';
 import { ledgerMismatches } from '../server/src/credits/ledger-check.ts';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { openDb, product } from './support.ts';
 
 let db: Awaited<ReturnType<typeof openDb>>;
-before(async () => {
+test.beforeAll(async () => {
   db = await openDb();
 });
-after(() => db.end());
+test.afterAll(() => db.end());
 
 const api = `http://127.0.0.1:${product.ports.site}`;
 
@@ -30,8 +30,8 @@ function findProcess(program: string, port: number): number {
   return 0;
 }
 
-describe('the server killed in the middle of sends', () => {
-  it('R-CHAT-3 loses no acknowledged message and no credit, and starts again by itself', async () => {
+test.describe('the server killed in the middle of sends', () => {
+  test('R-CHAT-3 loses no acknowledged message and no credit, and starts again by itself', async () => {
     const login = await fetch(`${api}/api/user.php`, {
       method: 'POST',
       headers: { host: 'localhost', 'content-type': 'application/json', 'x-request-type': 'client' },

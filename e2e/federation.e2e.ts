@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page, Route } from 'playwright-core';
+import { type Browser, type Page, type Route, test } from '@playwright/test';
+import { untilReady } from '../scripts/browser/until-ready.ts';
 import {
   breakRoutes,
   breakServerSide,
@@ -10,16 +10,15 @@ import {
   publishChanged,
   untilServed,
 } from './releases.ts';
-import { newVisitor, openBrowser, openDb, product, untilReady } from './support.ts';
+import { newVisitor, openDb, product } from './support.ts';
 
 let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   db = await openDb();
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await db.end();
 });
 
@@ -34,14 +33,14 @@ async function assertShellLives(page: Page): Promise<void> {
   assert.equal(await hole(page).count(), 0);
 }
 
-describe('R-FED-4 a remote that fails never takes the page down', () => {
+test.describe('R-FED-4 a remote that fails never takes the page down', () => {
   const faults: Record<string, (route: Route) => Promise<void>> = {
     'answers 404': (route) => route.fulfill({ status: 404, body: '' }),
     'answers HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>oops' }),
     'is cut off': (route) => route.abort(),
   };
   for (const [what, fault] of Object.entries(faults)) {
-    it(`R-FED-4 an entry that ${what} leaves a hole that says so and heals on retry`, async () => {
+    test(`R-FED-4 an entry that ${what} leaves a hole that says so and heals on retry`, async () => {
       const { context, page } = await newVisitor(browser);
       await page.route(isEntry, fault);
       await page.goto(MEMBERS);
@@ -54,7 +53,7 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     });
   }
 
-  it('R-FED-4 an entry that hangs gets company, and the page paints meanwhile', async () => {
+  test('R-FED-4 an entry that hangs gets company, and the page paints meanwhile', async () => {
     const { context, page } = await newVisitor(browser);
     let asked = 0;
     await page.route(isEntry, async (route) => {
@@ -69,7 +68,7 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     await context.close();
   });
 
-  it('R-FED-4 a remote that throws at start is replaced by its last good version', async () => {
+  test('R-FED-4 a remote that throws at start is replaced by its last good version', async () => {
     await publishChanged(db, 'profiles', 'throwsatstart', (code, file) =>
       file.startsWith('remote.') ? `throw new Error('at start');${code}` : code,
     );
@@ -86,7 +85,7 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     await context.close();
   });
 
-  it('R-FED-4 a remote that throws while it renders leaves a hole, and the shell goes on', async () => {
+  test('R-FED-4 a remote that throws while it renders leaves a hole, and the shell goes on', async () => {
     await publishChanged(db, 'profiles', 'throwsinrender', (code, file) =>
       file.startsWith('remote.') ? breakRoutes(code) : code,
     );
@@ -105,7 +104,7 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     'takes too long': 'module.exports = { default: { get routes() { for (;;); } } };',
   };
   for (const [what, code] of Object.entries(faultsOnServer)) {
-    it(`R-FED-4 where a lander ${what} on the server, visitors get it as it was before, whole and without script`, async () => {
+    test(`R-FED-4 where a lander ${what} on the server, visitors get it as it was before, whole and without script`, async () => {
       const version = what.replaceAll(' ', '');
       await publishChanged(db, 'landers', version, (code) => code);
       breakServerSide('landers', version, code);
@@ -127,7 +126,7 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     });
   }
 
-  it('R-FED-4 a lander that throws on the server, with no version before, is its layout and rendered by the browser', async () => {
+  test('R-FED-4 a lander that throws on the server, with no version before, is its layout and rendered by the browser', async () => {
     await publishChanged(db, 'landers', 'throwsonserver', (code) => code);
     await forgetPrevious(db, 'landers');
     breakServerSide('landers', 'throwsonserver');
@@ -141,7 +140,7 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     await context.close();
   });
 
-  it('R-FED-2 a version is published and taken back without a restart', async () => {
+  test('R-FED-2 a version is published and taken back without a restart', async () => {
     await publishChanged(db, 'profiles', 'good2', (code) => code);
     await untilServed();
     const { context, page } = await newVisitor(browser);
@@ -168,7 +167,7 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     await context.close();
   });
 
-  it('R-FED-4 a file that was tampered with is refused', async () => {
+  test('R-FED-4 a file that was tampered with is refused', async () => {
     const { context, page, problems } = await newVisitor(browser);
     await page.route(/\/r\/profiles\/[^/]+\/remote\./, async (route) => {
       const reply = await route.fetch();
@@ -182,7 +181,7 @@ describe('R-FED-4 a remote that fails never takes the page down', () => {
     await context.close();
   });
 
-  it('R-FED-1 pages run under a strict policy without a violation', async () => {
+  test('R-FED-1 pages run under a strict policy without a violation', async () => {
     const { context, page, problems } = await newVisitor(browser);
     for (const path of ['/en', '/en/members', '/en/landers/gallery', '/en/pages/faq', '/en/login', '/en/signup']) {
       const reply = await page.goto(product.url + path);

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, type Page, test } from '@playwright/test';
+import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANDERS } from './places.ts';
-import { newVisitor, openBrowser, PHONE, product, untilReady } from './support.ts';
+import { newVisitor, PHONE, product } from './support.ts';
 
 /** Brotli, without pictures: the public face's own budget. */
 const FIRST_LOAD = 120_000;
 
 let browser: Browser;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
 });
-after(() => browser.close());
 
 /** Bytes on the wire by kind of file, so far. */
 async function watchBytes(page: Page): Promise<Record<string, number>> {
@@ -27,9 +26,9 @@ async function watchBytes(page: Page): Promise<Record<string, number>> {
   return bytes;
 }
 
-describe('first load of a lander', () => {
+test.describe('first load of a lander', () => {
   for (const lander of LANDERS) {
-    it(`R-ROUTE-9 ${lander} is there within 120 kB, without a script, and wakes without a mismatch`, async () => {
+    test(`R-ROUTE-9 ${lander} is there within 120 kB, without a script, and wakes without a mismatch`, async () => {
       const { page, context, problems } = await newVisitor(browser, PHONE);
       const bytes = await watchBytes(page);
       await page.goto(`${product.url}/en/landers/${lander}`);
@@ -45,7 +44,7 @@ describe('first load of a lander', () => {
     });
   }
 
-  it('R-ROUTE-9 a press before the application runs is not lost', async () => {
+  test('R-ROUTE-9 a press before the application runs is not lost', async () => {
     const { page, context } = await newVisitor(browser, PHONE);
     await page.goto(`${product.url}/en/landers/iconslanding`);
     await page.locator('fieldset button').first().click();
@@ -53,7 +52,7 @@ describe('first load of a lander', () => {
     await context.close();
   });
 
-  it('R-ROUTE-9 what was typed and chosen before the application runs stays', async () => {
+  test('R-ROUTE-9 what was typed and chosen before the application runs stays', async () => {
     const { page, context } = await newVisitor(browser, PHONE);
     await page.route('**/host/**', async (route) => {
       await new Promise((done) => setTimeout(done, 1500));
@@ -70,7 +69,7 @@ describe('first load of a lander', () => {
     await context.close();
   });
 
-  it('R-MODAL-1 the entry warning is there before any script file, traps the keyboard and is remembered', async () => {
+  test('R-MODAL-1 the entry warning is there before any script file, traps the keyboard and is remembered', async () => {
     const { page, context } = await newVisitor(browser, PHONE, { isWarned: false, language: 'nl' });
     await page.route('**/host/**', (route) => route.abort());
     await page.goto(`${product.url}/landers/gallery`);
@@ -91,7 +90,7 @@ describe('first load of a lander', () => {
     await context.close();
   });
 
-  it('R-MODAL-1 the application takes the open warning over', async () => {
+  test('R-MODAL-1 the application takes the open warning over', async () => {
     const { page, context, problems } = await newVisitor(browser, PHONE, { isWarned: false, language: 'nl' });
     await page.goto(`${product.url}/landers/gallery`);
     const dialog = page.getByRole('dialog');
@@ -106,7 +105,7 @@ describe('first load of a lander', () => {
     await context.close();
   });
 
-  it('R-ROUTE-9 a page at rest wakes by itself', async () => {
+  test('R-ROUTE-9 a page at rest wakes by itself', async () => {
     const { page, context } = await newVisitor(browser, PHONE);
     await page.goto(`${product.url}/en/landers/gallery`);
     await page.waitForSelector('html[data-ready]', { state: 'attached' });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { test } from '@playwright/test';
 import { LANGUAGES, STATIC_PAGES } from '../shared/api/src/options.ts';
 import { LANDERS } from './places.ts';
 import { openDb, product } from './support.ts';
 
 const base = `http://127.0.0.1:${product.ports.site}`;
 let someone = 0;
-before(async () => {
+test.beforeAll(async () => {
   const db = await openDb();
   const { rows } = await db.query<{ id: string }>(
     `select member_id as id from profile where site_id = 1 and status = 'active' and kind = 'fictional' and country = 'NL' order by 1 limit 1`,
@@ -37,9 +37,9 @@ async function headOf(path: string) {
 const pathIn = (language: string, path: string) =>
   language === 'nl' ? path : `/${language}${path === '/' ? '' : path}`;
 
-describe('what search engines and shared links read', () => {
+test.describe('what search engines and shared links read', () => {
   for (const language of LANGUAGES) {
-    it(`R-I18N-2 every public page in ${language} has its own title, description, canonical, alternates and data`, async () => {
+    test(`R-I18N-2 every public page in ${language} has its own title, description, canonical, alternates and data`, async () => {
       const titles = new Map<string, string>();
       const descriptions = new Set<string>();
       for (const path of PAGES) {
@@ -61,20 +61,20 @@ describe('what search engines and shared links read', () => {
     });
   }
 
-  it('R-SITE-2 the picture of a page is there, and one of a text that is not ours is not', async () => {
+  test('R-SITE-2 the picture of a page is there, and one of a text that is not ours is not', async () => {
     const { picture } = await headOf('/fi/landers/gallery');
     const reply = await fetch(picture);
     assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/jpeg']);
     assert.equal((await fetch(picture.replace(/title=./, 'title=X'))).status, 404);
   });
 
-  it('decision 1: a shared link to a fictional profile says what it is, and no search engine lists a member', async () => {
+  test('decision 1: a shared link to a fictional profile says what it is, and no search engine lists a member', async () => {
     const { title, head } = await headOf(`/en/members/${someone}/landing`);
     assert.match(title, /\(Fictional/);
     assert.match(head, /name="robots" content="noindex"/);
   });
 
-  it('R-ROUTE-11 every address of the sitemap is a page', async () => {
+  test('R-ROUTE-11 every address of the sitemap is a page', async () => {
     const xml = await (await fetch(`${base}/sitemap.xml`)).text();
     const addresses = [...xml.matchAll(/<loc>([^<]*)/g)].map((match) => match[1] ?? '');
     assert.ok(addresses.length > 100);
@@ -82,7 +82,7 @@ describe('what search engines and shared links read', () => {
       assert.equal((await fetch(address)).status, 200, address);
   });
 
-  it('decision 13: a hostile host or query ends up nowhere unescaped', async () => {
+  test('decision 13: a hostile host or query ends up nowhere unescaped', async () => {
     const hostile = '"><script>alert(1)</script>';
     const reply = await fetch(
       `${base}/en/landers/gallery?network=${encodeURIComponent(hostile)}&x=${'y'.repeat(2000)}`,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, type Page, test } from '@playwright/test';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { openBrowser, openDb, PHONE, product } from './support.ts';
+import { openDb, PHONE, product } from './support.ts';
 
 const url = `http://beacon.localhost:${product.ports.site}/en`;
 
@@ -14,8 +13,8 @@ const setSignups = (value: string) =>
       where id = (select site_id from site_host where host = 'beacon.localhost')`,
     [value],
   );
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   db = await openDb();
   await setSignups('with_trafficsource');
   // Servers read the sites every few seconds.
@@ -27,9 +26,8 @@ before(async () => {
     }
   });
 });
-after(async () => {
+test.afterAll(async () => {
   await setSignups('all');
-  await browser.close();
   await db.end();
 });
 
@@ -41,7 +39,7 @@ async function asVisitor(work: (page: Page) => Promise<void>): Promise<void> {
   await work(page).finally(() => context.close());
 }
 
-describe('signups by a traffic source only', () => {
+test.describe('signups by a traffic source only', () => {
   const isClosed = async (page: Page) => {
     for (const path of ['/landers/video', '/landers/iconslanding', '/signup']) {
       await page.goto(url + path);
@@ -53,7 +51,7 @@ describe('signups by a traffic source only', () => {
     }
   };
 
-  it('R-ACCOUNT-2 who came by none is told so, who came by one may sign up on any page', async () => {
+  test('R-ACCOUNT-2 who came by none is told so, who came by one may sign up on any page', async () => {
     await asVisitor(isClosed);
     await asVisitor(async (page) => {
       await page.goto(`${url}/landers/video?network=adnet`);

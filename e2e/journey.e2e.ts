@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { type Browser, test } from '@playwright/test';
 import sharp from 'sharp';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { confirm, fillSignup, finishSteps, PHOTO } from './people.ts';
-import { DESKTOP, newVisitor, openBrowser, openDb, PHONE, product } from './support.ts';
+import { DESKTOP, newVisitor, openDb, PHONE, product } from './support.ts';
 
 let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   db = await openDb();
   const drawn = drawPortrait({ seed: 'journey', gender: 'male', age: 36, width: 900 });
   await sharp(Buffer.from(drawn))
@@ -18,19 +17,18 @@ before(async () => {
     .jpeg()
     .toFile(PHOTO);
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await db.end();
 });
 
 const memberId = async (email: string) =>
   Number((await db.query<{ id: string }>('select id from member where email = $1', [email])).rows[0]?.id);
 
-describe('the main job', () => {
+test.describe('the main job', () => {
   for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     const isPhone = width === 'phone';
 
-    it(`R-ROUTE-3 from an advertisement to a paid message, on a ${width}`, async () => {
+    test(`R-ROUTE-3 from an advertisement to a paid message, on a ${width}`, async () => {
       const noor = { name: `Noor ${width}`, email: `noor.${width}@example.com`, gender: 'woman' } as const;
       const jan = { name: `Jan ${width}`, email: `jan.${width}@example.com`, gender: 'man' } as const;
       const hers = await newVisitor(browser, DESKTOP);

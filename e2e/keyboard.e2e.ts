@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, type Page, test } from '@playwright/test';
+import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type World } from './places.ts';
-import { DESKTOP, newVisitor, openBrowser, openDb, product, signIn, untilReady } from './support.ts';
+import { DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
 
 let browser: Browser;
 let world: World;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   const db = await openDb();
   world = await findWorld(db, 'premium');
   await db.end();
 });
-after(() => browser.close());
 
 /** Name of what has the focus; fails when it has no visible outline, its own or its label's. */
 async function focused(page: Page): Promise<string> {
@@ -49,8 +48,8 @@ const untilFocus = (page: Page, text: string) =>
     return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').includes(wanted);
   }, text);
 
-describe('keyboard', () => {
-  it('R-NAV-1 leads from search to a profile, through menus and dialogs, and to a sent message', async () => {
+test.describe('keyboard', () => {
+  test('R-NAV-1 leads from search to a profile, through menus and dialogs, and to a sent message', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP);
     await signIn(page, 'premium@vonk.example');
     await untilReady(page);
@@ -112,7 +111,7 @@ describe('keyboard', () => {
     await context.close();
   });
 
-  it('R-PROFILE-6 plays the swipe game by arrow keys', async () => {
+  test('R-PROFILE-6 plays the swipe game by arrow keys', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP);
     await signIn(page, 'premium@vonk.example', '/en/swipe-game');
     const profile = page.getByRole('link', { name: /^View the profile/ });
@@ -122,7 +121,7 @@ describe('keyboard', () => {
     await context.close();
   });
 
-  it('R-PROFILE-1 lets a photo grow into its profile for who wants motion, and shows it at once for who does not', async () => {
+  test('R-PROFILE-1 lets a photo grow into its profile for who wants motion, and shows it at once for who does not', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const { page, context, problems } = await newVisitor(browser, DESKTOP);
       await page.emulateMedia({ reducedMotion });

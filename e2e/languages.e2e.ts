@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { type Browser, test } from '@playwright/test';
+import { audit } from '../scripts/browser/audit.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
-import { audit } from './audit.ts';
 import { findWorld, publicPlaces, type World } from './places.ts';
-import { DESKTOP, newVisitor, openBrowser, openDb, product } from './support.ts';
+import { DESKTOP, newVisitor, openDb, product } from './support.ts';
 
 let browser: Browser;
 let world: World;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   const db = await openDb();
   world = await findWorld(db, 'visitor');
   await db.end();
 });
-after(() => browser.close());
 
-describe('the public face in every language', { concurrency: 2 }, () => {
+test.describe('the public face in every language', () => {
   for (const language of LANGUAGES) {
-    it(`R-I18N-1 axe finds nothing on any public page in ${language}, in both themes, at 320 and 1280 px`, async () => {
+    test(`R-I18N-1 axe finds nothing on any public page in ${language}, in both themes, at 320 and 1280 px`, async () => {
       const { page, context } = await newVisitor(browser, DESKTOP, { language });
       const found: string[] = [];
       for (const place of publicPlaces(world)) {

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, type Page, test } from '@playwright/test';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { openBrowser, openDb, PHONE, product } from './support.ts';
+import { openDb, PHONE, product } from './support.ts';
 
 let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   db = await openDb();
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await db.end();
 });
 
-describe('with scripts that come late', () => {
+test.describe('with scripts that come late', () => {
   /** A visitor whose scripts arrive when `release` is called. */
   async function withLateScripts(work: (page: Page, release: () => void) => Promise<void>): Promise<void> {
     const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
@@ -37,7 +35,7 @@ describe('with scripts that come late', () => {
     });
   }
 
-  it('R-ACCOUNT-1 a form that is sent before any script ran makes the account', async () => {
+  test('R-ACCOUNT-1 a form that is sent before any script ran makes the account', async () => {
     for (const path of ['/landers/alonetonight', '/landers/tinderswipe', '/landers/iconslanding', '/signup']) {
       await withLateScripts(async (page, release) => {
         const email = `late${path.replaceAll('/', '.')}@example.com`;
@@ -53,7 +51,7 @@ describe('with scripts that come late', () => {
     }
   });
 
-  it('R-ACCOUNT-1 what was typed before the scripts ran is sent by them, and a refusal goes on with them', async () => {
+  test('R-ACCOUNT-1 what was typed before the scripts ran is sent by them, and a refusal goes on with them', async () => {
     await withLateScripts(async (page, release) => {
       await page.goto(`${product.url}/en/landers/video`, { waitUntil: 'commit' });
       await fill(signupForm(page), 'late.refused@example.com', { name: '@Robin' });
@@ -83,7 +81,7 @@ describe('with scripts that come late', () => {
     });
   });
 
-  it('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {
+  test('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {
     const context = await browser.newContext({ viewport: PHONE });
     const page = await context.newPage();
     const paths = ['signup', 'login?next=%2Fchats', 'reset-password', 'reset-password/do?token=abcdefghijkl'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, type Page, test } from '@playwright/test';
+import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type World } from './places.ts';
-import { newVisitor, openBrowser, openDb, signIn, untilReady } from './support.ts';
+import { newVisitor, openDb, signIn } from './support.ts';
 
 const MESSAGES = 400;
 /** Loaded by scrolling before the place is looked at. */
@@ -14,8 +14,8 @@ let world: World;
 /** One that no other file looks at. */
 let conversation: number;
 
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   db = await openDb();
   world = await findWorld(db, 'premium');
   const { rows } = await db.query<{ id: string }>(
@@ -36,8 +36,7 @@ before(async () => {
     MESSAGES,
   ]);
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await db.end();
 });
 
@@ -54,8 +53,8 @@ const place = (page: Page) =>
     return Math.round(bubble?.getBoundingClientRect().top ?? Number.NaN);
   });
 
-describe('a long thread', () => {
-  it('R-CHAT-1 stays where it is while older messages load and a new one comes, and is found by its words', async () => {
+test.describe('a long thread', () => {
+  test('R-CHAT-1 stays where it is while older messages load and a new one comes, and is found by its words', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await signIn(page, 'premium@vonk.example', `/en/chats/${conversation}`);
     await untilReady(page);

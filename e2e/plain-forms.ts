@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { openDb } from './support.ts';
 
 /** The signup form that one sees. */

@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { type Browser, type Page, test } from '@playwright/test';
 import type { Boot } from '@vonk/api/page.ts';
-import type { Browser, Page } from 'playwright-core';
+import { untilReady } from '../scripts/browser/until-ready.ts';
 import { readForm, readShown } from '../scripts/lander/inspect-page.ts';
 import { publishChanged, untilServed } from './releases.ts';
-import { DESKTOP, newVisitor, openBrowser, openDb, PHONE, product, untilReady } from './support.ts';
+import { DESKTOP, newVisitor, openDb, PHONE, product } from './support.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -20,8 +20,8 @@ let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
 /** A marketer's working copy of the project. */
 let copy: string;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   db = await openDb();
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-marketer-'));
   for (const part of [
@@ -38,8 +38,7 @@ before(async () => {
     fs.cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await db.end();
   fs.rmSync(copy, { recursive: true, force: true });
 });
@@ -84,8 +83,8 @@ async function assertUntouched({ page, problems }: Awaited<ReturnType<typeof sta
   assert.deepEqual(problems, []);
 }
 
-describe('a marketer publishes a lander', () => {
-  it('R-FED-2 makes one, previews it, gives it to everybody and takes it back, while open pages go on', async () => {
+test.describe('a marketer publishes a lander', () => {
+  test('R-FED-2 makes one, previews it, gives it to everybody and takes it back, while open pages go on', async () => {
     const open = await startTyping();
     const { context, page, problems } = await newVisitor(browser, PHONE);
     assert.equal(await statusOf(page, OWN), 404);
@@ -130,7 +129,7 @@ describe('a marketer publishes a lander', () => {
     await open.context.close();
   });
 
-  it('R-FED-2 takes one lander back and leaves what was published after it, and its texts stay its own', async () => {
+  test('R-FED-2 takes one lander back and leaves what was published after it, and its texts stay its own', async () => {
     await lander('new', 'book-club', '--template', 'plain');
     await lander('publish', NAME);
     await lander('promote', NAME, '--untranslated-ok', '--why', 'again');
@@ -177,7 +176,7 @@ describe('a marketer publishes a lander', () => {
     await context.close();
   });
 
-  it('R-FED-4 several publishes leave open pages alone: no chunk error, no reload, nothing typed is lost', async () => {
+  test('R-FED-4 several publishes leave open pages alone: no chunk error, no reload, nothing typed is lost', async () => {
     const visitors = await Promise.all([startTyping(), startTyping(PHONE), startTyping()]);
     for (let round = 0; round < 6; round += 1) {
       await publishChanged(db, 'landers', `storm${round}`, (code) => `${code}\n//${round}`);
@@ -199,7 +198,7 @@ describe('a marketer publishes a lander', () => {
     }
   });
 
-  it('R-PROFILE-9 is told of a fictional face without its label, and of a form without age and terms', async () => {
+  test('R-PROFILE-9 is told of a fictional face without its label, and of a form without age and terms', async () => {
     const { context, page } = await newVisitor(browser);
     const people = [
       {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { ROUTES } from '../shared/api/src/route-map.ts';
 import { LANDERS } from './places.ts';
@@ -9,7 +9,7 @@ const base = `http://127.0.0.1:${product.ports.site}`;
 let cookie = '';
 let someone = 0;
 
-before(async () => {
+test.beforeAll(async () => {
   const reply = await fetch(`${base}/api/user`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
@@ -32,7 +32,7 @@ const get = (path: string, isMember: boolean) =>
     headers: { 'accept-language': 'en', cookie: isMember ? `${cookie}; language=en` : 'language=en' },
   });
 
-describe('every route of the specification', () => {
+test.describe('every route of the specification', () => {
   const rows: Record<string, string[]> = {
     'R-ROUTE-1': ['/en'],
     'R-ROUTE-3': ['/en/members', '/en/members/ID'],
@@ -55,7 +55,7 @@ describe('every route of the specification', () => {
     'R-ROUTE-10': PAGES.map((name) => `/en/pages/${name}`),
   };
   for (const [row, paths] of Object.entries(rows)) {
-    it(`${row} answers a visitor with a page in the language of its path`, async () => {
+    test(`${row} answers a visitor with a page in the language of its path`, async () => {
       for (const path of paths) {
         const reply = await get(path.replace('ID', String(someone)), false);
         const html = await reply.text();
@@ -64,7 +64,7 @@ describe('every route of the specification', () => {
     });
   }
 
-  it('R-ROUTE-2 R-ROUTE-7 pages of members answer a member, and lead a visitor to the login and back', async () => {
+  test('R-ROUTE-2 R-ROUTE-7 pages of members answer a member, and lead a visitor to the login and back', async () => {
     const paths = [
       '/likes',
       '/likes/received',
@@ -95,7 +95,7 @@ describe('every route of the specification', () => {
     assert.deepEqual([home.status, home.headers.get('location')], [302, '/en/members']);
   });
 
-  it('R-ROUTE-11 an unknown path, page, lander or member answers 404 with its page', async () => {
+  test('R-ROUTE-11 an unknown path, page, lander or member answers 404 with its page', async () => {
     for (const path of [
       '/en/nothing',
       '/en/landers/nothing',
@@ -111,14 +111,14 @@ describe('every route of the specification', () => {
     }
   });
 
-  it('R-I18N-2 names canonical and every offered language on public pages, and none on members’ pages', async () => {
+  test('R-I18N-2 names canonical and every offered language on public pages, and none on members’ pages', async () => {
     const html = await (await get('/en/landers/gallery', false)).text();
     assert.match(html, /<link rel="canonical" href="[^"]+\/en\/landers\/gallery">/);
     for (const language of ['nl', 'en', 'x-default']) assert.match(html, new RegExp(`hreflang="${language}"`));
     assert.doesNotMatch(await (await get('/en/credits', true)).text(), /rel="canonical"/);
   });
 
-  it('R-LAYOUT-5 the members area is members, profile, chats, likes and premium', () => {
+  test('R-LAYOUT-5 the members area is members, profile, chats, likes and premium', () => {
     const area = ROUTES.filter(({ isMembersArea }) => isMembersArea).map(({ path }) => path);
     assert.deepEqual(
       area.sort(),

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { type Browser, test } from '@playwright/test';
+import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type Role, type World } from './places.ts';
-import { DESKTOP, newVisitor, openBrowser, openDb, PHONE, product, signIn, untilReady } from './support.ts';
+import { DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
 
 /** look.md: no layout shift. Badges that get their count a moment later are what this leaves room for. */
 const MOST_SHIFT = 0.01;
 
 let browser: Browser;
 const worlds = {} as Record<Role, World>;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   const db = await openDb();
   for (const role of ['visitor', 'free', 'premium'] as const) worlds[role] = await findWorld(db, role);
   await db.end();
 });
-after(() => browser.close());
 
 const PLACES: Record<Role, (world: World) => string[]> = {
   visitor: ({ member }) => [
@@ -38,9 +37,9 @@ const PLACES: Record<Role, (world: World) => string[]> = {
   premium: ({ conversation }) => [`/chats/${conversation}`, '/credits', '/transactions'],
 };
 
-describe('stability', () => {
+test.describe('stability', () => {
   for (const role of ['visitor', 'free', 'premium'] as const) {
-    it(`R-THEME-1 nothing moves by itself while a page of a ${role} loads`, async () => {
+    test(`R-THEME-1 nothing moves by itself while a page of a ${role} loads`, async () => {
       for (const viewport of [PHONE, DESKTOP]) {
         const { page, context } = await newVisitor(browser, viewport);
         await context.addInitScript(() => {

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 
 export interface E2e {
@@ -10,35 +9,11 @@ export interface E2e {
   dataDir: string;
 }
 
-/** What run.ts started. */
+/** What start-product.ts started. */
 export const product = JSON.parse(process.env.E2E ?? '{}') as E2e;
 
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1280, height: 900 };
-
-const findChromium = (): string => {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    try {
-      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
-    } catch {}
-  }
-  throw new Error('The browser tests need Chromium: `apt-get install chromium`, or set CHROMIUM_PATH');
-};
-
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 
 export interface Visitor {
   context: BrowserContext;
@@ -91,12 +66,6 @@ export async function signIn(page: Page, email: string, path = '/en/members'): P
   );
   if (status !== 200) throw new Error(`login of ${email} answered ${status}`);
   await page.goto(`${product.url}${path}`);
-}
-
-/** Gives the page a sign of a visitor and waits until its app runs. */
-export async function untilReady(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.waitForSelector('html[data-ready]', { state: 'attached' });
 }
 
 /** A connection to the product's database, for arranging and checking what a browser cannot see. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { untilReady } from '../scripts/browser/until-ready.ts';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { PHOTO } from './people.ts';
 import { findWorld, type World } from './places.ts';
-import { DESKTOP, newVisitor, openBrowser, openDb, PHONE, product, signIn, untilReady } from './support.ts';
+import { DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
 
 const WORD = 'Fictional';
 const WARNING = 'This is a fictional profile: physical contact is not possible.';
@@ -19,8 +19,8 @@ let world: World;
 /** Ids of all fictional profiles. */
 let fictional: Set<number>;
 
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   db = await openDb();
   world = await findWorld(db, 'premium');
   const { rows } = await db.query<{ id: string }>(`select member_id as id from profile where kind = 'fictional'`);
@@ -29,8 +29,7 @@ before(async () => {
     .jpeg()
     .toFile(PHOTO);
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await db.end();
 });
 
@@ -104,8 +103,8 @@ async function likesMe(id: number): Promise<void> {
   );
 }
 
-describe('truth', () => {
-  it('R-PROFILE-9 a visitor sees word and warning of every fictional profile, on home, landers, search and profile', async () => {
+test.describe('truth', () => {
+  test('R-PROFILE-9 a visitor sees word and warning of every fictional profile, on home, landers, search and profile', async () => {
     const { page, context } = await newVisitor(browser, PHONE);
     const found: string[] = [];
     let seen = 0;
@@ -131,7 +130,7 @@ describe('truth', () => {
     await context.close();
   });
 
-  it('R-PROFILE-9 a member sees them on search, likes, swipe, match, chat list, chat and signup matches', async () => {
+  test('R-PROFILE-9 a member sees them on search, likes, swipe, match, chat list, chat and signup matches', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP);
     const found: string[] = [];
     const check = async (place: string, people: Shown[], needsFictional = true) => {
@@ -188,7 +187,7 @@ describe('truth', () => {
     await context.close();
   });
 
-  it('R-PROFILE-9 no fictional profile is verified, in the database and in search', async () => {
+  test('R-PROFILE-9 no fictional profile is verified, in the database and in search', async () => {
     const { rows } = await db.query(`select member_id from profile where kind = 'fictional' and is_verified`);
     assert.deepEqual(rows, []);
     await assert.rejects(db.query('update profile set is_verified = true where member_id = $1', [world.fictional]));
@@ -201,7 +200,7 @@ describe('truth', () => {
     await context.close();
   });
 
-  it('R-SITE-1 a visitor from Germany sees no fictional profile anywhere', async () => {
+  test('R-SITE-1 a visitor from Germany sees no fictional profile anywhere', async () => {
     const { page, context } = await newVisitor(browser);
     await context.setExtraHTTPHeaders({ 'x-country': 'DE' });
     for (const place of [
@@ -227,7 +226,7 @@ describe('truth', () => {
     await context.close();
   });
 
-  it('R-CHAT-6 online is who has a connection, and nobody else', async () => {
+  test('R-CHAT-6 online is who has a connection, and nobody else', async () => {
     const { page, context } = await newVisitor(browser);
     const isOnline = async () => {
       await open(page, `/members/${world.me}`);
@@ -246,7 +245,7 @@ describe('truth', () => {
     await context.close();
   });
 
-  it('R-CHAT-6 a message is sent, delivered and read when it is, and not before', async () => {
+  test('R-CHAT-6 a message is sent, delivered and read when it is, and not before', async () => {
     const sender = await newVisitor(browser);
     const { rows } = await db.query<{ id: string }>('select id from member where email = $1', ['free@vonk.example']);
     await signIn(sender.page, PREMIUM, `/en/members/${rows[0]?.id}/chat`);
@@ -270,7 +269,7 @@ describe('truth', () => {
     await sender.context.close();
   });
 
-  it('R-CHAT-3 every button that spends stands beside its price in credits and in money', async () => {
+  test('R-CHAT-3 every button that spends stands beside its price in credits and in money', async () => {
     const { page, context } = await newVisitor(browser, PHONE);
     await signIn(page, PREMIUM, `/en/chats/${world.conversation}`);
     const composer = page.locator('form').filter({ has: page.getByRole('textbox') });

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { findWorld, LANDERS, type World } from './places.ts';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { openBrowser, openDb, PHONE, product, untilMail } from './support.ts';
+import { openDb, PHONE, product, untilMail } from './support.ts';
 
 let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
 let world: World;
-before(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
   db = await openDb();
   world = await findWorld(db, 'visitor');
 });
-after(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await db.end();
 });
 
@@ -28,7 +26,7 @@ async function withoutScript(work: (page: Page, context: BrowserContext) => Prom
   await work(page, context).finally(() => context.close());
 }
 
-describe('without script', () => {
+test.describe('without script', () => {
   const places: [path: (world: World) => string, slug?: string][] = [
     ...LANDERS.map((name): [(world: World) => string] => [() => `/landers/${name}`]),
     [() => '/landers/gallery/weekend?network=adnet&sub1=plain'],
@@ -39,7 +37,7 @@ describe('without script', () => {
     ]),
   ];
   for (const [index, [path]] of places.entries()) {
-    it(`R-ACCOUNT-1 R-ROUTE-9 an account is made on ${path({ member: 0 } as World).replace('/0/', '/ID/')}`, async () => {
+    test(`R-ACCOUNT-1 R-ROUTE-9 an account is made on ${path({ member: 0 } as World).replace('/0/', '/ID/')}`, async () => {
       await withoutScript(async (page) => {
         const email = `plain${index}@example.com`;
         await page.goto(`${product.url}/en${path(world)}`);
@@ -56,7 +54,7 @@ describe('without script', () => {
     });
   }
 
-  it('R-ACCOUNT-1 two taps on the button make one account', async () => {
+  test('R-ACCOUNT-1 two taps on the button make one account', async () => {
     await withoutScript(async (page) => {
       await page.goto(`${product.url}/en/landers/alonetonight`);
       await fill(signupForm(page), 'plain.twice@example.com');
@@ -65,7 +63,7 @@ describe('without script', () => {
     });
   });
 
-  it('R-ROUTE-1 from the home page to a confirmed account by the mailed link', async () => {
+  test('R-ROUTE-1 from the home page to a confirmed account by the mailed link', async () => {
     await withoutScript(async (page) => {
       const email = 'plain.home@example.com';
       await page.goto(`${product.url}/en`);
@@ -83,7 +81,7 @@ describe('without script', () => {
     });
   });
 
-  it('R-ACCOUNT-3 a refusal is told beside its fields and keeps what was typed, for this visitor alone', async () => {
+  test('R-ACCOUNT-3 a refusal is told beside its fields and keeps what was typed, for this visitor alone', async () => {
     await withoutScript(async (page) => {
       const path = '/en/landers/video/weekend';
       await page.goto(product.url + path);
@@ -133,7 +131,7 @@ describe('without script', () => {
     });
   });
 
-  it('R-ACCOUNT-2 R-ACCOUNT-4 an address with an account leads to the login, which goes on', async () => {
+  test('R-ACCOUNT-2 R-ACCOUNT-4 an address with an account leads to the login, which goes on', async () => {
     await withoutScript(async (page) => {
       await page.goto(`${product.url}/en/signup?next=%2Fchats`);
       await fill(signupForm(page), 'free@vonk.example');
@@ -158,7 +156,7 @@ describe('without script', () => {
     });
   });
 
-  it('R-ACCOUNT-5 a forgotten password is reset', async () => {
+  test('R-ACCOUNT-5 a forgotten password is reset', async () => {
     await withoutScript(async (page) => {
       const email = 'plain0@example.com';
       await page.goto(`${product.url}/en/login`);

@@ -8,37 +8,47 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const reports = path.join(root, 'test-results');
 const NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
 
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
 interface Step {
   name: string;
   command: string;
   args: string[];
-  /** A JSON report in Jest's form; a step without one counts as one check. */
-  report?: string;
+  /** How many tests its report counts; a step without one counts as one check. */
+  count?: () => Counts | null;
 }
 
-const jest = (project: string): Step => ({
-  name: `${project} tests`,
-  command: bin('jest'),
-  args: ['--selectProjects', project, '--json', `--outputFile=${path.join(reports, `${project}.json`)}`],
-  report: path.join(reports, `${project}.json`),
-});
+/** Reads a JSON report; null where the runner wrote none. */
+function readReport<Report>(name: string): Report | null {
+  const file = path.join(reports, name);
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null;
+}
 
+function countJest(): Counts | null {
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>('jest.json');
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function countPlaywright(): Counts | null {
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('browser.json');
+  return report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+}
+
+const node = process.execPath;
 const steps: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['-p', '.'] },
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+  { name: 'import boundaries', command: node, args: ['scripts/import-boundaries.ts'] },
   {
-    name: 'import boundaries',
-    command: process.execPath,
-    args: ['scripts/import-boundaries.ts'],
+    name: 'units, components and server',
+    command: bin('jest'),
+    args: ['--json', `--outputFile=${path.join(reports, 'jest.json')}`],
+    count: countJest,
   },
-  jest('web'),
-  jest('server'),
-  {
-    name: 'browser tests',
-    command: process.execPath,
-    args: ['--no-warnings', 'e2e/run.ts'],
-    report: path.join(reports, 'browser.json'),
-  },
+  { name: 'browser', command: bin('playwright'), args: ['test'], count: countPlaywright },
 ];
 
 /** Debian's Chromium, installed when it is not there and this user may; the browser tests say so when it is missing. */
@@ -78,14 +88,10 @@ for (const step of steps.filter(({ name }) => !only.length || only.some((word) =
   const started = performance.now();
   console.log(`\n── ${step.name}`);
   const isGood = await run(step);
-  const report =
-    step.report && fs.existsSync(step.report)
-      ? (JSON.parse(fs.readFileSync(step.report, 'utf8')) as { numPassedTests: number; numFailedTests: number })
-      : null;
-  passed += report ? report.numPassedTests : isGood ? 1 : 0;
-  const bad = report ? report.numFailedTests : isGood ? 0 : 1;
+  const counts = step.count?.() ?? { passed: Number(isGood), failed: Number(!isGood) };
+  passed += counts.passed;
   // A runner that fails without naming a test (a file that does not load) is a failure all the same.
-  failed += bad || (isGood ? 0 : 1);
+  failed += isGood ? counts.failed : Math.max(counts.failed, 1);
   console.log(
     `── ${step.name}: ${isGood ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - started) / 100) / 10} s`,
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { untilReady } from '../../e2e/support.ts';
+import { untilReady } from '../browser/until-ready.ts';
 import { readForm, readShown } from './inspect-page.ts';
 import { explain, type Pool, untrueClaims } from './truth.ts';
 

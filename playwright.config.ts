@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './scripts/browser/open-browser.ts';
+
+/** Files that look at pages and change nothing that others see. */
+const VIEWS = /(accessibility|languages)\.e2e\.ts$/;
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: /\.e2e\.ts$/,
+  outputDir: './test-results/browser',
+  reporter: [['list'], ['json', { outputFile: './test-results/browser.json' }]],
+  globalSetup: './e2e/start-product.ts',
+  // Shared machines are slow at times; a test that hangs still ends.
+  timeout: 600_000,
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  // The journeys share one product and change it, so they run one after another.
+  projects: [
+    { name: 'journeys', testIgnore: VIEWS, workers: 1 },
+    { name: 'views', testMatch: VIEWS, workers: 2, fullyParallel: true, dependencies: ['journeys'] },
+  ],
+});
