@@ -29,7 +29,7 @@ const config: Config = {
       ...common,
       displayName: 'web',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.{ts,tsx}', '<rootDir>/scripts/**/*.test.tsx'],
       setupFiles: ['<rootDir>/shared/testing/src/polyfill.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
       transform: transform(true),

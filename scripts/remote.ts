@@ -1,9 +1,12 @@
 // npm run remote -- …: publishes one remote and decides who gets it, without a release of anything else.
+import path from 'node:path';
 import { isProductRemote, REMOTE_NAMES } from '@vonk/api/remotes.ts';
+import { makeRemote } from './new-remote/new-remote.ts';
 import { Misused, readArguments, runCommandLine } from './release/command-line.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
-const USAGE = `npm run remote -- publish NAME [--why TEXT] [--live]          builds, checks and stores a version; nobody sees it yet
+const USAGE = `npm run remote -- new NAME                                       makes remotes/NAME with one page at /NAME, its line and its route
+npm run remote -- publish NAME [--why TEXT] [--live]          builds, checks and stores a version; nobody sees it yet
 npm run remote -- promote NAME [VERSION] [--canary 5|25|50|100]  gives the newest (or the named) version to visitors
 npm run remote -- rollback NAME [--why TEXT]                     takes the last promotion back
 npm run remote -- history NAME                                   who did what, when and why
@@ -13,6 +16,10 @@ NAME is ${REMOTE_NAMES.join(', ')}`;
 await runCommandLine(USAGE, async () => {
   const given = readArguments(process.argv.slice(2));
   const [name = ''] = given.rest;
+  if (given.action === 'new') {
+    console.log(makeRemote(path.resolve(import.meta.dirname, '..'), name).join('\n'));
+    return true;
+  }
   const isKnown = isProductRemote(name);
   if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && (name || given.action !== 'status')))
     throw new Misused('');

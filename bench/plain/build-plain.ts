@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
-import type { RemoteName } from '@vonk/api/remotes.ts';
-import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
+import { REMOTE_NAMES, type RemoteName } from '@vonk/api/remotes.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import webpack from 'webpack';
 import { compressFolder } from '../../build/build.ts';
@@ -10,6 +9,8 @@ import { readCurrent } from '../../server/src/releases/builds.ts';
 import { federatedApp } from '../../webpack.common.ts';
 
 const VERSION = 'plain';
+/** Chunk of a remote, as webpack names what load-container.ts imports. */
+const chunkOf = (name: string) => `remote-${name}-src-remote-ts`;
 
 /** The host's own configuration without federation: remotes are lazy chunks, shared packages plain modules. */
 function plainConfig(outRoot: string): webpack.Configuration {
@@ -64,8 +65,8 @@ export async function buildPlain(
     const built = path.join(federatedDir, 'r', name, current[name] ?? '');
     // Strings and server renditions are the same files as the federated remote's.
     fs.cpSync(built, path.join(outRoot, 'r', name, VERSION), { recursive: true });
-    const [own = '', ...files] = [...(map.groups[`remote-${name}`] ?? [])].sort(
-      (one, other) => Number(other.startsWith(`remote-${name}.`)) - Number(one.startsWith(`remote-${name}.`)),
+    const [own = '', ...files] = [...(map.groups[chunkOf(name)] ?? [])].sort(
+      (one, other) => Number(other.startsWith(`${chunkOf(name)}.`)) - Number(one.startsWith(`${chunkOf(name)}.`)),
     );
     entries[name] = {
       version: VERSION,
