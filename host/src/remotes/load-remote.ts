@@ -4,42 +4,35 @@ import { loadContainer } from './load-container.ts';
 import { preloadRelease, type Release, releasesOf } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** A try that has not answered after this long gets company: the next one starts beside it (architecture 3.4). */
+/** Milliseconds a try is waited for by itself before the next one starts beside it. */
 export const HEDGE_MS = [2_000, 4_000, 8_000];
 const BACK_OFF_MS = 300;
 
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 const loaded = new Map<RemoteName, RemoteModule>();
 
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
 
 /**
- * Tries one version until it answers: a failure is followed by a retry with back-off, a hang by another try beside it.
- * Nothing else would ever time out a script that hangs.
+ * Tries one version until a try answers: after a failure the next try waits for the back-off, beside one that hangs it
+ * starts at the end of that one's patience. Rejects when the last try has failed or has used up its patience; nothing else
+ * would ever time out a script that hangs.
  */
 async function loadRelease(name: RemoteName, release: Release): Promise<RemoteModule> {
-  return new Promise((resolve, reject) => {
-    let running = 0;
-    let lastError: unknown = new Error(`${name} did not answer`);
-    const tryOnce = (attempt: number) => {
-      running += 1;
-      loadContainer(name, release, attempt)
-        .then(resolve, (error: unknown) => {
-          lastError = error;
-        })
-        .finally(() => {
-          running -= 1;
-        });
-    };
-    void (async () => {
-      for (const [attempt, patience] of HEDGE_MS.entries()) {
-        tryOnce(attempt);
-        for (let waited = 0; waited < patience && running; waited += 50) await wait(50);
-        if (!running) await wait(BACK_OFF_MS * 2 ** attempt * (0.5 + Math.random()));
-      }
-      reject(lastError);
-    })();
-  });
+  const tries: Promise<RemoteModule>[] = [];
+  let lastError: unknown = new Error(`${name} did not answer`);
+  for (const [attempt, patience] of HEDGE_MS.entries()) {
+    tries.push(loadContainer(name, release, attempt));
+    try {
+      const module = await Promise.race([Promise.any(tries), wait(patience)]);
+      if (module) return module;
+    } catch (thrown) {
+      // Every try so far has failed: there is nothing to wait for but the server.
+      lastError = (thrown as AggregateError).errors.at(-1);
+      await wait(BACK_OFF_MS * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+  throw lastError;
 }
 
 async function loadAnyRelease(name: RemoteName): Promise<RemoteModule> {
@@ -80,8 +73,9 @@ export function prefetchRemote(name: RemoteName): void {
   if (release && !loading.has(name)) preloadRelease(release);
 }
 
-/** For the server's renderer, which has the module at hand: exactly this remote is loaded. */
+/** For the server's renderer, which has the module at hand, and for tests: exactly this remote is loaded, none is loading. */
 export function placeRemote(remote: { name: RemoteName; module: RemoteModule } | null): void {
+  loading.clear();
   loaded.clear();
   if (remote) loaded.set(remote.name, remote.module);
 }
