@@ -6,10 +6,7 @@ import { watchVitals } from '../vitals.ts';
 import { keepClicks } from './keep-clicks.ts';
 import { openEntryWarning } from './open-entry-warning.ts';
 import { sleepingApp } from './sleeping-app.ts';
-
-/** A page at rest wakes by itself after this long, so that a later touch is answered at once; not for who saves data. */
-const REST_MS = 4_000;
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'];
+import { wakeApp } from './wake-app.ts';
 
 const app = sleepingApp();
 if (app) {
@@ -18,16 +15,5 @@ if (app) {
   watchBounce(counts === undefined ? location.search : '?lb', counts === 'first');
   openEntryWarning();
   keepClicks();
-
-  const wake = () => {
-    for (const sign of SIGNS) removeEventListener(sign, wake, true);
-    if (document.documentElement.dataset.awake !== undefined) return;
-    document.documentElement.dataset.awake = '';
-    document.head.append(app.content.cloneNode(true));
-  };
-  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) addEventListener('load', () => setTimeout(wake, REST_MS));
-  // The like modal counts its seconds from here (R-MODAL-3).
-  if (new URLSearchParams(location.search).has('t')) wake();
+  wakeApp(app);
 }

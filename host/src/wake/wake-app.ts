@@ -1,0 +1,18 @@
+/** Milliseconds after which a page at rest wakes by itself, so that a later touch is answered at once; never for a visitor who saves data. */
+export const REST_MS = 4_000;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'];
+
+/** Starts the sleeping application once: at the first sign of a visitor, or when the page has been at rest for a while. */
+export function wakeApp(app: HTMLTemplateElement): void {
+  const wake = () => {
+    for (const sign of SIGNS) removeEventListener(sign, wake, true);
+    if (document.documentElement.dataset.awake !== undefined) return;
+    document.documentElement.dataset.awake = '';
+    document.head.append(app.content.cloneNode(true));
+  };
+  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!connection?.saveData) addEventListener('load', () => setTimeout(wake, REST_MS));
+  // The like modal counts its seconds from here (R-MODAL-3).
+  if (new URLSearchParams(location.search).has('t')) wake();
+}
