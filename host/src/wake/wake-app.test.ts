@@ -18,7 +18,8 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 afterEach(() => {
-  // What an earlier page still listens for ends with it.
+  // A page that was never woken would wake in the next test.
+  delete root.dataset.awake;
   dispatchEvent(new Event('scroll'));
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');

@@ -4,10 +4,13 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 
 /** Starts the sleeping application once: at the first sign of a visitor, or when the page has been at rest for a while. */
 export function wakeApp(app: HTMLTemplateElement): void {
+  const { dataset } = document.documentElement;
+  let isDone = false;
   const wake = () => {
     for (const sign of SIGNS) removeEventListener(sign, wake, true);
-    if (document.documentElement.dataset.awake !== undefined) return;
-    document.documentElement.dataset.awake = '';
+    if (isDone || dataset.awake !== undefined) return;
+    isDone = true;
+    dataset.awake = '';
     document.head.append(app.content.cloneNode(true));
   };
   for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
