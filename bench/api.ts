@@ -12,6 +12,7 @@ import { createLocalBus } from '../server/src/bus/bus.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { createSessionRepository } from '../server/src/sessions/session.repository.ts';
+import { createSandboxProvider } from '../server/src/payment-provider/sandbox-provider.ts';
 import { openSiteDirectory } from '../server/src/sites/site-directory.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
 import type { Statement } from './bare-server.ts';
@@ -74,6 +75,7 @@ const app = await buildApp({
   sites: await openSiteDirectory(own, 'test'),
   bus: createLocalBus(),
   store: createBlobStore(config.store),
+  paymentProvider: createSandboxProvider(config),
 });
 await app.ready();
 

@@ -7,6 +7,7 @@ import { seedLogins } from './demo-logins.ts';
 import { drawnPhotos, type RealPhoto, realPhoto, storeRealPhotos } from './demo-photos.ts';
 import { type DemoPhoto, insertPeople, reserveIds } from './insert-people.ts';
 import { type Crowd, FEATURED_SECONDS, type Known, makePerson, type Person } from './people.ts';
+import { installReplyTrigger } from './reply-trigger.ts';
 import { type DemoLike, insertLikes } from './seed-likes.ts';
 import { type BigCity, bigCities, seedPlaces } from './seed-places.ts';
 import { insertTalks, pickDialogue } from './seed-talks.ts';
@@ -242,5 +243,6 @@ export async function seedWorld(db: Database, store: BlobStore, options: SeedOpt
         : [...women, ...men.filter((_, index) => index % 2 === 0)];
     await seedSite(db, site, { ...options, cities, photos: mine, hasLogins });
   }
+  await installReplyTrigger(db);
   await db.query('analyze');
 }

@@ -7,8 +7,10 @@ import pg from 'pg';
 import { buildApp } from '../app.ts';
 import { createLocalBus } from '../bus/bus.ts';
 import { readConfig } from '../config.ts';
+import { grantCredits } from '../credits/grant-credits.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { openSiteDirectory } from '../sites/site-directory.ts';
 import { createFolderStore } from '../store/blob-store.ts';
@@ -75,6 +77,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     sites,
     bus: createLocalBus(),
     store: createFolderStore(path.join(dataDir, 'store')),
+    paymentProvider: createSandboxProvider(config),
   };
   const app = await buildApp(deps);
   await app.ready();
@@ -133,13 +136,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
         ],
       );
       await db.query('insert into wallet (member_id) values ($1)', [id]);
-      if (values.credits) {
-        await db.query(
-          `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (-3, $1, $2, 'adjustment', $3)`,
-          [id, values.credits, `test:${id}`],
-        );
-        await db.query('update wallet set balance = $2 where member_id = $1', [id, values.credits]);
-      }
+      await grantCredits(db, { memberId: id, credits: values.credits ?? 0, kind: 'adjustment', key: `test:${id}` });
       const token = await createSessionRepository(db).create(id, 'test');
       return { id, cookie: `${SESSION_COOKIE}=${token}` };
     },

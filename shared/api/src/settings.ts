@@ -10,6 +10,14 @@ export const FreeLimit = z.discriminatedUnion('kind', [
 ]);
 export type FreeLimit = z.infer<typeof FreeLimit>;
 
+/** What each kind of message costs, in credits. */
+export const MessagePrices = z.object({
+  message_credits: z.number().int().min(0),
+  photo_credits: z.number().int().min(0),
+  gift_credits: z.number().int().min(0),
+});
+export type MessagePrices = z.infer<typeof MessagePrices>;
+
 /** An advertisement of a partner among the members: 'cam' leads to video chat, 'resell' to the members of another site. */
 export const PartnerTile = z.object({
   kind: z.enum(['cam', 'resell']),
@@ -36,10 +44,8 @@ export const SettingsReply = z.object({
   geoip_country: z.string(),
   geoip_selected_country: z.string(),
   minimum_message_costs: z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })),
-  message_credits: z.number().int(),
+  ...MessagePrices.shape,
   signup_credits: z.number().int(),
-  photo_credits: z.number().int(),
-  gift_credits: z.number().int(),
   message_length: z.number().int(),
   min_age: z.number().int(),
   free_limit: FreeLimit,
