@@ -1,4 +1,5 @@
 // The site server: pages, API, live connections. Any number of them may run side by side.
+import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDeps } from './open-deps.ts';
@@ -6,7 +7,8 @@ import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
 
 const config = readConfig(process.env);
-const { deps, close } = await openDeps(config);
+const log = pino({ level: config.logLevel, name: 'site' });
+const { deps, close } = await openDeps(config, { log });
 
 const app = await buildApp(deps);
 await app.register(vitalsRoutes, deps);

@@ -5,8 +5,8 @@ import { openDeps } from './open-deps.ts';
 import { startWorker } from './start-worker.ts';
 
 const config = readConfig(process.env);
-const log = pino({ level: process.env.LOG_LEVEL ?? 'info', name: 'worker' });
-const { deps, close } = await openDeps(config, { poolSize: 6 });
+const log = pino({ level: config.logLevel, name: 'worker' });
+const { deps, close } = await openDeps(config, { log, poolSize: 6 });
 const transport = nodemailer.createTransport(config.smtpUrl);
 const worker = await startWorker({ ...deps, sendMail: async (mail) => void (await transport.sendMail(mail)) }, log);
 log.info('worker is ready');

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { type SeededRandom, seededRandom } from '../portraits/portrait-random.ts';
+import { readSites } from '../sites/read-site.ts';
 import type { Site } from '../sites/site.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { seedLogins } from './demo-logins.ts';
@@ -222,9 +223,7 @@ async function seedSite(
  * online: presence comes from real connections only (decision 2).
  */
 export async function seedWorld(db: Database, store: BlobStore, options: SeedOptions): Promise<void> {
-  const { rows: sites } = await db.query<Site>(
-    `select id, slug, settings, company, theme, '{}'::text[] as hosts from site order by id`,
-  );
+  const { sites } = await readSites(db);
   await seedPlaces(db, [...new Set(sites.flatMap(({ settings }) => settings.countries))]);
   const cities = await bigCities(db);
   const { rowCount } = await db.query(

@@ -33,6 +33,8 @@ export interface TestApp {
   ): Promise<LightMyRequestResponse>;
   /** A confirmed, active member of the first site with a wallet. */
   makeMember(values?: Partial<MemberValues>): Promise<TestMember>;
+  /** What the server warned of settings of sites. */
+  siteWarnings: object[];
   close(): Promise<void>;
 }
 
@@ -70,7 +72,8 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...env });
   const db = await openDatabase(url, { poolSize: 20 });
-  const sites = await openSiteDirectory(db, config.mode);
+  const siteWarnings: object[] = [];
+  const sites = await openSiteDirectory(db, config.mode, { warn: (details) => void siteWarnings.push(details) });
   const deps: Deps = {
     config,
     db,
@@ -86,6 +89,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     app,
     deps,
     db,
+    siteWarnings,
     async call(method, target, { member, body, headers = {} } = {}) {
       return app.inject({
         method: method as InjectOptions['method'],
