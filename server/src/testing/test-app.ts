@@ -66,8 +66,14 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-/** The whole site server over a database of its own, without listening. Close it in afterAll. */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/**
+ * The site server over a database of its own, without listening; `more` are routes beside the features, such as the pages.
+ * Close it in afterAll.
+ */
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  more: ((app: App, deps: Deps) => Promise<void>)[] = [],
+): Promise<TestApp> {
   const { url, drop } = await cloneDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...env });
@@ -83,6 +89,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     paymentProvider: createSandboxProvider(config),
   };
   const app = await buildApp(deps);
+  for (const routes of more) await app.register(routes, deps);
   await app.ready();
   let count = 0;
   return {

@@ -1,0 +1,23 @@
+import type { Registry, RemoteName } from '@vonk/api/page.ts';
+import { landerRemote } from '@vonk/api/route-map.ts';
+
+/** Leaves out what only the server reads. */
+const withoutServerPart = <Entry extends object>(entry: Entry) => ({
+  ...entry,
+  consumes: [],
+  strings: {},
+  landers: undefined,
+  seal: undefined,
+});
+
+/** The registry as browsers need it; the landers of other pages than that of `own` stay here. */
+export const registryForBrowser = (registry: Registry, own: RemoteName | undefined): Registry =>
+  Object.fromEntries(
+    Object.entries(registry).flatMap(([remote, release]) => {
+      if (!release || (remote !== own && remote.startsWith(landerRemote('')))) return [];
+      const { previous, ...entry } = release;
+      return [
+        [remote, { ...withoutServerPart(entry), ...(previous ? { previous: withoutServerPart(previous) } : {}) }],
+      ];
+    }),
+  );
