@@ -11,6 +11,7 @@ import { buildApp } from '../server/src/app.ts';
 import { createLocalBus } from '../server/src/bus/bus.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
+import { createSandboxProvider } from '../server/src/payment-provider/sandbox-provider.ts';
 import { createSessionRepository } from '../server/src/sessions/session.repository.ts';
 import { openSiteDirectory } from '../server/src/sites/site-directory.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
@@ -71,9 +72,10 @@ const own = await openDatabase(product.databaseUrl);
 const app = await buildApp({
   config,
   db: own,
-  sites: await openSiteDirectory(own, 'test'),
+  sites: await openSiteDirectory(own, 'test', { warn: () => {} }),
   bus: createLocalBus(),
   store: createBlobStore(config.store),
+  paymentProvider: createSandboxProvider(config),
 });
 await app.ready();
 

@@ -47,7 +47,7 @@ test.describe('the server killed in the middle of sends', () => {
     );
     const conversation = Number(talks[0]?.id);
     await db.query(
-      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (-3, $1, 100000, 'adjustment', $2)`,
+      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (house_account('grants'), $1, 100000, 'adjustment', $2)`,
       [id, `crash:${randomUUID()}`],
     );
     await db.query('update wallet set balance = balance + 100000 where member_id = $1', [id]);

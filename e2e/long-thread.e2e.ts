@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser: opened }) => {
   conversation = Number(rows[0]?.id);
   await db.query(
     `with talk as (select * from conversation where id = $1)
-     insert into message (conversation_id, seq, sender_id, kind, client_id, body, cost, created_at)
+     insert into message (conversation_id, seq, sender_id, kind, client_id, text, cost, created_at)
      select id, n, case when n % 3 = 0 then a_id else b_id end, 'text', gen_random_uuid(),
             repeat('A sentence of usual length. ', 1 + n % 5) || 'Number ' || n, 0, now() - ($2 - n) * interval '20 minutes'
        from talk, generate_series(last_seq + 1, $2) n`,
@@ -79,7 +79,7 @@ test.describe('a long thread', () => {
       [conversation, world.me],
     );
     const { rows: sent } = await db.query(
-      `select * from chat_send($1, $2, gen_random_uuid(), 'text', $3, null, row(0, 0, 0, 'messages', 1000)::chat_price, false, true)`,
+      `select * from chat_send($1, $2, gen_random_uuid(), 'text', $3, null, '{"message_credits": 0}', 'conversations', 0)`,
       [conversation, rows[0]?.other, 'This one is new. '.repeat(12)],
     );
     assert.equal(sent.length, 1);

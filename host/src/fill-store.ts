@@ -1,4 +1,4 @@
-import type { Boot } from '@vonk/api/page.ts';
+import type { PageState } from '@vonk/api/page.ts';
 import { consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { maySignUpAtom, postedFormAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
@@ -8,7 +8,7 @@ import type { createStore } from 'jotai';
 /** Puts the page's settings, language, session, variant and forms into a fresh store. */
 export function fillStore(
   store: ReturnType<typeof createStore>,
-  boot: Pick<Boot, 'consent' | 'settings' | 'language' | 'user' | 'variant' | 'maySignUp' | 'posted'>,
+  boot: Omit<PageState, 'registry' | 'strings' | 'data'>,
 ): void {
   store.set(settingsAtom, boot.settings);
   store.set(languageAtom, boot.language);

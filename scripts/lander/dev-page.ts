@@ -75,8 +75,8 @@ export function devPage({ url, host, port, stories }: DevPage): string | null {
   ${choices('Language', 'language', languages)}
   ${row(
     'Site',
-    DEMO_SITES.map(({ settings, hosts }) =>
-      link(settings.name, address({ niche: '' }, hosts[0]), hosts === site?.hosts),
+    DEMO_SITES.map(({ slug, settings, hosts }) =>
+      link(settings.name ?? slug, address({ niche: '' }, hosts[0]), hosts === site?.hosts),
     ),
   )}
   ${choices('Niche', 'niche', NICHES)}

@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const { config, db, sites } = deps;
   const app: App = Fastify({
     logger: {
-      level: process.env.LOG_LEVEL ?? (config.mode === 'test' ? 'silent' : 'warn'),
+      level: config.logLevel,
       redact: ['req.headers.cookie'],
     },
     trustProxy: config.trustProxy,
@@ -70,7 +70,8 @@ export async function buildApp(deps: Deps): Promise<App> {
       () => true,
       () => false,
     );
-    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+    // A wrong setting of one site takes no server out of service, but whoever looks sees it.
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady, wrong_settings: sites.problems() });
   });
 
   const countryOf = await openGeo();
@@ -92,7 +93,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(sessionPlugin, deps);
   if (config.mode !== 'test') {
     await app.register(rateLimit, {
-      max: Number(process.env.RATE_LIMIT ?? 1200),
+      max: config.rateLimit,
       timeWindow: '1 minute',
       allowList: (request) => !request.url.startsWith('/api/'),
       keyGenerator: (request) => (request.memberId ? `m${request.memberId}` : request.ip),

@@ -31,6 +31,9 @@ export interface Config {
   signingKey: string;
   /** Trust X-Forwarded-* of a proxy in front. */
   trustProxy: boolean;
+  logLevel: string;
+  /** Calls of the API per minute and member or address. */
+  rateLimit: number;
 }
 
 const DEMO_PUSH_KEYS = {
@@ -84,6 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     signingKey: need('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets'),
     trustProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'warn'),
+    rateLimit: Number(env.RATE_LIMIT ?? 1200),
   };
 }
 

@@ -1,5 +1,7 @@
+import type { ZodType } from 'zod';
 import { sendDemoReply } from './demo/scripted-replies.ts';
-import type { JobHandler } from './jobs/job-deps.ts';
+import type { JobDeps, JobHandler } from './jobs/job-deps.ts';
+import { type Payloads, TOPICS, type Topic } from './jobs/topics.ts';
 import { eraseAccounts } from './leaving/erase-accounts.ts';
 import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
@@ -10,8 +12,8 @@ import { reconcileJob } from './payments/reconcile-job.ts';
 import { refundJob } from './payments/refund-job.ts';
 import { makeSmallerPhotos } from './photos/smaller-photos.ts';
 
-/** What is done for each topic of the outbox, one line each. Rows of other topics stay where they are. */
-export const jobHandlers: Record<string, JobHandler> = {
+/** What is done for each topic of the outbox, one line each. */
+const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   erase_accounts: eraseAccounts,
   mail: sendQueuedMail,
   push: tellMember,
@@ -23,6 +25,15 @@ export const jobHandlers: Record<string, JobHandler> = {
   smaller_photo: makeSmallerPhotos,
   forget_visits: forgetVisits,
 };
+
+const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
+
+/** The topics that have a handler; rows of others stay in the outbox. */
+export const HANDLED_TOPICS = Object.keys(TOPICS) as Topic[];
+
+/** Runs the job of one row of the outbox; throws when its payload is not what the topic says. */
+export const runJob = <T extends Topic>(topic: T, payload: unknown, deps: JobDeps): Promise<void> =>
+  jobHandlers[topic](schemas[topic].parse(payload), deps);
 
 /** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */
 export const crontab: string[] = [

@@ -1,18 +1,14 @@
 // The site server: pages, API, live connections. Any number of them may run side by side.
+import pino from 'pino';
 import { buildApp } from './app.ts';
-import { createNatsBus, createNotifyBus } from './bus/bus.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
+import { openDeps } from './open-deps.ts';
 import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
-import { openSiteDirectory } from './sites/site-directory.ts';
-import { createBlobStore } from './store/blob-store.ts';
 
 const config = readConfig(process.env);
-const db = await openDatabase(config.databaseUrl);
-const sites = await openSiteDirectory(db, config.mode);
-const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
-const deps = { config, db, sites, bus, store: createBlobStore(config.store) };
+const log = pino({ level: config.logLevel, name: 'site' });
+const { deps, close } = await openDeps(config, { log });
 
 const app = await buildApp(deps);
 await app.register(vitalsRoutes, deps);
@@ -25,9 +21,7 @@ const stop = async () => {
   // Answers under way are finished; what hangs longer is cut.
   setTimeout(() => process.exit(0), 5_000).unref();
   await app.close();
-  await bus.close();
-  sites.close();
-  await db.close();
+  await close();
   process.exit(0);
 };
 process.on('SIGTERM', stop);

@@ -1,6 +1,6 @@
 import { Logger, parseCrontab, run } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
-import { crontab, jobHandlers } from './job-handlers.ts';
+import { crontab, HANDLED_TOPICS, runJob } from './job-handlers.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import { startRelay } from './jobs/relay.ts';
 
@@ -8,7 +8,6 @@ const AT_ONCE = 5;
 
 /** Relays the outbox and works off its jobs. `stop` lets running jobs end first. */
 export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ stop: () => Promise<void> }> {
-  const topics = Object.keys(jobHandlers);
   const runner = await run({
     connectionString: deps.config.databaseUrl,
     concurrency: AT_ONCE,
@@ -20,13 +19,13 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
       if (level === 'error') log.warn(message);
     }),
     taskList: Object.fromEntries(
-      topics.map((topic) => [topic, async (payload: unknown) => jobHandlers[topic]?.(payload, deps)]),
+      HANDLED_TOPICS.map((topic) => [topic, (payload: unknown) => runJob(topic, payload, deps)]),
     ),
   });
   runner.events.on('job:failed', ({ job, error }) =>
     log.error({ err: error, topic: job.task_identifier }, 'a job failed for good'),
   );
-  const relay = startRelay(deps.db, topics, (error) => log.warn({ err: error }, 'outbox was not relayed'));
+  const relay = startRelay(deps.db, HANDLED_TOPICS, (error) => log.warn({ err: error }, 'outbox was not relayed'));
   return {
     async stop() {
       await relay.stop();

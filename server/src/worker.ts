@@ -1,29 +1,14 @@
 import nodemailer from 'nodemailer';
 import pino from 'pino';
-import { createNatsBus, createNotifyBus } from './bus/bus.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { openSiteDirectory } from './sites/site-directory.ts';
+import { openDeps } from './open-deps.ts';
 import { startWorker } from './start-worker.ts';
-import { createBlobStore } from './store/blob-store.ts';
 
 const config = readConfig(process.env);
-const log = pino({ level: process.env.LOG_LEVEL ?? 'info', name: 'worker' });
-const db = await openDatabase(config.databaseUrl, { poolSize: 6 });
-const sites = await openSiteDirectory(db, config.mode);
-const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
+const log = pino({ level: config.logLevel, name: 'worker' });
+const { deps, close } = await openDeps(config, { log, poolSize: 6 });
 const transport = nodemailer.createTransport(config.smtpUrl);
-const worker = await startWorker(
-  {
-    config,
-    db,
-    sites,
-    bus,
-    store: createBlobStore(config.store),
-    sendMail: async (mail) => void (await transport.sendMail(mail)),
-  },
-  log,
-);
+const worker = await startWorker({ ...deps, sendMail: async (mail) => void (await transport.sendMail(mail)) }, log);
 log.info('worker is ready');
 
 let isStopping = false;
@@ -32,8 +17,6 @@ async function stop(): Promise<void> {
   isStopping = true;
   await worker.stop();
   transport.close();
-  sites.close();
-  await bus.close();
-  await db.close();
+  await close();
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import type { Boot } from '@vonk/api/page.ts';
+import type { PageState } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { pageDescriptionAtom, pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
@@ -20,10 +20,7 @@ import './shared-modules.ts';
 export interface RenderRequest {
   /** Path and query with the language prefix. */
   url: string;
-  boot: Pick<
-    Boot,
-    'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant' | 'maySignUp' | 'posted' | 'registry'
-  >;
+  boot: PageState;
   /** The remote whose server rendition is given; null renders the layout around a skeleton. */
   remote: { name: RemoteName; module: RemoteModule } | null;
 }

@@ -1,5 +1,5 @@
 import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, REASONS, RELATIONSHIP_STATUSES, TATTOOS } from '@vonk/api/options.ts';
-import { INTERESTS } from '../../../server/src/sites/interests.ts';
+import { INTERESTS } from '@vonk/api/settings-defaults.ts';
 import en from '../locales/en.json';
 import nl from '../locales/nl.json';
 

@@ -16,8 +16,10 @@ import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
-import { createChatService } from './chat.service.ts';
+import { createChatReader } from './chat-reader.service.ts';
+import { createConversationService } from './conversation.service.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createMessageService } from './message.service.ts';
 
 const askerOf = (request: FastifyRequest) => ({
   site: request.site,
@@ -29,9 +31,11 @@ const askerOf = (request: FastifyRequest) => ({
 export async function chatRoutes(app: App, deps: Deps): Promise<void> {
   const deliveries = createDeliveries(deps, (error) => app.log.warn({ err: error }, 'deliveries were not stored'));
   app.addHook('onClose', () => deliveries.flush());
-  const chat = createChatService(deps, deliveries);
+  const chats = createChatReader(deps, deliveries);
+  const conversations = createConversationService(deps);
+  const messages = createMessageService(deps);
 
-  app.get('/api/chats', { schema: { response: { 200: ChatsReply } } }, (request) => chat.list(askerOf(request)));
+  app.get('/api/chats', { schema: { response: { 200: ChatsReply } } }, (request) => chats.list(askerOf(request)));
 
   app.delete(
     '/api/chat',
@@ -41,7 +45,7 @@ export async function chatRoutes(app: App, deps: Deps): Promise<void> {
       const { conversation } = DeleteChatQuery.parse(
         request.query.conversation === undefined ? (request.body ?? {}) : request.query,
       );
-      await chat.hide(asker, conversation);
+      await conversations.hide(asker, conversation);
       return { ok: true as const };
     },
   );
@@ -49,7 +53,7 @@ export async function chatRoutes(app: App, deps: Deps): Promise<void> {
   app.get(
     '/api/members/:id/chat',
     { schema: { params: MemberParams, response: { 200: DraftConversationReply } } },
-    (request) => chat.draft(askerOf(request), request.params.id),
+    (request) => chats.draft(askerOf(request), request.params.id),
   );
 
   app.post(
@@ -57,33 +61,34 @@ export async function chatRoutes(app: App, deps: Deps): Promise<void> {
     { schema: { body: SendFirstMessageBody, response: { 201: SendMessageReply } } },
     async (request, reply) => {
       const { member_id, ...body } = request.body;
-      return reply.code(201).send(await chat.start(askerOf(request), member_id, body));
+      return reply.code(201).send(await messages.start(askerOf(request), member_id, body));
     },
   );
 
   app.get(
     '/api/conversations/:id',
     { schema: { params: ConversationParams, querystring: MessagesQuery, response: { 200: ConversationReply } } },
-    (request) => chat.open(askerOf(request), request.params.id, request.query),
+    (request) => chats.open(askerOf(request), request.params.id, request.query),
   );
 
   app.post(
     '/api/conversations/:id/messages',
     { schema: { params: ConversationParams, body: SendMessageBody, response: { 201: SendMessageReply } } },
-    async (request, reply) => reply.code(201).send(await chat.send(askerOf(request), request.params.id, request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await messages.send(askerOf(request), request.params.id, request.body)),
   );
 
   app.put(
     '/api/conversations/:id/read',
     { schema: { params: ConversationParams, body: ReadBody, response: { 200: OkReply } } },
     async (request) => {
-      await chat.markRead(askerOf(request), request.params.id, request.body.seq);
+      await conversations.markRead(askerOf(request), request.params.id, request.body.seq);
       return { ok: true as const };
     },
   );
 
   app.get('/api/gifts', { schema: { response: { 200: GiftsReply } } }, async (request) => {
     const credits = request.site.settings.gift_credits;
-    return { gifts: (await chat.gifts()).map((key) => ({ key, credits })) };
+    return { gifts: (await messages.gifts()).map((key) => ({ key, credits })) };
   });
 }

@@ -1,57 +1,48 @@
 import type { Cost } from '@vonk/api/chat.ts';
-import type { Queryable } from '../database/database.ts';
+import { MESSAGE_KINDS, MESSAGE_PRICING } from '@vonk/api/options.ts';
+import { type FreeLimit, MessagePrices } from '@vonk/api/settings.ts';
 import type { Site } from '../sites/site.ts';
 
-interface Standing {
+/** What decides over the price of a member's next message. */
+export interface Standing {
   isPaid: boolean;
   country: string;
   /** Conversations this member started. */
   started: number;
   freeMessagesUsed: number;
+  /** Price of one credit by the bundles of the member's country; null where there is none. */
+  creditMinor: number | null;
+  currency: string | null;
 }
 
 /** What a free member may still do before buying: conversations or messages, as the site decides; null when paid. */
-export function freeLeft(site: Site, standing: Omit<Standing, 'country'>): number | null {
+function freeLeft({ kind, count }: FreeLimit, standing: Standing): number | null {
   if (standing.isPaid) return null;
-  const { kind, count } = site.settings.free_limit;
   return Math.max(0, count - (kind === 'conversations' ? standing.started : standing.freeMessagesUsed));
 }
 
 /** Price of one credit in the member's country: from the site's message costs, else from its smallest bundle. */
-async function creditPrice(db: Queryable, site: Site, country: string): Promise<{ minor: number; currency: string }> {
-  const { minimum_message_costs, message_credits } = site.settings;
-  const costs = minimum_message_costs[country];
-  if (costs) return { minor: Math.round(costs.costs / message_credits), currency: costs.currency };
-  const { rows } = await db.query<{ minor: number; currency: string }>(
-    `select round(price_minor::numeric / credits)::int as minor, currency from bundle
-      where site_id = $1 and country = any($2) and valid_from <= now() and (valid_to is null or valid_to > now())
-      order by country = $3 desc, tier limit 1`,
-    [site.id, [country, site.settings.countries[0] ?? 'NL'], country],
-  );
-  return rows[0] ?? { minor: 0, currency: 'EUR' };
+function creditPrice({ settings }: Site, standing: Standing): Pick<Cost, 'credit_minor' | 'currency'> {
+  const costs = settings.minimum_message_costs[standing.country];
+  if (costs && settings.message_credits > 0)
+    return { credit_minor: Math.round(costs.costs / settings.message_credits), currency: costs.currency };
+  return { credit_minor: standing.creditMinor ?? 0, currency: standing.currency ?? 'EUR' };
 }
 
-/** What the next message costs this member, told before it is sent (decision 4). Free are texts only. */
-export async function costFor(db: Queryable, site: Site, standing: Standing): Promise<Cost> {
-  const { message_credits, photo_credits, gift_credits } = site.settings;
-  const price = await creditPrice(db, site, standing.country);
-  return {
-    message_credits: standing.isPaid ? message_credits : 0,
-    photo_credits,
-    gift_credits,
-    credit_minor: price.minor,
-    currency: price.currency,
-    free_left: freeLeft(site, standing),
-  };
-}
+/** The prices of a site by setting, as every function that charges for a message takes them. */
+export const pricesOf = ({ settings }: Pick<Site, 'settings'>): MessagePrices => MessagePrices.parse(settings);
 
-/** The standing of a member from the database. */
-export async function standingOf(db: Queryable, memberId: number): Promise<Standing> {
-  const { rows } = await db.query<Standing>(
-    `select m.paid_at is not null as "isPaid", m.country, coalesce(w.free_messages_used, 0) as "freeMessagesUsed",
-            (select count(*)::int from conversation where started_by = m.id) as started
-       from member m left join wallet w on w.member_id = m.id where m.id = $1`,
-    [memberId],
-  );
-  return rows[0] ?? { isPaid: false, country: 'NL', started: 0, freeMessagesUsed: 0 };
+/** Every kind of message for nothing. */
+export const NO_PRICES: MessagePrices = MessagePrices.parse(
+  Object.fromEntries(MESSAGE_KINDS.map((kind) => [MESSAGE_PRICING[kind].setting, 0])),
+);
+
+/** Tells what the next message costs this member by its kind, before it is sent (decision 4). */
+export function costFor(site: Site, standing: Standing): Cost {
+  const prices = pricesOf(site);
+  for (const kind of MESSAGE_KINDS) {
+    const { setting, isFreeBeforePurchase } = MESSAGE_PRICING[kind];
+    if (isFreeBeforePurchase && !standing.isPaid) prices[setting] = 0;
+  }
+  return { ...prices, ...creditPrice(site, standing), free_left: freeLeft(site.settings.free_limit, standing) };
 }

@@ -128,7 +128,7 @@ async function buyCredits(db: Queryable, site: Site, memberId: number, country: 
     );
     await db.query(
       `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key, created_at)
-       values (-2, $1, $2, 'purchase', 'payment:' || $3::text, now() - make_interval(days => $4))`,
+       values (house_account('sales'), $1, $2, 'purchase', 'payment:' || $3::text, now() - make_interval(days => $4))`,
       [memberId, bundle.credits, id, days],
     );
   }
@@ -137,8 +137,9 @@ async function buyCredits(db: Queryable, site: Site, memberId: number, country: 
   if (rest !== 0)
     await db.query(
       `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key)
-       values (case when $2::int > 0 then -3 else $1::bigint end, case when $2::int > 0 then $1::bigint else -3 end, abs($2::int),
-               'adjustment', 'demo:' || $1::bigint)`,
+       select case when $2::int > 0 then house else member end, case when $2::int > 0 then member else house end, abs($2::int),
+              'adjustment', 'demo:' || member
+         from (select house_account('grants') as house, $1::bigint as member) accounts`,
       [memberId, rest],
     );
   await db.query(

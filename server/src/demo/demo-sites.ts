@@ -1,156 +1,25 @@
 import { LANGUAGES } from '@vonk/api/options.ts';
-import { INTERESTS } from '../sites/interests.ts';
-import type { Site } from '../sites/site.ts';
+import type { SettingsInput } from '@vonk/api/settings.ts';
+import type { NewSite, Price } from '../sites/manage-sites.ts';
 
-type DemoSite = Omit<Site, 'id'>;
-
-const shared = {
-  countries: [
-    'NL',
-    'BE',
-    'DE',
-    'GB',
-    'FR',
-    'IT',
-    'ES',
-    'AT',
-    'IE',
-    'PL',
-    'CH',
-    'DK',
-    'FI',
-    'NO',
-    'SE',
-    'US',
-    'CA',
-    'AU',
-    'NZ',
-  ],
-  cdn_prefix: '/media/',
-  signups: 'all',
-  logged_out_search: 'yes',
-  logged_out_search_trafficsource: 'yes',
-  message_credits: 1,
-  signup_credits: 0,
-  photo_credits: 2,
-  gift_credits: 3,
-  message_length: 1000,
-  min_age: 18,
-  free_limit: { kind: 'conversations', count: 2 },
-  fictional_icon: 'sparkles',
-  fictional_warning: {
-    nl: 'Dit is een fictief profiel: fysiek contact is niet mogelijk.',
-    en: 'This is a fictional profile: physical contact is not possible.',
-    de: 'Dies ist ein fiktives Profil: Körperlicher Kontakt ist nicht möglich.',
-    fr: 'Ce profil est fictif : aucun contact physique n’est possible.',
-    es: 'Este perfil es ficticio: no es posible el contacto físico.',
-    it: 'Questo profilo è fittizio: il contatto fisico non è possibile.',
-    pl: 'To jest fikcyjny profil: kontakt fizyczny nie jest możliwy.',
-    da: 'Dette er en fiktiv profil: fysisk kontakt er ikke mulig.',
-    nb: 'Dette er en fiktiv profil: fysisk kontakt er ikke mulig.',
-    sv: 'Det här är en fiktiv profil: fysisk kontakt är inte möjlig.',
-    fi: 'Tämä on kuvitteellinen profiili: fyysinen kontakti ei ole mahdollinen.',
-  },
-  fictional_singular: {
-    nl: 'Fictief',
-    en: 'Fictional',
-    de: 'Fiktiv',
-    fr: 'Fictif',
-    es: 'Ficticio',
-    it: 'Fittizio',
-    pl: 'Fikcyjny',
-    da: 'Fiktiv',
-    nb: 'Fiktiv',
-    sv: 'Fiktiv',
-    fi: 'Kuvitteellinen',
-  },
-  fictional_plural: {
-    nl: 'Fictieve profielen',
-    en: 'Fictional profiles',
-    de: 'Fiktive Profile',
-    fr: 'Profils fictifs',
-    es: 'Perfiles ficticios',
-    it: 'Profili fittizi',
-    pl: 'Fikcyjne profile',
-    da: 'Fiktive profiler',
-    nb: 'Fiktive profiler',
-    sv: 'Fiktiva profiler',
-    fi: 'Kuvitteelliset profiilit',
-  },
-  fictional_off_countries: ['DE'],
+/** Where both demo sites say other than every site does by default. */
+const shared: SettingsInput = {
   auto_likes: 'yes',
-  reveal_accounts: 'yes',
-  refund_days: 14,
-  enable_site_entry_popup: 'yes',
-  site_entry_countries: [],
-  us_footer: 'yes',
-  visible_profile_fields: [
-    'sexuality',
-    'hair_colour',
-    'eye_colour',
-    'body_type',
-    'relationship_status',
-    'reason',
-    'tattoos',
-    'interests',
-    'region',
-    'city',
-  ],
-  visible_profile_notes: ['about'],
-  search_fields: [
-    'gender',
-    'country',
-    'countryregion',
-    'age',
-    'radius_km',
-    'online',
-    'with_photo',
-    'verified',
-    'new',
-    'members_only',
-    'body_type',
-    'hair_colour',
-    'tattoos',
-    'interests',
-  ],
   member_resell: 'yes',
   // Names and addresses that nobody can own: they show the tiles and lead nowhere.
   partner_tiles: [
     { kind: 'cam', partner: 'Lumen', url: 'https://lumen.example/' },
     { kind: 'resell', partner: 'Avondrood', url: 'https://avondrood.example/' },
   ],
-  interests: [...INTERESTS],
-  region_data: {
-    NL: 'province',
-    BE: 'province',
-    DE: 'state',
-    AT: 'state',
-    CH: 'canton',
-    FR: 'region',
-    IT: 'region',
-    ES: 'region',
-    GB: 'county',
-    IE: 'county',
-    US: 'state',
-    CA: 'province',
-    AU: 'state',
-    NZ: 'region',
-    PL: 'voivodeship',
-    DK: 'region',
-    FI: 'region',
-    NO: 'county',
-    SE: 'county',
-  },
-  welcome_discount_hours: 4,
-} as const;
+};
 
 /** The two demo sites: the default one, and a second brand with another language, niche, colours and prices. */
-export const DEMO_SITES: DemoSite[] = [
+export const DEMO_SITES: NewSite[] = [
   {
     slug: 'vonk',
     hosts: ['localhost', '127.0.0.1', '[::1]'],
     settings: {
-      ...(structuredClone(shared) as unknown as DemoSite['settings']),
+      ...shared,
       name: 'Vonk',
       domain_language: 'nl',
       languages: [...LANGUAGES],
@@ -187,7 +56,7 @@ export const DEMO_SITES: DemoSite[] = [
     slug: 'beacon',
     hosts: ['beacon.localhost'],
     settings: {
-      ...(structuredClone(shared) as unknown as DemoSite['settings']),
+      ...shared,
       name: 'Beacon',
       domain_language: 'en-GB',
       languages: ['en', 'nl', 'de', 'fr', 'es', 'it'],
@@ -226,7 +95,7 @@ export const DEMO_SITES: DemoSite[] = [
 ];
 
 /** Bundles per currency: credits and price in minor units of tier 1 to 4 (prices are dated data of a site). */
-export const DEMO_PRICES: Record<'vonk' | 'beacon', Record<string, [credits: number, minor: number][]>> = {
+export const DEMO_PRICES: Record<string, Record<string, Price[]>> = {
   vonk: {
     EUR: [
       [10, 950],
@@ -245,12 +114,6 @@ export const DEMO_PRICES: Record<'vonk' | 'beacon', Record<string, [credits: num
       [50, 4295],
       [150, 9695],
       [400, 21500],
-    ],
-    OTHER: [
-      [10, 950],
-      [50, 3995],
-      [150, 8995],
-      [400, 19900],
     ],
   },
   beacon: {
@@ -271,12 +134,6 @@ export const DEMO_PRICES: Record<'vonk' | 'beacon', Record<string, [credits: num
       [60, 3495],
       [160, 7495],
       [420, 17900],
-    ],
-    OTHER: [
-      [20, 1200],
-      [60, 2995],
-      [160, 6495],
-      [420, 15500],
     ],
   },
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { BlobStore } from '../store/blob-store.ts';
+import { installReplyTrigger } from './reply-trigger.ts';
 import { seedSites } from './seed-sites.ts';
 import { type SeedOptions, seedWorld } from './seed-world.ts';
 
@@ -15,7 +16,10 @@ export async function ensureSeeded(db: Database, store: BlobStore, options: Seed
   try {
     await lock.query(`select pg_advisory_lock(hashtext('demo world'))`);
     await seedSites(db);
-    if (await isSeeded(db)) return false;
+    if (await isSeeded(db)) {
+      await installReplyTrigger(db);
+      return false;
+    }
     await seedWorld(db, store, options);
     return true;
   } finally {

@@ -1,6 +1,7 @@
 import { BODY_TYPES, COUNTRY_LANGUAGE, EYE_COLOURS, REASONS, TATTOOS } from '@vonk/api/options.ts';
+import { INTERESTS } from '@vonk/api/settings-defaults.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
-import { INTERESTS, interestMask } from '../sites/interests.ts';
+import { interestMask } from '../sites/interests.ts';
 import { writeBio } from './bios/sentences.ts';
 import { firstNames } from './names.ts';
 import type { BigCity } from './seed-places.ts';

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationReply, SendMessageReply } from '@vonk/api/chat.ts';
+import type { Payloads } from '../jobs/topics.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { installReplyTrigger } from './reply-trigger.ts';
 import { SCRIPTED_LINES } from './scripted-lines.ts';
 import { sendDemoReply } from './scripted-replies.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ DEMO: '1' });
+  await installReplyTrigger(test.db);
 });
 afterAll(() => test.close());
 
@@ -26,10 +29,14 @@ it('decision 7: a demo person answers once by script, free of charge; a real mem
     ).json<SendMessageReply>().conversation_id;
   const conversation = await write(demo.id);
   const other = await write(real.id);
-  const { rows } = await test.db.query<{ payload: object }>(`select payload from outbox where topic = 'demo_reply'`);
+  const { rows } = await test.db.query<{ payload: Payloads['demo_reply'] }>(
+    `select payload from outbox where topic = 'demo_reply'`,
+  );
   expect(rows).toHaveLength(1);
+  const [waiting] = rows;
+  if (!waiting) return;
   const deps = { ...test.deps, sendMail: async () => {} };
-  const due = { ...rows[0]?.payload, is_due: true };
+  const due = { ...waiting.payload, is_due: true };
   await sendDemoReply(due, deps);
   await sendDemoReply(due, deps);
   await sendDemoReply({ conversation_id: other, seq: 1, member_id: real.id, is_due: true }, deps);

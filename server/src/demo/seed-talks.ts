@@ -21,7 +21,7 @@ interface MessageRow {
   conversation_id: number;
   seq: number;
   sender_id: number;
-  body: string;
+  text: string;
   cost: number;
   minutes_ago: number;
 }
@@ -54,7 +54,7 @@ export async function insertTalks(db: Queryable, random: SeededRandom, talks: Ta
         conversation_id: id,
         seq: place + 1,
         sender_id: isMine(line) ? me : other,
-        body: line.replace(/^>/, ''),
+        text: line.replace(/^>/, ''),
         cost: isPaid ? (talk.cost ?? 0) : 0,
         minutes_ago: times[lines.length - 1 - place]!,
       });
@@ -83,12 +83,12 @@ export async function insertTalks(db: Queryable, random: SeededRandom, talks: Ta
   );
   await db.query(
     `with written as (
-       insert into message (conversation_id, seq, sender_id, client_id, body, cost, created_at)
-       select conversation_id, seq, sender_id, gen_random_uuid(), body, cost, now() - make_interval(secs => minutes_ago * 60)
-         from json_to_recordset($1) as m(conversation_id bigint, seq int, sender_id bigint, body text, cost int, minutes_ago float8)
+       insert into message (conversation_id, seq, sender_id, client_id, text, cost, created_at)
+       select conversation_id, seq, sender_id, gen_random_uuid(), text, cost, now() - make_interval(secs => minutes_ago * 60)
+         from json_to_recordset($1) as m(conversation_id bigint, seq int, sender_id bigint, text text, cost int, minutes_ago float8)
        returning conversation_id, seq, sender_id, cost, created_at)
      insert into ledger (debit_account, credit_account, amount, kind, idempotency_key, created_at)
-     select sender_id, -1, cost, 'message', concat('message:', conversation_id, ':', seq), created_at from written where cost > 0`,
+     select sender_id, house_account('revenue'), cost, 'message', concat('message:', conversation_id, ':', seq), created_at from written where cost > 0`,
     [JSON.stringify(messages)],
   );
 }

@@ -1,12 +1,14 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { type SeededRandom, seededRandom } from '../portraits/portrait-random.ts';
+import { readSites } from '../sites/read-site.ts';
 import type { Site } from '../sites/site.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { seedLogins } from './demo-logins.ts';
 import { drawnPhotos, type RealPhoto, realPhoto, storeRealPhotos } from './demo-photos.ts';
 import { type DemoPhoto, insertPeople, reserveIds } from './insert-people.ts';
 import { type Crowd, FEATURED_SECONDS, type Known, makePerson, type Person } from './people.ts';
+import { installReplyTrigger } from './reply-trigger.ts';
 import { type DemoLike, insertLikes } from './seed-likes.ts';
 import { type BigCity, bigCities, seedPlaces } from './seed-places.ts';
 import { insertTalks, pickDialogue } from './seed-talks.ts';
@@ -221,9 +223,7 @@ async function seedSite(
  * online: presence comes from real connections only (decision 2).
  */
 export async function seedWorld(db: Database, store: BlobStore, options: SeedOptions): Promise<void> {
-  const { rows: sites } = await db.query<Site>(
-    `select id, slug, settings, company, theme, '{}'::text[] as hosts from site order by id`,
-  );
+  const { sites } = await readSites(db);
   await seedPlaces(db, [...new Set(sites.flatMap(({ settings }) => settings.countries))]);
   const cities = await bigCities(db);
   const { rowCount } = await db.query(
@@ -242,5 +242,6 @@ export async function seedWorld(db: Database, store: BlobStore, options: SeedOpt
         : [...women, ...men.filter((_, index) => index % 2 === 0)];
     await seedSite(db, site, { ...options, cities, photos: mine, hasLogins });
   }
+  await installReplyTrigger(db);
   await db.query('analyze');
 }

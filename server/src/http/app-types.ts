@@ -2,7 +2,6 @@ import type { Language } from '@vonk/api/languages.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
-  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -11,6 +10,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { BlobStore } from '../store/blob-store.ts';
@@ -23,13 +23,14 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Everything a feature may need; made in one place (main programs and tests) and passed down. */
+/** Everything a feature may need; made by the main program or the test, and passed down. */
 export interface Deps {
   config: Config;
   db: Database;
   sites: SiteDirectory;
   bus: Bus;
   store: BlobStore;
+  paymentProvider: PaymentProvider;
 }
 
 declare module 'fastify' {
@@ -52,6 +53,3 @@ declare module 'fastify' {
     isIdempotent?: boolean;
   }
 }
-
-/** The signed-in member's id, or the refusal that the client reads as 'signed out'. */
-export type RequireMember = (request: FastifyRequest) => number;

@@ -1,8 +1,10 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { BlobStore } from '../store/blob-store.ts';
+import type { Payloads, Topic } from './topics.ts';
 
 export interface OutgoingMail {
   from: string;
@@ -12,15 +14,16 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** What a job may need; made in worker.ts and in tests. */
+/** What a job may need; made by the worker and by tests. */
 export interface JobDeps {
   config: Config;
   db: Database;
   sites: SiteDirectory;
   bus: Bus;
   store: BlobStore;
+  paymentProvider: PaymentProvider;
   sendMail(mail: OutgoingMail): Promise<void>;
 }
 
 /** Does the work of one outbox row. It may run twice for one row, and is tried again when it throws. */
-export type JobHandler = (payload: unknown, deps: JobDeps) => Promise<void>;
+export type JobHandler<T extends Topic> = (payload: Payloads[T], deps: JobDeps) => Promise<void>;

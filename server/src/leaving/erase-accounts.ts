@@ -8,7 +8,7 @@ const AT_ONCE = 100;
  * Job `erase_accounts`, by the clock: what deleted accounts held of a person goes once they can no longer come back.
  * The bare row stays, so that the ledger and the other side's conversations keep their ends.
  */
-export const eraseAccounts: JobHandler = async (_payload, { db, store }) => {
+export const eraseAccounts: JobHandler<'erase_accounts'> = async (_payload, { db, store }) => {
   const { rows } = await db.query<{ id: number }>(
     `select id from member where status = 'deleted' and erased_at is null
         and deleted_at < now() - make_interval(days => $1) order by id limit ${AT_ONCE}`,

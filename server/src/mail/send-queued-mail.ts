@@ -1,7 +1,7 @@
 import type { JobDeps } from '../jobs/job-deps.ts';
+import type { MailPayload } from '../jobs/topics.ts';
 import { siteUrl } from '../sites/site-links.ts';
 import { createMailRepository, type Receipt, type Recipient } from './mail.repository.ts';
-import type { MailPayload } from './mail-payload.ts';
 import { type MailValues, mailTexts } from './mail-texts.ts';
 import { createMailTokenRepository, type TokenPurpose } from './mail-token.repository.ts';
 import { renderMail } from './render-mail.ts';
@@ -73,8 +73,7 @@ function receiptValues(receipt: Receipt, to: Recipient, paymentId: string) {
 }
 
 /** Job `mail`: makes link and text, and hands the mail to SMTP. */
-export async function sendQueuedMail(given: unknown, deps: JobDeps): Promise<void> {
-  const payload = given as MailPayload;
+export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promise<void> {
   const to = await findRecipient(payload, deps);
   const address = to && (await addressOf(payload, to, deps));
   if (!to || !address) return;

@@ -1,5 +1,6 @@
 import type { LikesReply, MemberProfileReply } from '@vonk/api/members.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { withSettings } from '../testing/with-settings.ts';
 
 let test: TestApp;
 let me: TestMember;
@@ -43,20 +44,14 @@ describe('GET /api/members/:id', () => {
   });
 
   it('R-PROFILE-2 hides what the site does not show', async () => {
-    await test.db.query(
-      `update site set settings = jsonb_set(settings, '{visible_profile_fields}', '["interests"]') where id = 1`,
-    );
-    await test.deps.sites.refresh();
-    expect((await view(other.id, me)).json()).toMatchObject({
-      tattoos: null,
-      region: null,
-      city: null,
-      interests: ['travel', 'cooking'],
+    await withSettings(test, { visible_profile_fields: ['interests'] }, async () => {
+      expect((await view(other.id, me)).json()).toMatchObject({
+        tattoos: null,
+        region: null,
+        city: null,
+        interests: ['travel', 'cooking'],
+      });
     });
-    await test.db.query(
-      `update site set settings = jsonb_set(settings, '{visible_profile_fields}', (select settings->'visible_profile_fields' from site where id = 2)) where id = 1`,
-    );
-    await test.deps.sites.refresh();
   });
 
   it('R-PROFILE-5 clears the new-like flag when it is viewed, not when it is read ahead or by another site', async () => {

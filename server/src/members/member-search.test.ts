@@ -1,6 +1,7 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
 import { interestMask } from '../sites/interests.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { withSettings } from '../testing/with-settings.ts';
 
 let test: TestApp;
 let me: TestMember;
@@ -110,13 +111,9 @@ describe('GET /api/members', () => {
     expect(await idsOf('?interests=cooking,sauna')).toEqual([two.id]);
     expect(await idsOf('?verified=1&interests=wine')).toEqual([one.id]);
     expect(await idsOf('?with_photo=1')).toEqual([]);
-    await test.db.query(`update site set settings = jsonb_set(settings, '{search_fields}', '["gender"]') where id = 1`);
-    await test.deps.sites.refresh();
-    expect((await idsOf('?tattoos=one&body_type=slim')).length).toBe(2);
-    await test.db.query(
-      `update site set settings = jsonb_set(settings, '{search_fields}', (select settings->'search_fields' from site where id = 2)) where id = 1`,
-    );
-    await test.deps.sites.refresh();
+    await withSettings(test, { search_fields: ['gender'] }, async () => {
+      expect((await idsOf('?tattoos=one&body_type=slim')).length).toBe(2);
+    });
   });
 
   it('decision 2 counts as online only who is connected', async () => {

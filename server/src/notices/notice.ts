@@ -1,15 +1,6 @@
 import type { Language } from '@vonk/api/languages.ts';
 import type { Queryable } from '../database/database.ts';
-
-export type NoticeKind = 'message' | 'like' | 'match';
-
-/** What the outbox holds under the topic `push`: who is told of what by whom. */
-export interface NoticePayload {
-  kind: NoticeKind;
-  member_id: number;
-  from_id: number;
-  conversation_id?: number;
-}
+import type { NoticePayload } from '../jobs/topics.ts';
 
 /** A notice with what is needed to word and to send it. */
 export interface Notice extends NoticePayload {

@@ -1,6 +1,8 @@
 import type { Language } from '@vonk/api/languages.ts';
 
-import type { NoticeKind } from './notice.ts';
+import type { NoticePayload } from '../jobs/topics.ts';
+
+type NoticeKind = NoticePayload['kind'];
 
 type Texts = Record<NoticeKind, (name: string) => string>;
 

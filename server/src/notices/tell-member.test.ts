@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../jobs/job-deps.ts';
+import type { NoticePayload } from '../jobs/topics.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
-import type { NoticeKind } from './notice.ts';
 import { tellMember } from './tell-member.ts';
 
 let test: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function tell(kind: NoticeKind, from: TestMember, to: TestMember): Promise<OutgoingMail[]> {
+async function tell(kind: NoticePayload['kind'], from: TestMember, to: TestMember): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   await tellMember(
     { kind, member_id: to.id, from_id: from.id },

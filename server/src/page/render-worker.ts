@@ -1,16 +1,13 @@
 // Runs in a worker thread: renders pages with the host's and the remotes' server builds, loaded once per version.
 import { createRequire } from 'node:module';
-import type { Boot } from '@vonk/api/page.ts';
+import type { PageState } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import type { Rendered, RenderRequest } from '../../../host/src/render/render.tsx';
 
 export interface RenderTask {
   url: string;
-  boot: Pick<
-    Boot,
-    'consent' | 'settings' | 'user' | 'language' | 'strings' | 'data' | 'variant' | 'maySignUp' | 'posted' | 'registry'
-  >;
+  boot: PageState;
   hostFile: string;
   remote: { name: RemoteName; file: string } | null;
 }

@@ -5,7 +5,7 @@ export const VISIT_MONTHS = 13;
 const AGE = `now() - interval '${VISIT_MONTHS} months'`;
 
 /** Job `forget_visits`, by the clock: what was kept of visits goes; of an experiment its numbers stay, without ids. */
-export const forgetVisits: JobHandler = async (_payload, { db }) => {
+export const forgetVisits: JobHandler<'forget_visits'> = async (_payload, { db }) => {
   await db.query(
     `with old as (delete from experiment_visit where first_at < ${AGE} returning *)
      insert into experiment_event (experiment, variant, version, what, lcp_ms, member_id, created_at)

@@ -7,7 +7,7 @@ import type { UserReply } from '@vonk/api/user.ts';
 import { runMigrations } from 'graphile-worker';
 import pino from 'pino';
 import { confirmAccount } from '../accounts/confirm-account.ts';
-import type { PaymentProvider, ProviderState } from '../payments/payment-provider.ts';
+import type { PaymentProvider, ProviderState } from '../payment-provider/payment-provider.ts';
 import { settle } from '../payments/settle.ts';
 import { startWorker } from '../start-worker.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -121,6 +121,7 @@ describe('postbacks', () => {
     const { id, status } = await signUp({ network: 'partner', sub1: 'down' });
     expect(status).toBe(201);
     const [payload] = await queued();
+    if (!payload) throw new Error('nothing was queued');
     const deps = { ...test.deps, sendMail: async () => {} };
     for (let turn = 1; turn < POSTBACK_TRIES; turn += 1)
       await expect(sendPostback(payload, deps)).rejects.toThrow('302');

@@ -15,8 +15,7 @@ const callNetwork = (url: string): Promise<number | null> =>
   );
 
 /** Job `postback`: calls the network and notes how it went; throws so that the job queue tries again. */
-export const sendPostback: JobHandler = async (payload, { db }) => {
-  const { postback_id } = payload as { postback_id: number };
+export const sendPostback: JobHandler<'postback'> = async ({ postback_id }, { db }) => {
   const { rows } = await db.query<{ url: string; attempts: number }>(
     `select url, attempts from postback where id = $1 and status in ('queued', 'retrying')`,
     [postback_id],

@@ -1,6 +1,6 @@
 import type { Payment, PaymentMethod } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ProviderState } from './payment-provider.ts';
+import type { ProviderState } from '../payment-provider/payment-provider.ts';
 
 export interface PaymentRow {
   id: string;

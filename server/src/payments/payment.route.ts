@@ -13,14 +13,13 @@ import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { createDirectDebitService } from './direct-debit.service.ts';
 import { createPaymentService } from './payment.service.ts';
-import { createSandboxProvider } from './sandbox-provider.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 /** Checkouts of the member (R-PAY-2, R-PAY-3), and withdrawal from them (decision 6). */
 export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
-  const provider = createSandboxProvider(deps.config);
+  const provider = deps.paymentProvider;
   const payments = createPaymentService(deps, provider);
   const debits = createDirectDebitService(deps, provider);
   const withdrawals = createWithdrawalService(deps);

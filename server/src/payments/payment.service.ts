@@ -4,11 +4,11 @@ import type { Language } from '@vonk/api/languages.ts';
 import { createCreditService } from '../credits/credit.service.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
+import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import { settle } from './settle.ts';
 
 export interface Buying {

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { buildPsp } from '../../../sandbox/psp/src/psp.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
+import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { createSandboxProvider } from './sandbox-provider.ts';
 
 const SECRET = 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk=';
 let test: TestApp;

@@ -1,8 +1,7 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { createSandboxProvider } from './sandbox-provider.ts';
 
 /** Job `reconcile_payments`, by the clock. */
-export const reconcileJob: JobHandler = async (_payload, deps) => {
-  await reconcilePayments(deps, createSandboxProvider(deps.config));
+export const reconcileJob: JobHandler<'reconcile_payments'> = async (_payload, deps) => {
+  await reconcilePayments(deps, deps.paymentProvider);
 };

@@ -1,6 +1,6 @@
 import type { Deps } from '../http/app-types.ts';
+import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import { settle } from './settle.ts';
 
 const SETTLED_WITHIN_SECONDS = 60;

@@ -1,8 +1,8 @@
 import type { Deps } from '../http/app-types.ts';
-import { queueMail } from '../mail/mail-payload.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
+import type { PaymentProvider, ProviderState } from '../payment-provider/payment-provider.ts';
 import { type Applied, createPaymentRepository } from './payment.repository.ts';
-import type { PaymentProvider, ProviderState } from './payment-provider.ts';
 
 /** The one way in for what a provider says (webhook, reconciliation): books it, then tells the member's tabs. */
 export async function settle(

@@ -1,13 +1,12 @@
 import { OkReply } from '@vonk/api/user.ts';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import type { ProviderState } from './payment-provider.ts';
-import { createSandboxProvider } from './sandbox-provider.ts';
+import type { ProviderState } from '../payment-provider/payment-provider.ts';
 import { settle } from './settle.ts';
 
 /** The provider's events: the signature over the raw body is the only proof (decision 17). */
 export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
-  const provider = createSandboxProvider(deps.config);
+  const provider = deps.paymentProvider;
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@vonk/api/credits.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
-import { queueMail } from '../mail/mail-payload.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Site } from '../sites/site.ts';
 import { createWithdrawalRepository, type WithdrawalRow } from './withdrawal.repository.ts';
 

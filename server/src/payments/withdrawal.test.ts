@@ -12,10 +12,10 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildPsp } from '../../../sandbox/psp/src/psp.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
+import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { createSandboxProvider } from './sandbox-provider.ts';
 import { settle } from './settle.ts';
 
 jest.setTimeout(30_000);

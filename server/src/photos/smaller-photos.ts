@@ -1,15 +1,12 @@
 import sharp from 'sharp';
-import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-deps.ts';
 import { avifKey, filesOf, SIZES, sizeKey } from './photo-reply.ts';
 
 /** About as good to the eye as the WebP beside it, at a bit more than half its bytes. */
 const AVIF = { quality: 52, effort: 3 };
-const Payload = z.object({ key: z.string() });
 
 /** Puts an AVIF beside a stored picture, from which browsers that know it get it: too slow to wait for at the upload. */
-export const makeSmallerPhotos: JobHandler = async (payload, { store }) => {
-  const { key } = Payload.parse(payload);
+export const makeSmallerPhotos: JobHandler<'smaller_photo'> = async ({ key }, { store }) => {
   for (const size of SIZES) {
     const webp = sizeKey(key, size);
     const bytes = await store.get(webp);

@@ -1,5 +1,6 @@
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Queryable } from '../database/database.ts';
+import { readSites } from '../sites/read-site.ts';
 import { IS_BUNDLED } from './release-guard.ts';
 
 export interface ReleaseState {
@@ -52,19 +53,21 @@ export const createReleaseOverview = (db: Queryable) => ({
 
   /** Languages that some site offers. */
   async offeredLanguages(): Promise<string[]> {
-    const { rows } = await db.query<{ language: string }>(
-      `select distinct jsonb_array_elements_text(settings->'languages') as language from site order by 1`,
-    );
-    return rows.map(({ language }) => language);
+    const { sites } = await readSites(db);
+    return [...new Set(sites.flatMap(({ settings }) => settings.languages))].sort();
   },
 
   /** Whether fictional profiles are shown to anybody, or may be once there are people: then no text may promise that all are members. */
   async showsFictional(): Promise<boolean> {
+    const { sites } = await readSites(db);
+    const shown = sites.flatMap(({ id, settings: { countries, fictional_off_countries: off } }) =>
+      countries.filter((country) => !off.includes(country)).map((country) => ({ id, country })),
+    );
     const { rows } = await db.query<{ is: boolean }>(
-      `select not exists (select 1 from profile) or exists (select 1 from site s, jsonb_array_elements_text(s.settings->'countries') country
-                       where not s.settings->'fictional_off_countries' ? country
-                         and exists (select 1 from profile p where p.site_id = s.id and p.kind = 'fictional'
-                                        and p.status = 'active' and p.country = country)) as is`,
+      `select not exists (select 1 from profile) or exists (select 1 from unnest($1::int[], $2::text[]) as shown(site_id, country)
+                       where exists (select 1 from profile p where p.site_id = shown.site_id and p.kind = 'fictional'
+                                        and p.status = 'active' and p.country = shown.country)) as is`,
+      [shown.map(({ id }) => id), shown.map(({ country }) => country)],
     );
     return rows[0]?.is ?? true;
   },

@@ -1,5 +1,8 @@
 import type { SettingsReply } from '@vonk/api/settings.ts';
+import type { Site } from '../sites/site.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { withSettings } from '../testing/with-settings.ts';
+import { settingsFor } from './settings-for.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,13 +23,15 @@ describe('sites by host', () => {
   it('R-PROFILE-6 names the partners of a site where it wants them, and only those that lead somewhere safe', async () => {
     const tile = { kind: 'cam', partner: 'Lumen', url: 'https://lumen.example/' };
     const written = [tile, { ...tile, url: 'javascript:alert(1)' }, { ...tile, kind: 'banner' }];
-    const tiles = async (settings: object) => {
-      await test.db.query('update site set settings = settings || $1 where id = 1', [JSON.stringify(settings)]);
-      await test.deps.sites.refresh();
-      return (await test.call('GET', '/api/settings.php')).json<SettingsReply>().partner_tiles;
+    const tilesOf = async (settings: object) => {
+      let tiles: SettingsReply['partner_tiles'] = [];
+      await withSettings(test, { partner_tiles: written, ...settings }, async () => {
+        tiles = (await test.call('GET', '/api/settings.php')).json<SettingsReply>().partner_tiles;
+      });
+      return tiles;
     };
-    expect(await tiles({ member_resell: 'yes', partner_tiles: written })).toEqual([tile]);
-    expect(await tiles({ member_resell: 'no' })).toEqual([]);
+    expect(await tilesOf({ member_resell: 'yes' })).toEqual([tile]);
+    expect(await tilesOf({ member_resell: 'no' })).toEqual([]);
   });
 
   it('R-I18N-3 prefers the language cookie to the language of the site', async () => {
@@ -37,5 +42,59 @@ describe('sites by host', () => {
   it('R-ERR-1 answers an unknown call with its code and status', async () => {
     const reply = await test.call('GET', '/api/nothing');
     expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('settings of a site', () => {
+  const read = async () => (await test.call('GET', '/api/settings')).json<SettingsReply & Record<string, unknown>>();
+
+  it('that are wrong have their default, and the site goes on', async () => {
+    const wrong = { message_credits: 'three', languages: ['nl', 'klingon'], free_limit: { kind: 'hugs', count: 1 } };
+    await withSettings(test, wrong, async () => {
+      expect(await read()).toMatchObject({
+        name: 'Vonk',
+        message_credits: 1,
+        languages: ['nl'],
+        free_limit: { kind: 'conversations', count: 2 },
+      });
+      expect((await test.call('GET', '/api/settings', { headers: { host: 'beacon.localhost' } })).statusCode).toBe(200);
+    });
+  });
+
+  it('that are wrong are told once with site, key and reason, and again when they were right in between', async () => {
+    const toldOf = () => test.siteWarnings.filter((warning) => JSON.stringify(warning).includes('min_age')).length;
+    for (const round of [1, 2])
+      await withSettings(test, { min_age: 'adult' }, async () => {
+        await test.deps.sites.refresh();
+        await test.deps.sites.refresh();
+        expect(toldOf()).toBe(round);
+      });
+    expect(test.siteWarnings).toContainEqual({
+      site: 'vonk',
+      key: 'min_age',
+      reason: expect.stringContaining('expected number'),
+    });
+  });
+
+  it('that are wrong show where the server says whether it is ready, and take it out of service for nobody', async () => {
+    const ready = async () => {
+      const reply = await test.call('GET', '/readyz');
+      return [reply.statusCode, reply.json<{ wrong_settings: object[] }>().wrong_settings.length];
+    };
+    await withSettings(test, { niche: 99 }, async () => expect(await ready()).toEqual([200, 1]));
+    expect(await ready()).toEqual([200, 0]);
+  });
+
+  it('that are for the server alone, or that nobody declared, never leave it', async () => {
+    await withSettings(test, { auto_likes: 'yes', partner_api_key: 'sesame' }, async () => {
+      const reply = await read();
+      for (const key of ['partner_api_key', 'auto_likes', 'reveal_accounts', 'fictional_off_countries'])
+        expect(reply).not.toHaveProperty(key);
+      const [site] = test.deps.sites.all();
+      const visitor = { country: 'NL' };
+      const serverOnly = { ...site, settings: { ...site?.settings, partner_api_key: 'sesame' } };
+      const given = settingsFor(serverOnly as Site, 'nl', test.deps.config, visitor);
+      expect(JSON.stringify(given)).not.toContain('sesame');
+    });
   });
 });

@@ -3,9 +3,9 @@ import { confirmAccount } from '../accounts/confirm-account.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { isEmail, normalizeEmail } from '../mail/email-address.ts';
-import { queueMail } from '../mail/mail-payload.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Site } from '../sites/site.ts';
 
 const refused = (code: 'email_invalid' | 'email_unchanged' | 'email_taken') =>

@@ -5,9 +5,9 @@ import { hashPassword, isLongEnough, verifyPassword } from '../accounts/password
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { isEmail, normalizeEmail } from '../mail/email-address.ts';
-import { queueMail } from '../mail/mail-payload.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 import { createLoginAttempts } from './login-attempts.ts';

@@ -2,9 +2,9 @@ import { createAccountRepository } from '../accounts/account.repository.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { queueMail } from '../mail/mail-payload.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Site } from '../sites/site.ts';
 
 export const createActivationService = (db: Database) => ({

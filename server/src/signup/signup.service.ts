@@ -5,12 +5,13 @@ import { createAccountRepository, isEmailConflict } from '../accounts/account.re
 import { storedGender } from '../accounts/load-user.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { normalizeName } from '../accounts/profile-name.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import { grantCredits } from '../credits/grant-credits.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { claimVisit, type Visit } from '../experiments/visit.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
-import { queueMail } from '../mail/mail-payload.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { REACTIVATION_DAYS } from '../mail/reactivation-days.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
@@ -33,16 +34,6 @@ export interface Signup {
 
 /** Null for a signup whose outcome only the mail tells (`reveal_accounts: 'no'`). */
 export type SignedUp = { memberId: number; token: string } | null;
-
-async function giveSignupCredits(trx: Queryable, memberId: number, credits: number): Promise<void> {
-  if (credits <= 0) return;
-  await trx.query(
-    `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key)
-     values (-3, $1::bigint, $2, 'signup_grant', concat('signup:', $1::bigint))`,
-    [memberId, credits],
-  );
-  await trx.query('update wallet set balance = balance + $2 where member_id = $1', [memberId, credits]);
-}
 
 /** What is told of an address that has an account already: offer login, or how a deleted one comes back (by mail). */
 async function existingError(db: Database, site: Site, email: string): Promise<ErrorCode | null> {
@@ -82,7 +73,12 @@ export function createSignupService(db: Database) {
         gender: body.gender ? storedGender(body.gender) : null,
         lookingFor: body.looking_for ? storedGender(body.looking_for) : null,
       });
-      await giveSignupCredits(trx, memberId, site.settings.signup_credits);
+      await grantCredits(trx, {
+        memberId,
+        credits: site.settings.signup_credits,
+        kind: 'signup_grant',
+        key: `signup:${memberId}`,
+      });
       await claimVisit(trx, signup.visit, memberId);
       await queuePostbacks(trx, { memberId, event: 'signup' });
       await queueMail(trx, { template: 'activate', member_id: memberId });

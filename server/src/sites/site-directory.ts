@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
+import { readSites, type SiteProblem } from './read-site.ts';
 import type { Site } from './site.ts';
 
 const REFRESH_MS = 5_000;
@@ -9,31 +10,40 @@ export interface SiteDirectory {
   byHost(host: string): Site | null;
   byId(id: number): Site;
   all(): Site[];
+  /** Values in the rows of sites that are wrong now: their defaults hold. */
+  problems(): SiteProblem[];
   /** Reads the sites again now; it happens by itself every five seconds. */
   refresh(): Promise<void>;
   close(): void;
 }
 
+/** Where the directory says what is wrong: once for each wrong value, and again when it was right in between. */
+export interface SiteLog {
+  warn(details: object, message: string): void;
+}
+
 /** Keeps all sites in memory: settings are read on every request and change rarely. */
-export async function openSiteDirectory(db: Queryable, mode: Config['mode']): Promise<SiteDirectory> {
+export async function openSiteDirectory(db: Queryable, mode: Config['mode'], log: SiteLog): Promise<SiteDirectory> {
   let sites: Site[] = [];
   let hosts = new Map<string, Site>();
+  let problems: SiteProblem[] = [];
   const refresh = async () => {
-    // The first host is the site's domain: a name before a number.
-    const { rows } = await db.query<Site>(
-      `select s.id, s.slug, s.settings, s.company, s.theme,
-              coalesce(array_agg(h.host order by h.host ~ '^[0-9[]', h.host) filter (where h.host is not null), '{}') as hosts
-         from site s left join site_host h on h.site_id = s.id group by s.id order by s.id`,
-    );
-    sites = rows;
-    hosts = new Map(rows.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
+    const told = new Set(problems.map((problem) => JSON.stringify(problem)));
+    ({ sites, problems } = await readSites(db));
+    hosts = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
+    for (const problem of problems)
+      if (!told.has(JSON.stringify(problem))) log.warn(problem, 'a setting of a site is wrong: its default holds');
   };
   await refresh();
-  const timer = setInterval(() => refresh().catch(() => {}), REFRESH_MS);
+  const timer = setInterval(
+    () => refresh().catch((error: unknown) => log.warn({ err: error }, 'sites were not read')),
+    REFRESH_MS,
+  );
   timer.unref();
   return {
     refresh,
     all: () => sites,
+    problems: () => problems,
     byId(id) {
       const site = sites.find((each) => each.id === id);
       if (!site) throw new Error(`no site ${id}`);

@@ -1,5 +1,6 @@
-import { jobHandlers } from '../job-handlers.ts';
+import { runJob } from '../job-handlers.ts';
 import type { OutgoingMail } from '../jobs/job-deps.ts';
+import type { Topic } from '../jobs/topics.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface SentMail extends OutgoingMail {
@@ -16,10 +17,9 @@ export async function runOutbox({ db, deps }: TestApp): Promise<SentMail[]> {
     const link = url ? new URL(url) : null;
     sent.push({ ...mail, link: link ? link.pathname + link.search : '', token: link?.searchParams.get('token') ?? '' });
   };
-  const { rows } = await db.query<{ id: number; topic: string; payload: unknown }>(
+  const { rows } = await db.query<{ id: number; topic: Topic; payload: unknown }>(
     'delete from outbox returning id, topic, payload',
   );
-  for (const row of rows.sort((a, b) => a.id - b.id))
-    await jobHandlers[row.topic]?.(row.payload, { ...deps, sendMail });
+  for (const row of rows.sort((a, b) => a.id - b.id)) await runJob(row.topic, row.payload, { ...deps, sendMail });
   return sent;
 }

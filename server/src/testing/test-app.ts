@@ -7,8 +7,10 @@ import pg from 'pg';
 import { buildApp } from '../app.ts';
 import { createLocalBus } from '../bus/bus.ts';
 import { readConfig } from '../config.ts';
+import { grantCredits } from '../credits/grant-credits.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { openSiteDirectory } from '../sites/site-directory.ts';
 import { createFolderStore } from '../store/blob-store.ts';
@@ -31,6 +33,8 @@ export interface TestApp {
   ): Promise<LightMyRequestResponse>;
   /** A confirmed, active member of the first site with a wallet. */
   makeMember(values?: Partial<MemberValues>): Promise<TestMember>;
+  /** What the server warned of settings of sites. */
+  siteWarnings: object[];
   close(): Promise<void>;
 }
 
@@ -62,27 +66,37 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-/** The whole site server over a database of its own, without listening. Close it in afterAll. */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/**
+ * The site server over a database of its own, without listening; `more` are routes beside the features, such as the pages.
+ * Close it in afterAll.
+ */
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  more: ((app: App, deps: Deps) => Promise<void>)[] = [],
+): Promise<TestApp> {
   const { url, drop } = await cloneDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...env });
   const db = await openDatabase(url, { poolSize: 20 });
-  const sites = await openSiteDirectory(db, config.mode);
+  const siteWarnings: object[] = [];
+  const sites = await openSiteDirectory(db, config.mode, { warn: (details) => void siteWarnings.push(details) });
   const deps: Deps = {
     config,
     db,
     sites,
     bus: createLocalBus(),
     store: createFolderStore(path.join(dataDir, 'store')),
+    paymentProvider: createSandboxProvider(config),
   };
   const app = await buildApp(deps);
+  for (const routes of more) await app.register(routes, deps);
   await app.ready();
   let count = 0;
   return {
     app,
     deps,
     db,
+    siteWarnings,
     async call(method, target, { member, body, headers = {} } = {}) {
       return app.inject({
         method: method as InjectOptions['method'],
@@ -133,13 +147,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
         ],
       );
       await db.query('insert into wallet (member_id) values ($1)', [id]);
-      if (values.credits) {
-        await db.query(
-          `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key) values (-3, $1, $2, 'adjustment', $3)`,
-          [id, values.credits, `test:${id}`],
-        );
-        await db.query('update wallet set balance = $2 where member_id = $1', [id, values.credits]);
-      }
+      await grantCredits(db, { memberId: id, credits: values.credits ?? 0, kind: 'adjustment', key: `test:${id}` });
       const token = await createSessionRepository(db).create(id, 'test');
       return { id, cookie: `${SESSION_COOKIE}=${token}` };
     },

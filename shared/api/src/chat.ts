@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { MemberCard } from './members.ts';
+import { MESSAGE_KINDS } from './options.ts';
+import { MessagePrices } from './settings.ts';
 
 export const Message = z.object({
   seq: z.number().int().describe('Gapless within its conversation; the cursor of catch-up'),
   client_id: z.string(),
   sender_id: z.number().int(),
-  kind: z.enum(['text', 'image', 'gift']),
+  kind: z.enum(MESSAGE_KINDS),
   text: z.string(),
   image: z.string().nullable().describe('Path of the picture, signed and expiring'),
   gift: z.string().nullable(),
@@ -27,11 +29,11 @@ export type ChatListEntry = z.infer<typeof ChatListEntry>;
 export const ChatsReply = z.object({ chats: z.array(ChatListEntry), total_unread_messages: z.number().int() });
 export type ChatsReply = z.infer<typeof ChatsReply>;
 
-/** What the next message of this member in this conversation costs, told before it is sent (decision 4). */
-export const Cost = z.object({
-  message_credits: z.number().int().describe('0 while free'),
-  photo_credits: z.number().int(),
-  gift_credits: z.number().int(),
+/**
+ * What the next message of this member costs by its kind, told before it is sent (decision 4); 0 for a kind that is free
+ * before the first purchase.
+ */
+export const Cost = MessagePrices.extend({
   credit_minor: z.number().int().describe('Price of one credit in minor units of `currency`'),
   currency: z.string(),
   free_left: z.number().int().nullable(),
@@ -73,8 +75,11 @@ export const DraftConversationReply = z.object({
 });
 export type DraftConversationReply = z.infer<typeof DraftConversationReply>;
 
-/** `client_id` makes a repeat safe: the server answers the first result again. Exactly one of text, image, gift. */
-export const SendMessageBody = z.object({
+/**
+ * `client_id` makes a repeat safe: the server answers the first result again. Beside it stands exactly one content; what
+ * this server does not know is refused, because a newer kind of message must not pass as another.
+ */
+export const SendMessageBody = z.strictObject({
   client_id: z.uuid(),
   text: z.string().max(20_000).optional(),
   image_id: z.string().max(100).optional().describe('From POST /api/chat-images'),

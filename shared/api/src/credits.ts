@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from './options.ts';
+import { LEDGER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES } from './options.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -110,7 +110,7 @@ export const OtpBody = z.object({ otp: z.string().max(10) });
 
 export const Transaction = z.object({
   id: z.string(),
-  kind: z.enum(['purchase', 'message', 'photo', 'gift', 'signup_grant', 'refund', 'chargeback', 'adjustment']),
+  kind: z.enum(LEDGER_KINDS),
   credits: z.number().int().describe('Signed: negative is spent'),
   amount_minor: z.number().int().nullable(),
   currency: z.string().nullable(),

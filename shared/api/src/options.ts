@@ -1,5 +1,7 @@
 // Values that both sides use. No schema library here: browsers import values from this file only, and types from the others.
 
+import type { MessagePrices } from './settings.ts';
+
 /** The eleven interface languages (R-I18N-1); nl is the default and has no prefix in the path. */
 export const LANGUAGES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
 
@@ -113,6 +115,38 @@ export const PAYMENT_STATUSES = [
   'refunded',
   'charged_back',
 ] as const;
+
+/** What a movement of credits can be for; rows of `ledger_kind` in the database. */
+export const LEDGER_KINDS = [
+  'purchase',
+  'message',
+  'photo',
+  'gift',
+  'signup_grant',
+  'refund',
+  'chargeback',
+  'adjustment',
+] as const;
+
+/** What can be sent in a conversation; rows of `message_kind` in the database, which prices and books by them. */
+export const MESSAGE_KINDS = ['text', 'image', 'gift'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+interface MessagePricing {
+  /** The setting of the site that holds the price. */
+  setting: keyof MessagePrices;
+  /** The kind of its movement of credits. */
+  movement: (typeof LEDGER_KINDS)[number];
+  /** Costs nothing before the first purchase, within the free limit of the site. */
+  isFreeBeforePurchase: boolean;
+}
+
+/** What the rows of `message_kind` say, for who shows prices; a test holds the two together. */
+export const MESSAGE_PRICING: Record<MessageKind, MessagePricing> = {
+  text: { setting: 'message_credits', movement: 'message', isFreeBeforePurchase: true },
+  image: { setting: 'photo_credits', movement: 'photo', isFreeBeforePurchase: false },
+  gift: { setting: 'gift_credits', movement: 'gift', isFreeBeforePurchase: false },
+};
 
 /** Notices that a member may switch off: the entries of `notifications_disabled`. */
 export const NOTICES = ['mail_message', 'mail_like', 'push_message', 'push_like'] as const;

@@ -54,8 +54,8 @@ export interface PostedForm extends Pick<ErrorReply, 'fields' | 'minutes' | 'min
   values: Record<string, string>;
 }
 
-/** What the page server inlines in `<script type="application/json" id="boot">`. */
-export interface Boot {
+/** What a page is made of, in the browser and where the server renders it: one field here, filled by the page server. */
+export interface PageState {
   language: Language;
   settings: SettingsReply;
   user: User | null;
@@ -64,12 +64,16 @@ export interface Boot {
   strings: Record<string, Record<string, unknown>>;
   /** Answers of calls that the page needs at once: 'GET /api/members?gender=female' → reply. */
   data: Record<string, unknown>;
-  status: number;
   variant: PageVariant | null;
   consent: Consent;
   /** Whether this visitor may make an account: always, or only by a traffic source (R-ACCOUNT-2). */
   maySignUp: boolean;
   posted: PostedForm | null;
+}
+
+/** What the page server inlines in `<script type="application/json" id="boot">`. */
+export interface Boot extends PageState {
+  status: number;
   /** True when the HTML holds the page already rendered, to be hydrated. */
   isRendered: boolean;
 }

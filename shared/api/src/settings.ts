@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { Language } from './languages.ts';
+import {
+  COUNTRIES,
+  FICTIONAL_TEXTS,
+  INTERESTS,
+  PROFILE_FIELDS,
+  REGION_WORDS,
+  SEARCH_FIELDS,
+} from './settings-defaults.ts';
 
 const yesNo = z.enum(['yes', 'no']);
 
@@ -10,6 +18,14 @@ export const FreeLimit = z.discriminatedUnion('kind', [
 ]);
 export type FreeLimit = z.infer<typeof FreeLimit>;
 
+/** What each kind of message costs, in credits. */
+export const MessagePrices = z.object({
+  message_credits: z.number().int().min(0),
+  photo_credits: z.number().int().min(0),
+  gift_credits: z.number().int().min(0),
+});
+export type MessagePrices = z.infer<typeof MessagePrices>;
+
 /** An advertisement of a partner among the members: 'cam' leads to video chat, 'resell' to the members of another site. */
 export const PartnerTile = z.object({
   kind: z.enum(['cam', 'resell']),
@@ -18,52 +34,76 @@ export const PartnerTile = z.object({
 });
 export type PartnerTile = z.infer<typeof PartnerTile>;
 
-/** Settings of one site, as `GET /api/settings.php` gives them (section 3 of the specification). */
-export const SettingsReply = z.object({
-  name: z.string(),
+/** Words by language. */
+const texts = z.record(z.string(), z.string());
+
+/**
+ * The settings of a site that everybody may see (section 3 of the specification), each with what holds where the site says
+ * nothing. A reply carries what stands here and no other: what is for the server alone stands in `SiteSettings`.
+ */
+export const PublicSettings = z.object({
+  name: z.string().min(1).default('Site'),
+  domain_language: z.string().default('nl').describe('The language of the site where a visitor chose none'),
+  languages: z.array(Language).min(1).default(['nl', 'en']).describe('Languages this site offers'),
+  index_title: z.string().default(''),
+  description: z.string().default(''),
+  countries: z.array(z.string().length(2)).min(1).default(COUNTRIES).describe('The first is the home of the site'),
+  cdn_prefix: z.string().default('/media/'),
+  niche: z.number().int().min(1).max(7).default(1),
+  signups: z.enum(['all', 'with_trafficsource']).default('all'),
+  logged_out_search: yesNo.default('yes'),
+  logged_out_search_trafficsource: yesNo.default('yes'),
+  minimum_message_costs: z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })).default({}),
+  message_credits: MessagePrices.shape.message_credits.default(1),
+  photo_credits: MessagePrices.shape.photo_credits.default(2),
+  gift_credits: MessagePrices.shape.gift_credits.default(3),
+  signup_credits: z.number().int().min(0).default(0),
+  message_length: z.number().int().min(1).default(1000),
+  min_age: z.number().int().min(18).default(18),
+  free_limit: FreeLimit.default({ kind: 'conversations', count: 2 }),
+  support_email: z.string().default(''),
+  support_phone: z.string().default(''),
+  fictional_icon: z.string().default('sparkles'),
+  fictional_warning: texts.default(FICTIONAL_TEXTS.warning),
+  fictional_singular: texts.default(FICTIONAL_TEXTS.singular),
+  fictional_plural: texts.default(FICTIONAL_TEXTS.plural),
+  refund_days: z.number().int().min(0).default(14),
+  enable_site_entry_popup: yesNo.default('yes'),
+  site_entry_countries: z.array(z.string()).default([]).describe('Empty: every country'),
+  us_footer: yesNo.default('yes'),
+  visible_profile_fields: z.array(z.string()).default(PROFILE_FIELDS),
+  visible_profile_notes: z.array(z.string()).default(['about']),
+  search_fields: z.array(z.string()).default(SEARCH_FIELDS),
+  member_resell: yesNo.default('no').describe('Whether members see tiles of partners at all'),
+  partner_tiles: z.array(PartnerTile).default([]).describe('Empty where they are off'),
+  company_id: z.number().int().default(1),
+  mail_name: z.string().default('').describe('Name of the sender of mails; empty: the name of the site'),
+  interests: z.array(z.string()).default([...INTERESTS]),
+  region_data: texts.default(REGION_WORDS).describe('Word for a region by country: province, state, county …'),
+});
+
+/** All settings of a site as its row stores them: the public ones, and below those that never leave the server. */
+export const SiteSettings = PublicSettings.extend({
+  reveal_accounts: yesNo.default('yes').describe('Whether a signup says that an address has an account already'),
+  fictional_off_countries: z
+    .array(z.string())
+    .default(['DE'])
+    .describe('Countries where fictional profiles are not shown (decision 3)'),
+  auto_likes: yesNo.default('no').describe('Whether the server may make likes from fictional profiles (decision 2)'),
+  welcome_discount_hours: z.number().int().min(0).default(4),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+/** What a site says of itself; the rest follows from the defaults. */
+export type SettingsInput = z.input<typeof SiteSettings>;
+
+/** Settings of one site as `GET /api/settings.php` gives them: the public ones, and what follows from the request. */
+export const SettingsReply = PublicSettings.extend({
   domain: z.string(),
-  domain_language: z.string(),
-  languages: z.array(Language).describe('Languages this site offers'),
   language: Language.describe('The language chosen for this request'),
-  index_title: z.string(),
-  description: z.string(),
-  countries: z.array(z.string()),
-  cdn_prefix: z.string(),
-  niche: z.number().int().min(1).max(7),
-  signups: z.enum(['all', 'with_trafficsource']),
-  logged_out_search: yesNo,
-  logged_out_search_trafficsource: yesNo,
   geoip_country: z.string(),
   geoip_selected_country: z.string(),
-  minimum_message_costs: z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })),
-  message_credits: z.number().int(),
-  signup_credits: z.number().int(),
-  photo_credits: z.number().int(),
-  gift_credits: z.number().int(),
-  message_length: z.number().int(),
-  min_age: z.number().int(),
-  free_limit: FreeLimit,
-  support_email: z.string(),
-  support_phone: z.string(),
   push_public_key: z.string(),
   fictional_allowed: z.boolean().describe('Whether fictional profiles are shown in the visitor’s country (decision 3)'),
-  fictional_icon: z.string(),
-  fictional_warning: z.record(z.string(), z.string()),
-  fictional_singular: z.record(z.string(), z.string()),
-  fictional_plural: z.record(z.string(), z.string()),
-  refund_days: z.number().int(),
-  enable_site_entry_popup: yesNo,
-  site_entry_countries: z.array(z.string()).describe('Empty: every country'),
-  us_footer: yesNo,
-  visible_profile_fields: z.array(z.string()),
-  visible_profile_notes: z.array(z.string()),
-  search_fields: z.array(z.string()),
-  member_resell: yesNo.describe('Whether members see tiles of partners at all'),
-  partner_tiles: z.array(PartnerTile).describe('Empty where they are off'),
-  company_id: z.number().int(),
-  mail_name: z.string(),
-  interests: z.array(z.string()),
-  region_data: z.record(z.string(), z.string()).describe('Word for a region by country: province, state, county …'),
   is_demo: z.boolean().describe('Demo people are computer-generated and the footer says so (decision 7)'),
 });
 export type SettingsReply = z.infer<typeof SettingsReply>;

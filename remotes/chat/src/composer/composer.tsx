@@ -80,7 +80,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
         <Extras
           thread={thread}
           onImage={upload.choose}
-          onGift={(gift) => sending.send({ kind: 'gift', gift })}
+          onSend={sending.send}
           onLine={(line) => {
             change(line);
             box.current?.focus();

@@ -4,6 +4,7 @@ import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
 import { media } from '@vonk/ui/theme.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Outgoing } from '../message/outgoing.ts';
 import type { Thread } from '../thread/thread.ts';
 import { GiftPicker } from './gift-picker.tsx';
 import { IcebreakerDialog } from './icebreaker-dialog.tsx';
@@ -11,12 +12,12 @@ import { IcebreakerDialog } from './icebreaker-dialog.tsx';
 interface Props {
   thread: Thread;
   onImage: (file: File) => void;
-  onGift: (gift: string) => void;
+  onSend: (content: Outgoing) => void;
   onLine: (line: string) => void;
 }
 
 /** Photo, gift and opening lines: buttons where there is room, one menu where there is not. */
-export function Extras({ thread, onImage, onGift, onLine }: Props) {
+export function Extras({ thread, onImage, onSend, onLine }: Props) {
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<'gift' | 'lines' | null>(null);
@@ -60,7 +61,7 @@ export function Extras({ thread, onImage, onGift, onLine }: Props) {
           onClose={() => setOpen(null)}
           onSend={(gift) => {
             setOpen(null);
-            onGift(gift);
+            onSend({ kind: 'gift', gift });
           }}
         />
       ) : null}

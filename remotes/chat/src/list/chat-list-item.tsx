@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { FictionalTag } from '../frame/fictional-tag.tsx';
 import { useMemberPhoto } from '../frame/member-photo.ts';
+import { useMessageWords } from '../message/message-content.tsx';
 import { useDayText } from '../thread/day-text.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 
@@ -21,13 +22,12 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
   const format = useFormat();
   const dayText = useDayText();
   const remove = useDeleteChat();
+  const messageWords = useMessageWords();
   const photo = useMemberPhoto(chat.profile);
   const { profile, last_message: last, num_unread_messages: unread } = chat;
   const path = `/chats/${chat.conversation.id}`;
   const isMine = last !== null && last.sender_id !== profile.id;
-  const words = last
-    ? { text: last.text, image: t('list.sentPhoto'), gift: t('list.sentGift') }[last.kind]
-    : t('list.noWords');
+  const words = last ? messageWords(last) : t('list.noWords');
   return (
     <li css={itemLook}>
       <NavLink to={path} css={linkLook} onPointerEnter={() => host.prefetch(path)}>

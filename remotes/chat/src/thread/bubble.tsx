@@ -2,12 +2,11 @@ import type { ErrorCode } from '@vonk/api/errors.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
-import { color, font, radius, space } from '@vonk/ui/theme.ts';
+import { color, font, space } from '@vonk/ui/theme.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGiftName } from '../composer/gift-name.ts';
-import { GiftPicture } from '../composer/gift-picture.tsx';
 import { useErrorText } from '../error-text.ts';
+import { MessageContent } from '../message/message-content.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import type { PendingMessage } from './thread.ts';
 import type { TimelineItem } from './timeline.ts';
@@ -36,7 +35,7 @@ const isSame = (before: Props, after: Props): boolean =>
   !after.item.pending &&
   (Object.keys(after.item) as (keyof Props['item'])[]).every((key) => before.item[key] === after.item[key]);
 
-/** One message: text, picture or gift; own on the right with how far it has come. */
+/** One message; own on the right with how far it has come. */
 export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: Props) {
   const { t } = useTranslation('chat');
   const format = useFormat();
@@ -47,7 +46,7 @@ export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: P
     <li css={[rowLook, { alignItems: isMine ? 'flex-end' : 'flex-start', paddingTop: isFirst ? space[4] : space[2] }]}>
       <div css={[bubbleLook, isMine ? ownLook : otherLook]}>
         <span className="sr-only">{isMine ? t('bubble.mine') : t('bubble.theirs', { name })}</span>
-        <Content item={item} />
+        <MessageContent message={message} outgoing={pending?.content ?? null} />
         <span css={metaLook}>
           <time dateTime={at}>{at ? format.time(at) : null}</time>
           {state ? <DeliveryMark state={state} isWordShown={isNewestOwn || state === 'failed'} /> : null}
@@ -69,31 +68,6 @@ export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: P
     </li>
   );
 }, isSame);
-
-function Content({ item: { message, pending } }: { item: Props['item'] }) {
-  const { t } = useTranslation('chat');
-  const giftName = useGiftName();
-  const kind = message?.kind ?? pending?.kind;
-  const gift = message?.gift ?? pending?.gift;
-  if (kind === 'image') {
-    // The picture that was chosen stays on screen when the server's address is known.
-    const src = message?.image ?? pending?.preview;
-    return (
-      <a href={src} target="_blank" rel="noreferrer" css={{ borderRadius: radius.small }}>
-        <img src={src} alt={t('bubble.photo')} css={photoLook} />
-      </a>
-    );
-  }
-  if (kind === 'gift' && gift) {
-    return (
-      <span css={{ display: 'grid', justifyItems: 'center', gap: space[3], padding: space[4] }}>
-        <GiftPicture gift={gift} size={56} />
-        <span css={{ fontWeight: font.weight.semibold }}>{giftName(gift)}</span>
-      </span>
-    );
-  }
-  return <span css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message?.text ?? pending?.text}</span>;
-}
 
 const rowLook = { display: 'flex', flexDirection: 'column', gap: space[3] } as const;
 
@@ -122,14 +96,4 @@ const metaLook = {
   fontSize: font.size.xxs,
   lineHeight: font.line.xxs,
   fontVariantNumeric: 'tabular-nums',
-} as const;
-
-const photoLook = {
-  width: '280px',
-  maxWidth: '100%',
-  aspectRatio: '4 / 5',
-  objectFit: 'cover',
-  borderRadius: '12px',
-  margin: '2px -6px 6px',
-  background: color.sunken,
 } as const;

@@ -4,6 +4,7 @@ import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { atom } from 'jotai';
 import { getConversation, getDraft, postFirstMessage, postMessage } from '../chat.api.ts';
+import { bodyOf } from '../message/outgoing.ts';
 import {
   draftThread,
   keyOfConversation,
@@ -93,11 +94,6 @@ function inTurn<Result>(memberId: number, work: () => Promise<Result>): Promise<
   return turn;
 }
 
-const bodyOf = ({ client_id, kind, text, imageId, gift }: PendingMessage) => ({
-  client_id,
-  ...(kind === 'text' ? { text } : kind === 'image' ? { image_id: imageId } : { gift }),
-});
-
 export type Sent = { conversationId: number } | { error: AppError };
 
 /** Shows the message at once and sends it; a failure stays with the message, which keeps its client_id. */
@@ -106,8 +102,8 @@ export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: Pen
   if (!thread) return { error: toAppError(new Error('no thread')) };
   const others = thread.pending.filter(({ client_id }) => client_id !== message.client_id);
   set(changeAtom, key, (now) => ({ ...now, pending: [...others, { ...message, failure: null }] }));
-  const post = () =>
-    thread.id === null ? postFirstMessage(thread.profile.id, bodyOf(message)) : postMessage(thread.id, bodyOf(message));
+  const body = bodyOf(message.client_id, message.content);
+  const post = () => (thread.id === null ? postFirstMessage(thread.profile.id, body) : postMessage(thread.id, body));
   try {
     const reply = await inTurn(thread.profile.id, post);
     set(acceptAtom, key, reply);

@@ -4,8 +4,7 @@ import { timelineOf } from './timeline.ts';
 
 const pending = {
   client_id: 'mine',
-  kind: 'text',
-  text: 'x',
+  content: { kind: 'text', text: 'x' },
   created_at: new Date().toISOString(),
   failure: null,
 } as const;

@@ -1,16 +1,12 @@
 import type { ConversationReply, Cost, DraftConversationReply, Message } from '@vonk/api/chat.ts';
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { MemberCard } from '@vonk/api/members.ts';
+import type { Outgoing } from '../message/outgoing.ts';
 
 /** A message of mine that the server has not confirmed. */
 export interface PendingMessage {
   client_id: string;
-  kind: Message['kind'];
-  text: string;
-  imageId?: string;
-  /** Local address of the picture, until the server's is there. */
-  preview?: string;
-  gift?: string;
+  content: Outgoing;
   created_at: string;
   /** Null while it is on its way. */
   failure: ErrorCode | null;

@@ -6,16 +6,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { writeDraft } from '../composer/drafts.ts';
 import { newId } from '../composer/new-id.ts';
+import type { Outgoing } from '../message/outgoing.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
 import { catchUpAtom, discardAtom, sendAtom } from './thread-atoms.ts';
 
-export type Outgoing =
-  | { kind: 'text'; text: string }
-  | { kind: 'image'; imageId: string; preview: string }
-  | { kind: 'gift'; gift: string };
-
 export interface Sending {
-  send(message: Outgoing): void;
+  send(content: Outgoing): void;
   retry(message: PendingMessage): void;
   discard(message: PendingMessage): void;
   /** Refused for lack of money or by a limit: the text is back in the composer. */
@@ -45,8 +41,9 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   function refused(message: PendingMessage, code: ErrorCode): void {
     if (NEEDS_PURCHASE.has(code)) {
       discardPending(key, message.client_id);
-      if (message.kind === 'text') writeDraft(thread.profile.id, message.text);
-      setRefusal({ code, text: message.text, at: Date.now() });
+      const text = message.content.kind === 'text' ? message.content.text : '';
+      if (text) writeDraft(thread.profile.id, text);
+      setRefusal({ code, text, at: Date.now() });
       if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: 'shortage' });
       else host.openModal('premium', { reason: reasonOf(code) });
     } else if (STATE_CHANGED.has(code) && thread.id !== null) {
@@ -62,10 +59,10 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   }
 
   return {
-    send(message) {
+    send(content) {
       setRefusal(null);
       const created_at = new Date().toISOString();
-      void run({ text: '', ...message, client_id: newId(), created_at, failure: null });
+      void run({ content, client_id: newId(), created_at, failure: null });
     },
     retry: (message) => void run(message),
     discard: (message) => discardPending(key, message.client_id),

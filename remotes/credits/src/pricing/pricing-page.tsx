@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS, MESSAGE_PRICING } from '@vonk/api/options.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -12,21 +13,22 @@ import { Link } from 'react-router';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { useBundles } from '../checkout/use-bundles.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { useKindName } from '../transactions/kind-name.ts';
 
 /** `/pricing`: what everything costs, for visitors too. */
 export function PricingPage() {
   const { t } = useTranslation('credits');
   const format = useFormat();
+  const kindName = useKindName();
   const settings = useAtomValue(settingsAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const { data, error, reload } = useBundles();
   usePageTitle(t('pricing.title'));
   const { kind, count } = settings.free_limit;
-  const uses: [string, number][] = [
-    [t('kinds.message'), settings.message_credits],
-    [t('kinds.photo'), settings.photo_credits],
-    [t('kinds.gift'), settings.gift_credits],
-  ];
+  const uses = MESSAGE_KINDS.map((each): [string, number] => {
+    const { movement, setting } = MESSAGE_PRICING[each];
+    return [kindName(movement), settings[setting]];
+  });
   return (
     <Container width="text" css={{ paddingBlock: space[7] }}>
       <Stack gap={7}>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@vonk/api/credits.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What a movement of credits was. */
+/** The name of a movement of credits; a kind without one here does not compile. */
 export function useKindName(): (kind: Transaction['kind']) => string {
   const { t } = useTranslation('credits');
   return (kind) =>

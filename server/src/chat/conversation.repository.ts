@@ -1,32 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { Site } from '../sites/site.ts';
-import type { MessageRow } from './message-reply.ts';
-
-export interface NewMessage {
-  senderId: number;
-  clientId: string;
-  kind: 'text' | 'image' | 'gift';
-  body: string;
-  attachment: string | null;
-}
-
-/** What `chat_send` answers. */
-export interface SentRow {
-  o_conversation: number;
-  o_seq: number;
-  o_kind: MessageRow['kind'];
-  o_body: string;
-  o_attachment: string | null;
-  o_cost: number;
-  o_at: Date;
-  o_balance: number;
-  o_recipient: number;
-  o_is_repeat: boolean;
-  o_is_paid: boolean;
-  o_country: string;
-  o_free_messages_used: number;
-  o_started: number;
-}
+import type { MessageRow } from './message-kinds.ts';
 
 export interface ConversationRow {
   id: number;
@@ -41,26 +14,20 @@ export interface ConversationRow {
   can_be_answered: boolean;
 }
 
-interface ListRow extends Partial<MessageRow> {
+export interface ListedConversation {
   id: number;
   other_id: number;
   unread: number;
   /** The last message was neither read nor received by this side's client before. */
   is_undelivered: boolean;
   last_at: Date;
-  last_message_seq: number | null;
+  last_message: MessageRow | null;
 }
 
-const MOST_CHATS = 200;
-export const MESSAGES_PER_PAGE = 50;
+/** The columns of a message are null where the conversation has none. */
+type ListRow = Omit<ListedConversation, 'last_message'> & (MessageRow | { seq: null });
 
-const priceOf = ({ settings }: Site) => [
-  settings.message_credits,
-  settings.photo_credits,
-  settings.gift_credits,
-  settings.free_limit.kind,
-  settings.free_limit.count,
-];
+const MOST_CHATS = 200;
 
 const MINE = `c.id, case when c.a_id = $1 then c.b_id else c.a_id end as other_id, c.last_seq,
   case when c.a_id = $1 then c.a_read_seq else c.b_read_seq end as read_seq,
@@ -74,24 +41,9 @@ const ANSWERABLE = `exists (select 1 from member m join profile p on p.member_id
     where m.id = $2 and m.status = 'active' and p.status = 'active' and not p.is_invisible)`;
 const BLOCKED = `exists (select 1 from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1)))`;
 
-export const createChatRepository = (db: Queryable) => ({
-  /** Sends in a conversation; refusals are raised by the function as codes. */
-  async send(conversationId: number, message: NewMessage, site: Site, isDemo: boolean): Promise<SentRow> {
-    const { rows } = await db.query<SentRow>(
-      'select * from chat_send($1, $2, $3, $4, $5, $6, row($7, $8, $9, $10, $11)::chat_price, $12)',
-      [conversationId, ...valuesOf(message), ...priceOf(site), isDemo],
-    );
-    return rows[0] as SentRow;
-  },
-  /** First message: the conversation starts in the same transaction. */
-  async startAndSend(memberId: number, message: NewMessage, site: Site, isDemo: boolean): Promise<SentRow> {
-    const { rows } = await db.query<SentRow>(
-      'select * from conversation_start_and_send($1, $2, $3, $4, $5, $6, row($7, $8, $9, $10, $11)::chat_price, $12)',
-      [memberId, ...valuesOf(message), ...priceOf(site), isDemo],
-    );
-    return rows[0] as SentRow;
-  },
-  async list(memberId: number): Promise<ListRow[]> {
+export const createConversationRepository = (db: Queryable) => ({
+  /** Gives the newest conversations of a member with the last message of each. */
+  async list(memberId: number): Promise<ListedConversation[]> {
     const { rows } = await db.query<ListRow>(
       `with mine as (
          (select ${MINE}, c.last_at from conversation c where c.a_id = $1 and c.last_seq > c.a_hidden_seq
@@ -102,12 +54,12 @@ export const createChatRepository = (db: Queryable) => ({
        select mine.id, mine.other_id, mine.last_at,
               greatest(0, mine.last_seq - greatest(mine.read_seq, mine.hidden_seq)) as unread,
               mine.last_seq > greatest(mine.read_seq, mine.delivered_seq) as is_undelivered,
-              m.seq as last_message_seq, m.seq, m.client_id, m.sender_id, m.kind, m.body, m.attachment, m.cost, m.created_at
+              m.seq, m.client_id, m.sender_id, m.kind, m.text, m.attachment, m.cost, m.created_at
          from mine left join message m on m.conversation_id = mine.id and m.seq = mine.last_seq
         order by mine.last_at desc limit ${MOST_CHATS}`,
       [memberId],
     );
-    return rows;
+    return rows.map((row) => ({ ...row, last_message: row.seq === null ? null : row }));
   },
   /** Null for a conversation that is not this member's: it looks as if it did not exist. */
   async find(memberId: number, conversationId: number): Promise<ConversationRow | null> {
@@ -130,27 +82,6 @@ export const createChatRepository = (db: Queryable) => ({
       [memberId, otherId],
     );
     return rows[0] ?? { id: null, is_blocked: false, can_be_answered: false };
-  },
-  /** Oldest first. `after` and `before` are seqs; without either, the newest page. */
-  async messages(
-    conversationId: number,
-    hiddenSeq: number,
-    { after, before }: { after?: number; before?: number },
-  ): Promise<MessageRow[]> {
-    const columns = 'seq, client_id, sender_id, kind, body, attachment, cost, created_at';
-    if (after !== undefined) {
-      const { rows } = await db.query<MessageRow>(
-        `select ${columns} from message where conversation_id = $1 and seq > $2 order by seq limit ${MESSAGES_PER_PAGE}`,
-        [conversationId, Math.max(after, hiddenSeq)],
-      );
-      return rows;
-    }
-    const { rows } = await db.query<MessageRow>(
-      `select ${columns} from message where conversation_id = $1 and seq > $2 and seq < $3
-        order by seq desc limit ${MESSAGES_PER_PAGE}`,
-      [conversationId, hiddenSeq, before ?? 2_147_483_647],
-    );
-    return rows.reverse();
   },
   /** Moves this side's mark forward; answers the other member and the mark when it moved. */
   async markRead(
@@ -182,16 +113,4 @@ export const createChatRepository = (db: Queryable) => ({
     );
     return rowCount === 1;
   },
-  async gifts(): Promise<string[]> {
-    const { rows } = await db.query<{ key: string }>('select key from gift order by id');
-    return rows.map(({ key }) => key);
-  },
 });
-
-const valuesOf = ({ senderId, clientId, kind, body, attachment }: NewMessage) => [
-  senderId,
-  clientId,
-  kind,
-  body,
-  attachment,
-];

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import type { Message } from '@vonk/api/chat.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import chat from '../../locales/en.json' with { type: 'json' };
+import { makeMessage } from '../thread/thread-makers.test-data.ts';
+import { MessageContent, useMessageWords } from './message-content.tsx';
+import { bodyOf } from './outgoing.ts';
+
+const show = (message: Message) =>
+  renderWithHost(<MessageContent message={message} outgoing={null} />, { strings: { chat } });
+
+/** As a newer server sends it: a kind that this page has no case for. */
+const ofNewerServer = (): Message => JSON.parse(JSON.stringify({ ...makeMessage(1, { text: '' }), kind: 'voice' }));
+
+function Words({ message }: { message: Message }) {
+  return <p>{useMessageWords()(message)}</p>;
+}
+
+it('R-CHAT-1 shows a text with its line breaks, a picture by its address and a gift by its name', () => {
+  show(makeMessage(1, { text: 'one\ntwo' }));
+  expect(screen.getByText(/one/)).toHaveTextContent('one two');
+  show(makeMessage(2, { kind: 'image', image: '/api/chat-images/1' }));
+  expect(screen.getByRole('link', { name: 'Photo' })).toHaveAttribute('href', '/api/chat-images/1');
+  show(makeMessage(3, { kind: 'gift', gift: 'rose' }));
+  expect(screen.getByText('Rose')).toBeVisible();
+});
+
+it('shows a picture on its way from where it was chosen', () => {
+  renderWithHost(<MessageContent message={null} outgoing={{ kind: 'image', imageId: '1', preview: 'blob:chosen' }} />, {
+    strings: { chat },
+  });
+  expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', 'blob:chosen');
+});
+
+it('says of a message of a kind it does not know that it cannot be shown, in the bubble and in the list', () => {
+  show(ofNewerServer());
+  expect(screen.getByText('This message cannot be shown here. Load the page again.')).toBeVisible();
+  renderWithHost(<Words message={ofNewerServer()} />, { strings: { chat } });
+  expect(screen.getAllByText('This message cannot be shown here. Load the page again.')).toHaveLength(2);
+});
+
+it.each([
+  [{ kind: 'text', text: 'hello' } as const, { text: 'hello' }],
+  [{ kind: 'image', imageId: 'p1', preview: 'blob:x' } as const, { image_id: 'p1' }],
+  [{ kind: 'gift', gift: 'rose' } as const, { gift: 'rose' }],
+])('sends %j in the field of its kind alone', (content, field) => {
+  expect(bodyOf('c1', content)).toEqual({ client_id: 'c1', ...field });
+});

@@ -1,0 +1,80 @@
+import type { Message } from '@vonk/api/chat.ts';
+import { color, font, radius, space } from '@vonk/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { useGiftName } from './gift-name.ts';
+import { GiftPicture } from './gift-picture.tsx';
+import type { Outgoing } from './outgoing.ts';
+
+interface Props {
+  /** As the server knows it; null while it is on its way. */
+  message: Message | null;
+  /** As it was sent from here. */
+  outgoing: Outgoing | null;
+}
+
+/** What a bubble shows of a message. A kind of a newer server that this page does not know says that it cannot be shown. */
+export function MessageContent({ message, outgoing }: Props) {
+  const { t } = useTranslation('chat');
+  const kind = message?.kind ?? outgoing?.kind ?? 'text';
+  switch (kind) {
+    case 'text': {
+      const text = message?.text ?? (outgoing?.kind === 'text' ? outgoing.text : '');
+      return <span css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>;
+    }
+    case 'image':
+      // The picture that was chosen stays on screen when the server's address is known.
+      return <Picture src={message?.image ?? (outgoing?.kind === 'image' ? outgoing.preview : undefined)} />;
+    case 'gift':
+      return <Gift gift={message?.gift ?? (outgoing?.kind === 'gift' ? outgoing.gift : '')} />;
+    default:
+      kind satisfies never;
+      return <em>{t('bubble.unknown')}</em>;
+  }
+}
+
+function Picture({ src }: { src: string | undefined }) {
+  const { t } = useTranslation('chat');
+  return (
+    <a href={src} target="_blank" rel="noreferrer" css={{ borderRadius: radius.small }}>
+      <img src={src} alt={t('bubble.photo')} css={photoLook} />
+    </a>
+  );
+}
+
+function Gift({ gift }: { gift: string }) {
+  const giftName = useGiftName();
+  return (
+    <span css={{ display: 'grid', justifyItems: 'center', gap: space[3], padding: space[4] }}>
+      <GiftPicture gift={gift} size={56} />
+      <span css={{ fontWeight: font.weight.semibold }}>{giftName(gift)}</span>
+    </span>
+  );
+}
+
+/** A message in a few words, as the list of chats shows it. */
+export function useMessageWords(): (message: Message) => string {
+  const { t } = useTranslation('chat');
+  return ({ kind, text }) => {
+    switch (kind) {
+      case 'text':
+        return text;
+      case 'image':
+        return t('list.sentPhoto');
+      case 'gift':
+        return t('list.sentGift');
+      default:
+        kind satisfies never;
+        return t('bubble.unknown');
+    }
+  };
+}
+
+const photoLook = {
+  width: '280px',
+  maxWidth: '100%',
+  aspectRatio: '4 / 5',
+  objectFit: 'cover',
+  borderRadius: '12px',
+  margin: '2px -6px 6px',
+  background: color.sunken,
+} as const;

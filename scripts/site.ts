@@ -1,0 +1,74 @@
+// npm run site -- …: makes sites, and writes their settings and prices. Servers have them within five seconds.
+import { parseArgs } from 'node:util';
+import { createSite, type Price, SiteRefused, setPrices, setSetting } from '../server/src/sites/manage-sites.ts';
+import { readSites } from '../server/src/sites/read-site.ts';
+import { Misused, runCommandLine } from './release/command-line.ts';
+import { withDesk } from './release/desk.ts';
+import { siteNamed } from './site-named.ts';
+
+const USAGE = `npm run site -- list                  sites, their hosts, and what is wrong in their settings
+npm run site -- new SLUG --name NAME --host HOST [--host HOST …] [--set KEY=VALUE …]
+npm run site -- set SLUG KEY VALUE     VALUE is JSON or a word; KEY may also be theme, or company.name and the like
+npm run site -- price SLUG COUNTRY CURRENCY CREDITS:MINOR …
+for example: npm run site -- price ember NL EUR 10:950 50:3995 150:8995`;
+
+/** JSON where it is JSON, otherwise the word itself. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const readPrice = (text: string): Price => {
+  const [credits, minor] = text.split(':');
+  return [Number(credits), Number(minor)];
+};
+
+const readSetting = (text: string): [string, unknown] => {
+  const [key = '', ...value] = text.split('=');
+  return [key, readValue(value.join('='))];
+};
+
+await runCommandLine(USAGE, async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      host: { type: 'string', multiple: true, default: [] },
+      set: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const [action = '', slug = '', ...rest] = positionals;
+  if (!['list', 'new', 'set', 'price'].includes(action) || (action !== 'list' && !slug)) throw new Misused('');
+  const { name, host: hosts, set } = values;
+  return withDesk(async ({ db }) => {
+    try {
+      if (action === 'new') {
+        if (!name || !hosts.length) throw new Misused('a site needs a name and a host');
+        const settings = { name, ...Object.fromEntries(set.map(readSetting)) };
+        const id = await createSite(db, { slug, hosts, settings, company: { name }, theme: {} });
+        if (id === null) throw new SiteRefused(`there is a site ${slug} already`);
+        console.log(`  ${slug} is site ${id}. It sells nothing yet: npm run site -- price ${slug} …`);
+      } else if (action === 'set') {
+        const [key = '', text] = rest;
+        if (!key || text === undefined) throw new Misused('');
+        await setSetting(db, slug, key, readValue(text));
+        console.log(`  ${slug}: ${key} is written`);
+      } else if (action === 'price') {
+        const [country = '', currency = '', ...bundles] = rest;
+        const prices = bundles.map(readPrice);
+        await setPrices(db, (await siteNamed(db, slug)).id, country, { currency, prices });
+        console.log(`  ${slug}: ${prices.length} bundles in ${country} from now on`);
+      } else {
+        const { sites, problems } = await readSites(db);
+        for (const site of sites) console.log(`  ${site.slug}  ${site.settings.name}  ${site.hosts.join(' ')}`);
+        for (const problem of problems) console.log(`  wrong: ${problem.site} ${problem.key}: ${problem.reason}`);
+      }
+    } catch (error) {
+      throw error instanceof SiteRefused ? new Misused(error.message) : error;
+    }
+    return true;
+  });
+});

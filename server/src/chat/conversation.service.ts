@@ -1,0 +1,24 @@
+import { DomainError } from '../errors.ts';
+import type { Deps } from '../http/app-types.ts';
+import type { Asker } from './asker.ts';
+import { createConversationRepository } from './conversation.repository.ts';
+
+/** Changes one side of a conversation: what it has read, and what it no longer sees. */
+export function createConversationService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
+  const conversations = createConversationRepository(db);
+  return {
+    /** Moves the asker's mark forward, and tells both sides when it moved. */
+    async markRead({ memberId }: Asker, conversationId: number, seq: number): Promise<void> {
+      const moved = await conversations.markRead(memberId, conversationId, seq);
+      if (moved) {
+        const event = { type: 'read', conversation_id: conversationId, seq: moved.seq, member_id: memberId } as const;
+        bus.publish([moved.other_id, memberId], event);
+      } else if (!(await conversations.find(memberId, conversationId))) throw new DomainError('not_found');
+    },
+
+    /** Hides what was said so far from the asker's side only. */
+    async hide({ memberId }: Asker, conversationId: number): Promise<void> {
+      if (!(await conversations.hide(memberId, conversationId))) throw new DomainError('not_found');
+    },
+  };
+}

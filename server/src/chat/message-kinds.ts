@@ -1,0 +1,95 @@
+import type { Message, SendMessageBody } from '@vonk/api/chat.ts';
+import { MESSAGE_KINDS, type MessageKind } from '@vonk/api/options.ts';
+import { DomainError } from '../errors.ts';
+import type { Site } from '../sites/site.ts';
+import { isLongerThan } from './graphemes.ts';
+import { imagePath, openImageId } from './signed-image.ts';
+
+/** What a message holds, as it is stored: words, or the key of what is attached. */
+export interface MessageContent {
+  kind: MessageKind;
+  text: string;
+  attachment: string | null;
+}
+
+export interface MessageRow extends MessageContent {
+  seq: number;
+  client_id: string;
+  sender_id: number;
+  cost: number;
+  created_at: Date;
+}
+
+/** What reading a message may need. */
+interface Reading {
+  site: Site;
+  memberId: number;
+  signingKey: string;
+  readGifts: () => Promise<string[]>;
+}
+
+/** One kind of message, from the call that sends it to the reply that shows it. */
+interface KindOfMessage {
+  /** The field of the call that carries it. */
+  field: Exclude<keyof SendMessageBody, 'client_id'>;
+  /** Checks what was sent; throws the refusal. */
+  read(given: string, reading: Reading): Promise<Omit<MessageContent, 'kind'>>;
+  /** The fields of the reply that only this kind fills. */
+  show(content: MessageContent, signingKey: string): Partial<Pick<Message, 'image' | 'gift'>>;
+}
+
+const KINDS: Record<MessageKind, KindOfMessage> = {
+  text: {
+    field: 'text',
+    async read(given, { site }) {
+      // Postgres text holds no NUL.
+      const text = given.replaceAll('\0', '').trim();
+      if (!text) throw new DomainError('message_empty');
+      if (isLongerThan(text, site.settings.message_length)) throw new DomainError('message_too_long');
+      return { text, attachment: null };
+    },
+    show: () => ({}),
+  },
+  image: {
+    field: 'image_id',
+    async read(given, { signingKey, memberId }) {
+      const image = openImageId(signingKey, memberId, given);
+      if (!image) throw new DomainError('not_found');
+      return { text: '', attachment: image };
+    },
+    show: ({ attachment }, signingKey) => ({ image: attachment && imagePath(signingKey, attachment) }),
+  },
+  gift: {
+    field: 'gift',
+    async read(given, { readGifts }) {
+      if (!(await readGifts()).includes(given)) throw new DomainError('not_found');
+      return { text: '', attachment: given };
+    },
+    show: ({ attachment }) => ({ gift: attachment }),
+  },
+};
+
+/** Reads the one content of a call that sends a message; throws the refusal where there is none, or more than one. */
+export async function readMessage(body: SendMessageBody, reading: Reading): Promise<MessageContent> {
+  const given = MESSAGE_KINDS.filter((kind) => body[KINDS[kind].field] !== undefined);
+  const [kind] = given;
+  if (kind === undefined) throw new DomainError('message_empty');
+  if (given.length > 1) throw new DomainError('bad_request');
+  return { kind, ...(await KINDS[kind].read(body[KINDS[kind].field] ?? '', reading)) };
+}
+
+/** Makes replies of stored messages; addresses of pictures are signed with the given key. */
+export const createMessageReply =
+  (signingKey: string) =>
+  ({ seq, client_id, sender_id, kind, text, attachment, cost, created_at }: MessageRow): Message => ({
+    seq,
+    client_id,
+    sender_id,
+    kind,
+    text,
+    image: null,
+    gift: null,
+    ...KINDS[kind].show({ kind, text, attachment }, signingKey),
+    cost,
+    created_at: created_at.toISOString(),
+  });

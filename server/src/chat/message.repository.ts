@@ -1,0 +1,125 @@
+import type { FreeLimit, MessagePrices } from '@vonk/api/settings.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Site } from '../sites/site.ts';
+import { pricesOf, type Standing } from './cost.ts';
+import type { MessageContent, MessageRow } from './message-kinds.ts';
+
+export interface NewMessage extends MessageContent {
+  senderId: number;
+  clientId: string;
+}
+
+/** On which terms a message is sent. */
+export interface Terms {
+  siteId: number;
+  /** Whose prices hold where the sender's country has none. */
+  homeCountry: string;
+  prices: MessagePrices;
+  freeLimit: FreeLimit;
+}
+
+export interface SentMessage {
+  conversationId: number;
+  recipientId: number;
+  message: MessageRow;
+  /** The same client_id was sent before: this is the first result once more. */
+  isRepeat: boolean;
+  /** Credits of the sender afterwards. */
+  balance: number;
+  /** Of the sender afterwards. */
+  standing: Standing;
+}
+
+const HOME = 'NL';
+export const MESSAGES_PER_PAGE = 50;
+const COLUMNS = 'seq, client_id, sender_id, kind, text, attachment, cost, created_at';
+
+export const termsOf = (site: Site): Terms => ({
+  siteId: site.id,
+  homeCountry: site.settings.countries[0] ?? HOME,
+  prices: pricesOf(site),
+  freeLimit: site.settings.free_limit,
+});
+
+/** Joins the price of one credit by the smallest bundle of a country, else of the site's home country. */
+const creditPrice = (site: string, home: string, country: string) => `left join lateral (
+  select round(price_minor::numeric / credits)::int as minor, currency from bundle
+   where site_id = ${site} and country in (${country}, ${home}) and valid_from <= now() and (valid_to is null or valid_to > now())
+   order by country = ${country} desc, tier limit 1) price on true`;
+
+/** Calls a function that sends; the price of a credit comes along, because the answer tells the cost of the next one. */
+const callSend = (name: 'chat_send' | 'conversation_start_and_send') =>
+  `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_balance as balance,
+          json_build_object('isPaid', o_is_paid, 'country', o_country, 'started', o_started,
+            'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency) as standing,
+          o_seq as seq, $3::text as client_id, $2::bigint as sender_id, o_kind as kind, o_text as text,
+          o_attachment as attachment, o_cost as cost, o_at as created_at
+     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9) ${creditPrice('$10::int', '$11::text', 'o_country')}`;
+
+type CallRow = MessageRow & Omit<SentMessage, 'message'>;
+
+export const createMessageRepository = (db: Queryable) => {
+  async function call(name: Parameters<typeof callSend>[0], to: number, message: NewMessage, terms: Terms) {
+    const { senderId, clientId, kind, text, attachment } = message;
+    const { prices, freeLimit, siteId, homeCountry } = terms;
+    const values = [to, senderId, clientId, kind, text, attachment];
+    const { rows } = await db.query<CallRow>(callSend(name), [
+      ...values,
+      prices,
+      freeLimit.kind,
+      freeLimit.count,
+      siteId,
+      homeCountry,
+    ]);
+    const [row] = rows;
+    if (!row) throw new Error(`${name} answered nothing`);
+    const { conversationId, recipientId, isRepeat, balance, standing, ...sent } = row;
+    return { conversationId, recipientId, isRepeat, balance, standing, message: sent };
+  }
+  return {
+    /** Sends in a conversation; refusals are raised by the function as codes. */
+    send: (conversationId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
+      call('chat_send', conversationId, message, terms),
+    /** Sends a first message: the conversation starts in the same transaction. */
+    startAndSend: (memberId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
+      call('conversation_start_and_send', memberId, message, terms),
+    /** Gives a page of messages, oldest first. `after` and `before` are seqs; without either, the newest page. */
+    async page(
+      conversationId: number,
+      hiddenSeq: number,
+      { after, before }: { after?: number; before?: number },
+    ): Promise<MessageRow[]> {
+      if (after !== undefined) {
+        const { rows } = await db.query<MessageRow>(
+          `select ${COLUMNS} from message where conversation_id = $1 and seq > $2 order by seq limit ${MESSAGES_PER_PAGE}`,
+          [conversationId, Math.max(after, hiddenSeq)],
+        );
+        return rows;
+      }
+      const { rows } = await db.query<MessageRow>(
+        `select ${COLUMNS} from message where conversation_id = $1 and seq > $2 and seq < $3
+          order by seq desc limit ${MESSAGES_PER_PAGE}`,
+        [conversationId, hiddenSeq, before ?? 2_147_483_647],
+      );
+      return rows.reverse();
+    },
+    /** What decides over the price of the member's next message. */
+    async standing(memberId: number, site: Site): Promise<Standing> {
+      const { rows } = await db.query<Standing>(
+        `select m.paid_at is not null as "isPaid", m.country, coalesce(w.free_messages_used, 0) as "freeMessagesUsed",
+                (select count(*)::int from conversation where started_by = m.id) as started,
+                price.minor as "creditMinor", price.currency
+           from member m left join wallet w on w.member_id = m.id ${creditPrice('m.site_id', '$2', 'm.country')}
+          where m.id = $1`,
+        [memberId, termsOf(site).homeCountry],
+      );
+      const [standing] = rows;
+      if (!standing) throw new Error(`no member ${memberId}`);
+      return standing;
+    },
+    async gifts(): Promise<string[]> {
+      const { rows } = await db.query<{ key: string }>('select key from gift order by id');
+      return rows.map(({ key }) => key);
+    },
+  };
+};

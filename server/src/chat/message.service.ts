@@ -1,0 +1,48 @@
+import type { SendMessageBody, SendMessageReply } from '@vonk/api/chat.ts';
+import type { Deps } from '../http/app-types.ts';
+import type { Asker } from './asker.ts';
+import { costFor } from './cost.ts';
+import { createMessageRepository, type NewMessage, type SentMessage, termsOf } from './message.repository.ts';
+import { createMessageReply, readMessage } from './message-kinds.ts';
+
+/** Sends messages: checks, charges and stores in one call, and then tells both sides. */
+export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>) {
+  const messages = createMessageRepository(db);
+  const toReply = createMessageReply(config.signingKey);
+
+  async function read({ site, memberId }: Asker, body: SendMessageBody): Promise<NewMessage> {
+    const reading = { site, memberId, signingKey: config.signingKey, readGifts: messages.gifts };
+    return { senderId: memberId, clientId: body.client_id, ...(await readMessage(body, reading)) };
+  }
+
+  /** Call it after the commit: who hears of a message asks for it at once. */
+  function tellBothSides({ conversationId, recipientId, balance, standing, message }: SentMessage): void {
+    const event = { type: 'message', conversation_id: conversationId, message: toReply(message) } as const;
+    bus.publish([recipientId, message.sender_id], event);
+    if (message.cost > 0)
+      bus.publish([message.sender_id], { type: 'credits', credits: balance, paid_user: standing.isPaid });
+  }
+
+  function finish({ site }: Asker, sent: SentMessage): SendMessageReply {
+    if (!sent.isRepeat) tellBothSides(sent);
+    const { conversationId, message, balance, standing } = sent;
+    return {
+      conversation_id: conversationId,
+      message: toReply(message),
+      credits: balance,
+      cost: costFor(site, standing),
+    };
+  }
+
+  return {
+    /** Sends in a conversation of the asker. */
+    async send(asker: Asker, conversationId: number, body: SendMessageBody): Promise<SendMessageReply> {
+      return finish(asker, await messages.send(conversationId, await read(asker, body), termsOf(asker.site)));
+    },
+    /** Sends a first message to a member; the conversation is there afterwards. */
+    async start(asker: Asker, otherId: number, body: SendMessageBody): Promise<SendMessageReply> {
+      return finish(asker, await messages.startAndSend(otherId, await read(asker, body), termsOf(asker.site)));
+    },
+    gifts: () => messages.gifts(),
+  };
+}

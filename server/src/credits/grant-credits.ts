@@ -1,0 +1,15 @@
+import type { Queryable } from '../database/database.ts';
+
+/** Credits that the house gives: one movement of the ledger and the wallet with it. The key keeps it from happening twice. */
+export async function grantCredits(
+  trx: Queryable,
+  grant: { memberId: number; credits: number; kind: 'signup_grant' | 'adjustment'; key: string },
+): Promise<void> {
+  if (grant.credits <= 0) return;
+  await trx.query(
+    `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key)
+     values (house_account('grants'), $1, $2, $3, $4)`,
+    [grant.memberId, grant.credits, grant.kind, grant.key],
+  );
+  await trx.query('update wallet set balance = balance + $2 where member_id = $1', [grant.memberId, grant.credits]);
+}

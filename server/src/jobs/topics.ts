@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const id = z.number().int().positive();
+
+/** A mail to send. Links and their tokens are made when it is sent, so no token is ever stored. */
+export const MailPayload = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('activate'), member_id: id }),
+  z.object({ template: z.literal('reactivate'), member_id: id }),
+  z.object({ template: z.literal('mail_change'), member_id: id, new_email: z.string() }),
+  z.object({ template: z.literal('mail_changed'), member_id: id, old_email: z.string() }),
+  z.object({ template: z.literal('password_changed'), member_id: id }),
+  // By address: whether it has an account is looked up by the worker, so that asking takes as long either way.
+  z.object({ template: z.literal('reset'), site_id: id, email: z.string() }),
+  z.object({ template: z.literal('already_member'), site_id: id, email: z.string() }),
+  z.object({ template: z.literal('receipt'), member_id: id, payment_id: z.string() }),
+  z.object({ template: z.literal('withdrawal'), member_id: id, payment_id: z.string() }),
+]);
+export type MailPayload = z.infer<typeof MailPayload>;
+
+/** A member is told by another, in the browser or by mail. */
+export const NoticePayload = z.object({
+  kind: z.enum(['message', 'like', 'match']),
+  member_id: id,
+  from_id: id,
+  conversation_id: id.optional(),
+});
+export type NoticePayload = z.infer<typeof NoticePayload>;
+
+/** Jobs that run by the clock need nothing. */
+const Nothing = z.object({});
+
+/** What the outbox may hold: topic by topic its payload. It is parsed when the job runs, for an older release may have written it. */
+export const TOPICS = {
+  erase_accounts: Nothing,
+  mail: MailPayload,
+  push: NoticePayload,
+  demo_reply: z.object({
+    conversation_id: id,
+    seq: id,
+    /** Who answers: the demo person who was written to. */
+    member_id: id,
+    /** Set by the handler itself once the answer has waited a moment. */
+    is_due: z.boolean().optional(),
+  }),
+  auto_likes: Nothing,
+  reconcile_payments: Nothing,
+  refund: z.object({ payment_id: z.string() }),
+  postback: z.object({ postback_id: id }),
+  smaller_photo: z.object({ key: z.string() }),
+  forget_visits: Nothing,
+};
+
+export type Topic = keyof typeof TOPICS;
+export type Payloads = { [T in Topic]: z.infer<(typeof TOPICS)[T]> };

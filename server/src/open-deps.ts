@@ -1,0 +1,33 @@
+import { createNatsBus, createNotifyBus } from './bus/bus.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import type { Deps } from './http/app-types.ts';
+import { createSandboxProvider } from './payment-provider/sandbox-provider.ts';
+import { openSiteDirectory, type SiteLog } from './sites/site-directory.ts';
+import { createBlobStore } from './store/blob-store.ts';
+
+/** Opens what a process of the server works with; the one place that chooses the bus, the store and the payment provider. */
+export async function openDeps(
+  config: Config,
+  { log, poolSize }: { log: SiteLog; poolSize?: number },
+): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const db = await openDatabase(config.databaseUrl, { poolSize });
+  const sites = await openSiteDirectory(db, config.mode, log);
+  const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
+  const deps: Deps = {
+    config,
+    db,
+    sites,
+    bus,
+    store: createBlobStore(config.store),
+    paymentProvider: createSandboxProvider(config),
+  };
+  return {
+    deps,
+    async close() {
+      await bus.close();
+      sites.close();
+      await db.close();
+    },
+  };
+}

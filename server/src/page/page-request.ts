@@ -1,0 +1,28 @@
+import type { Boot, PageState, Registry, RegistryEntry } from '@vonk/api/page.ts';
+import type { RouteMatch } from '@vonk/api/route-map.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Rendered } from '../../../host/src/render/render.tsx';
+
+/** What the page says of the one who asked for it; `posted` is for this visitor alone. */
+export type VisitorState = Pick<PageState, 'user' | 'variant' | 'consent' | 'maySignUp' | 'posted'>;
+
+/** A page that was asked for, and by whom. */
+export interface PageRequest {
+  request: FastifyRequest;
+  match: RouteMatch | null;
+  registry: Registry;
+  search: URLSearchParams;
+  visitor: VisitorState;
+}
+
+export interface ComposedPage {
+  boot: Boot;
+  rendered: Rendered | null;
+  /** The version that is served: the one before the chosen one where that could not render the page. */
+  release: RegistryEntry | null;
+  status: number;
+  /** The rendition of the chosen version failed: counted against it. */
+  isBroken: boolean;
+}
+
+export type Release = RegistryEntry | Omit<RegistryEntry, 'previous'>;

@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Boot } from '@vonk/api/page.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { writeFakeBuild } from '../testing/fake-build.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { withSettings } from '../testing/with-settings.ts';
+import { pageRoutes } from './page.route.ts';
+
+let test: TestApp;
+let member: TestMember;
+const buildDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-build-'));
+beforeAll(async () => {
+  writeFakeBuild(buildDir);
+  test = await createTestApp({ BUILD_DIR: buildDir }, [pageRoutes]);
+  member = await test.makeMember({ credits: 7 });
+});
+afterAll(async () => {
+  await test.close();
+  fs.rmSync(buildDir, { recursive: true, force: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) => test.call('GET', url, { headers });
+const bootOf = (reply: LightMyRequestResponse): Boot =>
+  JSON.parse(/<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec(reply.body)?.[1] ?? '{}');
+
+describe('a page', () => {
+  it('R-SITE-1 holds the settings, the language and the strings of its site, and its application', async () => {
+    const reply = await open('/en/login');
+    expect(reply.statusCode).toBe(200);
+    const boot = bootOf(reply);
+    expect([boot.settings.name, boot.language, boot.strings.host, boot.user]).toEqual([
+      'Vonk',
+      'en',
+      { hello: 'en' },
+      null,
+    ]);
+    expect(reply.body).toContain('Vonk layout</main>');
+    expect(reply.body).toContain('src="/host/v1/main.js" integrity="sha384-x"');
+  });
+
+  it('never holds a setting that is for the server alone, nor one that nobody declared', async () => {
+    const hidden = { partner_api_key: 'sesame', fictional_off_countries: ['ZZ'] };
+    await withSettings(test, hidden, async () => {
+      const { body } = await open('/login');
+      expect(body).not.toContain('sesame');
+      expect(body).not.toContain('ZZ');
+      expect(body).not.toContain('reveal_accounts');
+    });
+  });
+
+  it('of a member is kept nowhere, and of a visitor only by the browser', async () => {
+    const own = await open('/members', { cookie: member.cookie });
+    expect([own.statusCode, own.headers['cache-control'], bootOf(own).user?.credits]).toEqual([
+      200,
+      'private, no-store',
+      7,
+    ]);
+    expect((await open('/login')).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('runs nothing but its own scripts: one nonce for each page', async () => {
+    const nonceOf = ({ headers }: LightMyRequestResponse) =>
+      /script-src 'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1];
+    const [first, second] = [await open('/login'), await open('/login')];
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    const nonces = new Set([...first.body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce));
+    expect([...nonces]).toEqual([nonceOf(first)]);
+    expect([first.headers['x-frame-options'], first.headers['x-content-type-options']]).toEqual(['DENY', 'nosniff']);
+  });
+
+  it('that is none says so in its status, with the layout around it', async () => {
+    const reply = await open('/no/such/page');
+    expect([reply.statusCode, bootOf(reply).status]).toEqual([404, 404]);
+    expect(reply.body).toContain('Vonk layout</main>');
+    expect(reply.body).not.toContain('rel="canonical"');
+  });
+
+  it('of a file that is not there is no page', async () => {
+    expect((await open('/no-such.js')).headers['content-type']).toContain('application/json');
+  });
+
+  it('is packed for browsers that can unpack it', async () => {
+    const reply = await open('/login', { 'accept-encoding': 'gzip, br' });
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('<!doctype html>');
+  });
+
+  it('has the colours of its site, and those of the house where the site chose ones that cannot be read', async () => {
+    const styleOf = (body: string) => /<style nonce="[^"]*">(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    const paint = async (theme: object) => {
+      await test.db.query('update site set theme = $1 where id = 1', [theme]);
+      await test.deps.sites.refresh();
+      return styleOf((await open('/login')).body);
+    };
+    const own = await paint({ brand: '#2456c9', deep: '#152c57' });
+    const unreadable = await paint({ brand: '#ffffff', deep: '#fefefe' });
+    expect(own).toContain('#2456c9');
+    expect(unreadable).toBe(await paint({}));
+  });
+});
+
+describe('a visitor is led elsewhere', () => {
+  const placeOf = async (url: string, headers?: Record<string, string>) => {
+    const { statusCode, headers: sent } = await open(url, headers);
+    return statusCode === 302 ? sent.location : statusCode;
+  };
+
+  it('R-I18N-2 where the path names nl, or a language that the site does not offer', async () => {
+    expect(await placeOf('/nl/login?a=1')).toBe('/login?a=1');
+    const beacon = { host: 'beacon.localhost' };
+    expect(await placeOf('/pl/login', beacon)).toBe('/en/login');
+    expect(await placeOf('/login', beacon)).toBe('/en/login');
+    expect(await placeOf('/en/login', beacon)).toBe(200);
+  });
+
+  it('R-ROUTE-6 to the login from the pages of members, and back to them from there', async () => {
+    expect(await placeOf('/en/chats?x=1')).toBe(`/en/login?next=${encodeURIComponent('/chats?x=1')}`);
+    const own = { cookie: member.cookie };
+    expect(await placeOf('/en/login?next=%2Fcredits', own)).toBe('/en/credits');
+    expect(await placeOf('/login?next=https%3A%2F%2Felsewhere.example%2F', own)).toBe('/members');
+    expect(await placeOf('/', own)).toBe('/members');
+  });
+});

@@ -1,0 +1,27 @@
+import { matchRoute } from '@vonk/api/route-map.ts';
+import type { User } from '@vonk/api/user.ts';
+import type { FastifyRequest } from 'fastify';
+import { ownPage } from '../plain-forms/own-page.ts';
+import { languageOfPath, pathInLanguage } from '../sites/language.ts';
+
+/** Where the path should have led: its language is not offered, or nl stands in it as a prefix (R-I18N-2). Null when it is right. */
+export function languageRedirect({ site, language }: FastifyRequest, url: URL): string | null {
+  const { language: named, rest } = languageOfPath(url.pathname);
+  const { languages } = site.settings;
+  if (named === 'nl') return rest + url.search;
+  if (named === null ? language === 'nl' && languages.includes('nl') : languages.includes(named)) return null;
+  return pathInLanguage(rest, languages.includes(language) ? language : (languages[0] ?? 'nl')) + url.search;
+}
+
+/** Where this visitor is sent in place of the page: members past the login, others to it. Null for who may see it. */
+export function visitorRedirect({ language }: FastifyRequest, url: URL, user: User | null): string | null {
+  const { rest } = languageOfPath(url.pathname);
+  if (user && rest === '/login') {
+    const next = ownPage(url.searchParams.get('next'));
+    return pathInLanguage(next ? next.path + next.search : '/members', language);
+  }
+  if (user && rest === '/') return pathInLanguage('/members', language);
+  if (!user && matchRoute(rest)?.route.needsMember)
+    return `${pathInLanguage('/login', language)}?next=${encodeURIComponent(rest + url.search)}`;
+  return null;
+}

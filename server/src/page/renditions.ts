@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { Consent } from '@vonk/api/consent.ts';
+import type { Boot } from '@vonk/api/page.ts';
+import { isRenderedFor } from '@vonk/api/route-map.ts';
+import type { Rendered } from '../../../host/src/render/render.tsx';
+import { type HostBuild, releaseFolder } from '../releases/builds.ts';
+import { createPageCache } from './page-cache.ts';
+import type { PageData } from './page-data.ts';
+import type { PageRequest, Release } from './page-request.ts';
+import type { Renderer } from './renderer.ts';
+
+/** A visitor's page is rendered anew after this long; text and data always come from the same moment, or hydration would differ. */
+const PUBLIC_PAGE_MS = 30_000;
+const SHELL_MS = 600_000;
+/** A version that could not render a page is not asked again for this long: it must not take the renderer from the others. */
+const STRUGGLING_MS = 10_000;
+
+export type PublicPage = Pick<Boot, 'settings' | 'data'> & { status: number; rendered: Rendered };
+
+/** A page shows the visitor's choice: whoever chose otherwise never gets it. */
+const consentKey = (consent: Consent): string => Object.values(consent).join('/');
+
+/** The key of a page that all visitors of a kind get alike; null for a page that is one visitor's. */
+function publicKey({ request, match, search, visitor }: PageRequest, release: Release | null): string | null {
+  const { user, variant, consent, posted, maySignUp } = visitor;
+  if (user || search.size || posted || !match?.route.isRendered) return null;
+  const kind = [request.country, variant?.name, consentKey(consent), maySignUp];
+  return [release?.version, request.site.id, request.language, ...kind, request.url].join(' ');
+}
+
+/** Renders pages and their layouts, from the cache where all visitors get the same. */
+export function createRenditions(renderer: Renderer, host: HostBuild, dirs: string[]) {
+  const publicPages = createPageCache<PublicPage>(PUBLIC_PAGE_MS);
+  const shells = createPageCache<Rendered>(SHELL_MS);
+  const struggling = createPageCache<true>(STRUGGLING_MS);
+  const hostFile = path.join(host.folder, 'server/host.cjs');
+
+  /** The server's build of the release that renders the page; null for a page that the browser alone renders. */
+  function remoteFile({ match, visitor }: PageRequest, release: Release | null) {
+    if (!match || !isRenderedFor(match.route, visitor.user) || !release) return null;
+    const folder = releaseFolder(dirs, match.route.remote, release.version);
+    return folder ? { name: match.route.remote, file: path.join(folder, 'server/remote.cjs') } : null;
+  }
+
+  return {
+    /** The page as visitors got it a moment ago, if all get the same. */
+    known(asked: PageRequest, release: Release | null): PublicPage | null {
+      const key = publicKey(asked, release);
+      return key ? publicPages.fresh(key) : null;
+    },
+
+    isRendered: (asked: PageRequest, release: Release | null): boolean => remoteFile(asked, release) !== null,
+
+    /** The layout around a skeleton: painted at once, then rendered anew by the browser. */
+    async shell(asked: PageRequest, boot: Boot): Promise<Rendered | null> {
+      const { request, match } = asked;
+      const { user } = boot;
+      const person = user ? [user.status, user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';
+      const key = [request.site.id, boot.language, match?.route.path, person, consentKey(boot.consent)].join(' ');
+      const known = shells.fresh(key);
+      if (known) return known;
+      const made = await renderer.render({ url: request.url, boot: { ...boot, data: {} }, hostFile, remote: null });
+      if (made) shells.set(key, made);
+      return made ?? shells.lastGood(key);
+    },
+
+    /** Renders the page by one version, or gives it as it was when it last could be. Null: not at all. */
+    async render(
+      asked: PageRequest,
+      { page, boot, release, limitMs }: { page: PageData; boot: Boot; release: Release | null; limitMs: number },
+    ): Promise<(PublicPage & { isBroken: boolean }) | null> {
+      const { request, match } = asked;
+      const key = publicKey(asked, release);
+      const known = key ? publicPages.fresh(key) : null;
+      if (known) return { ...known, isBroken: false };
+      const remote = remoteFile(asked, release);
+      if (!remote && match) return null;
+      const place = [remote?.file, match?.route.path].join(' ');
+      const rendered = struggling.fresh(place)
+        ? null
+        : await renderer.render({ url: request.url, boot, hostFile, remote }, limitMs);
+      if (rendered) {
+        const { settings, data } = boot;
+        const made = { settings, data, status: rendered.status === 404 ? 404 : page.status, rendered };
+        if (key && made.status === 200) publicPages.set(key, made);
+        return { ...made, isBroken: false };
+      }
+      struggling.set(place, true);
+      const before = key ? publicPages.lastGood(key) : null;
+      return before && { ...before, isBroken: true };
+    },
+  };
+}
