@@ -24,6 +24,22 @@ module.exports = {
       to: { path: `^(host|server|sandbox|scripts|build|e2e|bench|shared/testing|remotes/(?!${name}/))` },
     })),
     {
+      name: 'landers-stand-alone',
+      comment: 'a lander ships alone: what two of them need lies in blocks/',
+      severity: 'error',
+      from: { path: '^remotes/landers/src/(landers|templates)/([^/]+)/' },
+      to: {
+        path: '^remotes/landers/src/(landers|templates|home|member-landing|static-pages)/',
+        pathNot: '^remotes/landers/src/$1/$2/',
+      },
+    },
+    {
+      name: 'blocks-know-no-lander',
+      severity: 'error',
+      from: { path: '^remotes/landers/src/blocks/' },
+      to: { path: '^remotes/landers/src/(?!blocks/)' },
+    },
+    {
       name: 'ui-imports-itself',
       severity: 'error',
       from: { path: '^shared/ui/', pathNot: TESTS },
@@ -76,7 +92,7 @@ module.exports = {
       name: 'everything-resolves',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(webpack/|real-|@vonk/)' },
+      to: { couldNotResolve: true, pathNot: '^(webpack/|real-|this-lander/|@vonk/)' },
     },
     {
       name: 'products-do-not-import-tests',

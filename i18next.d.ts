@@ -4,7 +4,6 @@ import type host from './host/locales/nl.json';
 import type account from './remotes/account/locales/nl.json';
 import type chat from './remotes/chat/locales/nl.json';
 import type credits from './remotes/credits/locales/nl.json';
-import type landers from './remotes/landers/locales/nl.json';
 import type profiles from './remotes/profiles/locales/nl.json';
 import type signup from './remotes/signup/locales/nl.json';
 
@@ -20,7 +19,7 @@ declare module 'i18next' {
       credits: typeof credits;
       signup: typeof signup;
       account: typeof account;
-      landers: typeof landers;
+      landers: TextsByNamespace['landers'];
     };
   }
 }

@@ -40,7 +40,7 @@ const config: Config = {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{server,sandbox,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,sandbox,scripts,build}/**/*.test.ts'],
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       transform: transform(false),
     },

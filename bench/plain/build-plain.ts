@@ -2,12 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryEntry, RemoteName } from '@vonk/api/page.ts';
 import webpack from 'webpack';
+import { partsOf } from '../../build/app-parts.ts';
 import type { AssetMap } from '../../build/asset-map-plugin.ts';
 import { compressFolder } from '../../build/build.ts';
+import { textRules } from '../../build/rules.ts';
 import { readCurrent } from '../../server/src/releases/builds.ts';
 import { federatedApp, REMOTE_NAMES } from '../../webpack.common.ts';
 
 const VERSION = 'plain';
+
+const textRulesOf = (name: RemoteName) => {
+  const { context, textFolders } = partsOf(name);
+  return textRules(path.join(context, 'locales'), textFolders);
+};
 
 /** The host's own configuration without federation: remotes are lazy chunks, shared packages plain modules. */
 function plainConfig(outRoot: string): webpack.Configuration {
@@ -27,6 +34,7 @@ function plainConfig(outRoot: string): webpack.Configuration {
         cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
       },
     },
+    module: { rules: [...(base.module?.rules ?? []), ...REMOTE_NAMES.flatMap(textRulesOf)] },
     plugins: [
       ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin)),
       new webpack.NormalModuleReplacementPlugin(

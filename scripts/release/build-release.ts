@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/page.ts';
-import { buildApps, versionFromSources } from '../../build/build.ts';
+import { buildApps } from '../../build/build.ts';
 import { COMPLETE_MARK } from '../../build/folder-hashes.ts';
+import { versionFromSources } from '../../build/version.ts';
 import type { Desk } from './desk.ts';
 
 export interface FreshBuild {
