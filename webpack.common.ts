@@ -5,10 +5,10 @@ import path from 'node:path';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
 import { containerName, type RemoteName } from '@vonk/api/remotes.ts';
 import webpack, { type Configuration } from 'webpack';
+import { partsOf } from './build/app-parts.ts';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
-import { bundledNames, landerApp, landerRules } from './build/lander-app.ts';
-import { mediaRule, minimizer, swcRule } from './build/rules.ts';
+import { mediaRule, minimizer, swcRule, textRules } from './build/rules.ts';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -119,22 +119,10 @@ const alias = {
   'real-react-i18next$': inModules('react-i18next/dist/es/index.js'),
 };
 
-/** Where an app's code lies, and what only landers have: a lander alone is made of the sources of all. */
-function sourcesOf({ name, hasStories }: BuildOptions) {
-  const app = landerApp(name, hasStories);
-  const folder = name === 'host' ? 'host' : `remotes/${app ? 'landers' : name}`;
-  return {
-    context: path.join(root, folder),
-    remote: app?.entry ?? './src/remote.ts',
-    rules: app ? landerRules(name, app.parts) : [],
-    texts: app?.parts,
-  };
-}
-
 /** A build that runs in the page server: shared packages are the host's there too, handed over by key. */
 function serverConfig(options: BuildOptions): Configuration {
   const { name, version, outRoot } = options;
-  const { context, remote, rules } = sourcesOf(options);
+  const { context, entry: remote, textFolders, alias: own } = partsOf(name, options);
   const isHost = name === 'host';
   const shared = new Set(Object.keys(sharedPackages(false)));
   return {
@@ -151,14 +139,16 @@ function serverConfig(options: BuildOptions): Configuration {
       library: { type: 'commonjs2' },
       publicPath: `/${publicFolder(name, version)}/`,
     },
-    resolve: { extensions: ['.ts', '.js'], alias },
+    resolve: { extensions: ['.ts', '.js'], alias: { ...alias, ...own } },
     externals: isHost
       ? []
       : [
           async ({ request = '' }: { request?: string }) =>
             shared.has(request) ? `var globalThis.__vonkShared[${JSON.stringify(request)}]` : undefined,
         ],
-    module: { rules: [swcRule(false, false), mediaRule(false), ...rules] },
+    module: {
+      rules: [swcRule(false, false), mediaRule(false), ...textRules(path.join(context, 'locales'), textFolders)],
+    },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-server` },
@@ -171,7 +161,8 @@ function serverConfig(options: BuildOptions): Configuration {
 export function federatedApp(options: BuildOptions): Configuration {
   if (options.isServerSide) return serverConfig(options);
   const { name, mode, version, outRoot, isServe = false } = options;
-  const { context, remote, rules, texts } = sourcesOf(options);
+  const { context, entry: remote, textFolders, alias: own, landers } = partsOf(name, options);
+  const localesDir = path.join(context, 'locales');
   const isHost = name === 'host';
   const isDev = mode === 'development';
   const folder = publicFolder(name, version);
@@ -208,9 +199,9 @@ export function federatedApp(options: BuildOptions): Configuration {
       // A module that threw is evaluated again on retry.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...own } },
     externals: isServe && !isHost ? [{ 'react-refresh/runtime': 'var __REACT_REFRESH_RUNTIME__' }] : [],
-    module: { rules: [swcRule(isDev, isServe), mediaRule(true), ...rules] },
+    module: { rules: [swcRule(isDev, isServe), mediaRule(true), ...textRules(localesDir, textFolders)] },
     optimization: {
       chunkIds: 'named',
       minimizer: [minimizer],
@@ -232,7 +223,7 @@ export function federatedApp(options: BuildOptions): Configuration {
           import.meta.filename,
           path.join(root, 'build/asset-map-plugin.ts'),
           path.join(root, 'build/integrity-plugin.ts'),
-          ...['rules.ts', 'lander-app.ts', 'own-texts-loader.cjs', 'pick-texts-loader.cjs'].map((file) =>
+          ...['rules.ts', 'app-parts.ts', 'texts.ts', 'add-texts-loader.ts'].map((file) =>
             path.join(root, 'build', file),
           ),
         ],
@@ -252,9 +243,9 @@ export function federatedApp(options: BuildOptions): Configuration {
       }),
       new AssetMapPlugin({
         name,
-        localesDir: path.join(context, 'locales'),
-        parts: texts,
-        landers: name === 'landers' ? bundledNames() : undefined,
+        localesDir,
+        textFolders,
+        landers,
         expose: 'remote',
         provides: isHost ? Object.keys(packages) : [],
         lazy: isHost

@@ -1,10 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { sha384 } from '@vonk/release/folder-hashes.ts';
 import type { Chunk, Compiler, Module, NormalModule } from 'webpack';
-import { pickTexts } from './lander-app.ts';
+import { composeTexts, languagesOf, type TextFolder } from './texts.ts';
 
 type ConsumeShared = Module & { options: { shareKey: string } };
 
@@ -16,8 +14,8 @@ export class AssetMapPlugin {
   readonly options: {
     name: string;
     localesDir: string;
-    /** Top-level keys of the texts that are built in; all without. */
-    parts?: string[] | undefined;
+    /** Texts beside those of localesDir. */
+    textFolders: TextFolder[];
     landers?: string[] | undefined;
     expose: string;
     provides: string[];
@@ -28,7 +26,7 @@ export class AssetMapPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { name, localesDir, parts, landers, expose, provides, lazy } = this.options;
+    const { name, localesDir, textFolders, landers, expose, provides, lazy } = this.options;
     const isProvider = provides.length > 0;
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AssetMap', (compilation) => {
@@ -73,14 +71,10 @@ export class AssetMapPlugin {
         for (const asset of compilation.getAssets()) {
           if (isScript(asset.name)) map.integrity[asset.name] = sha384(asset.source.buffer());
         }
-        if (fs.existsSync(localesDir)) {
-          for (const file of fs.readdirSync(localesDir).filter((name) => name.endsWith('.json'))) {
-            const texts = JSON.parse(fs.readFileSync(path.join(localesDir, file), 'utf8')) as Record<string, unknown>;
-            const source = JSON.stringify(parts ? pickTexts(texts, parts) : texts);
-            const language = path.basename(file, '.json');
-            map.strings[language] = `strings.${language}.json`;
-            compilation.emitAsset(`strings.${language}.json`, new sources.RawSource(source));
-          }
+        for (const language of languagesOf(localesDir)) {
+          const source = JSON.stringify(composeTexts(localesDir, textFolders, language));
+          map.strings[language] = `strings.${language}.json`;
+          compilation.emitAsset(`strings.${language}.json`, new sources.RawSource(source));
         }
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(map, null, 1)));
       });

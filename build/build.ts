@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,54 +6,15 @@ import { isLanderRemote, isServerRendered, REMOTE_NAMES } from '@vonk/api/remote
 import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
 import webpack from 'webpack';
 import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
-import { languagesOf, placesOf } from './find-landers.ts';
-import { type LanderApp, landerApp, pickTexts } from './lander-app.ts';
+import { projectRoot } from './app-parts.ts';
+import { readLander } from './landers.ts';
+import { versionFromSources } from './version.ts';
 import { wakeConfig } from './wake-config.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const compress = promisify(brotliCompress);
 
 type AppName = BuildOptions['name'];
 export const APP_NAMES: AppName[] = ['host', ...REMOTE_NAMES];
-
-function* sourceFiles(folder: string): Generator<string> {
-  if (fs.statSync(folder).isFile()) return yield folder;
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* sourceFiles(file);
-    else if (!/\.test\.tsx?$/.test(entry.name)) yield file;
-  }
-}
-
-/** Sources that decide a bundle's content: its own, the build's, and for the host everything it provides. */
-function inputsOf(name: AppName, lander: LanderApp | null): string[] {
-  // Remotes bundle what is common but not provided by the host: icons, most primitives, the members' forms.
-  const own =
-    name === 'host' ? ['host', 'shared/kernel'] : ['shared/member-forms', ...(lander ? [] : [`remotes/${name}`])];
-  const folders = [...own, 'shared/ui', 'build', 'shared/api'].map((folder) => path.join(root, folder));
-  return [
-    ...(lander?.sources ?? []),
-    ...folders.flatMap((folder) => [...sourceFiles(folder)]),
-    path.join(root, 'webpack.common.ts'),
-    path.join(root, 'package-lock.json'),
-  ];
-}
-
-/** The texts that are built into a lander: those of another one change nothing of it. */
-const textsOf = ({ parts }: LanderApp): string =>
-  languagesOf(root)
-    .map((language) => fs.readFileSync(path.join(placesOf(root).locales, `${language}.json`), 'utf8'))
-    .map((text) => JSON.stringify(pickTexts(JSON.parse(text) as Record<string, unknown>, parts)))
-    .join('\n');
-
-/** Version of a bundle: a hash of its sources, so that an unchanged one is never built twice. */
-export function versionFromSources(name: AppName): string {
-  const hash = createHash('sha256');
-  const lander = landerApp(name);
-  for (const file of inputsOf(name, lander)) hash.update(path.relative(root, file)).update(fs.readFileSync(file));
-  if (lander) hash.update(textsOf(lander));
-  return hash.digest('hex').slice(0, 10);
-}
 
 /** Writes a brotli file (quality 11) beside every script and JSON file of a folder. */
 export async function compressFolder(folder: string): Promise<void> {
@@ -99,6 +59,8 @@ export async function buildApps(
     const built = version ?? versionFromSources(name);
     return { name, version: built, folder: path.join(outRoot, publicFolder(name, built)) };
   });
+  // A folder that is no lander is refused with a sentence, before webpack has many.
+  for (const name of names.filter(isLanderRemote)) await readLander(projectRoot, name.slice('lander-'.length));
   const changed = apps.filter(({ folder }) => !isComplete(folder));
   if (changed.length) {
     await run(

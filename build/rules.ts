@@ -1,9 +1,14 @@
 // How every bundle's sources become files.
+import path from 'node:path';
 import Minimizer from 'minimizer-webpack-plugin';
+import type { RuleSetRule } from 'webpack';
+import type { TextFolder } from './texts.ts';
 
 export const swcRule = (isDev: boolean, isServe: boolean) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
+  // A name that a file of ours does not export ends the build.
+  parser: { exportsPresence: 'error' as const },
   loader: 'swc-loader',
   options: {
     sourceMaps: true,
@@ -29,3 +34,16 @@ export const mediaRule = (isEmitted: boolean) => ({
   type: 'asset/resource',
   generator: { filename: '[name].[contenthash:10][ext]', emit: isEmitted },
 });
+
+/** The remote's own texts bring those of the folders along; a remote without such folders needs no rule. */
+export const textRules = (localesDir: string, folders: TextFolder[]): RuleSetRule[] =>
+  folders.length
+    ? [
+        {
+          test: /\.json$/,
+          include: localesDir,
+          loader: path.join(import.meta.dirname, 'add-texts-loader.ts'),
+          options: { folders },
+        },
+      ]
+    : [];

@@ -5,8 +5,7 @@ import { landerRemote } from '@vonk/api/remotes.ts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { APP_NAMES } from '../build/build.ts';
-import { findLander } from '../build/find-landers.ts';
-import { storyNames } from '../build/lander-app.ts';
+import { readLander, storyNames } from '../build/landers.ts';
 import { federatedApp } from '../webpack.common.ts';
 import { DEV_VERSION, devDocument } from './lander/dev-document.ts';
 import { devPage } from './lander/dev-page.ts';
@@ -24,11 +23,13 @@ if (await isTaken(port)) {
 }
 
 const named = process.argv.includes('--lander') ? process.argv[process.argv.indexOf('--lander') + 1] : undefined;
-const lander = named ? findLander(root, named) : null;
+const lander = named ? await readLander(root, named) : null;
 /** The lander that is being worked on is a remote of its own, as it will be when it is published. */
 const own = lander ? [landerRemote(lander.name)] : [];
 /** Whether a path is that lander's; the site server knows nothing of one that was never published. */
 const isOwn = (url: string) => Boolean(lander && new RegExp(`^(/[a-z]{2})?/landers/${lander.name}([/?]|$)`).test(url));
+
+const stories = lander ? await storyNames(root, lander.name) : [];
 
 const compiler = webpack(
   [...APP_NAMES, ...own].map((name) =>
@@ -71,7 +72,7 @@ const server = new WebpackDevServer(
             url: request.url ?? '',
             host: (request.headers.host ?? '').replace(/:\d+$/, ''),
             port,
-            stories: lander ? storyNames(lander) : [],
+            stories,
           });
           if (shown) return reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown);
           const headers = { ...request.headers, 'accept-encoding': 'identity' };

@@ -3,18 +3,20 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { isProductRemote, landerRemote, REMOTE_NAMES } from '@vonk/api/remotes.ts';
-import { findLander, findLanders, type Lander } from '../build/find-landers.ts';
+import { bundledNames, landerNames, readLander } from '../build/landers.ts';
 import { ReleaseRefused } from '../server/src/releases/release-refused.ts';
-import { checkTexts, hasCountdown } from './lander/check-texts.ts';
+import { checkTexts } from './lander/check-texts.ts';
+import { hasCountdown } from './lander/has-countdown.ts';
 import { reportLander } from './lander/report.ts';
-import { scaffold } from './lander/scaffold.ts';
-import { TEMPLATE_NAMES } from './lander/templates/templates.ts';
+import { scaffold, templateNames } from './lander/scaffold.ts';
 import { overBudget } from './release/budget.ts';
 import { type Arguments, Misused, readArguments, runCommandLine } from './release/command-line.ts';
 import { type Desk, hasProduct, root, withDesk } from './release/desk.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
-const USAGE = `npm run lander -- new NAME [--template ${TEMPLATE_NAMES.join('|')}]    makes a lander
+const TEMPLATES = templateNames(root);
+
+const USAGE = `npm run lander -- new NAME [--template ${TEMPLATES.join('|')}]    makes a lander
 npm run lander -- dev NAME                                     shows it while you change it
 npm run lander -- check NAME [--quick] [--languages nl,en]     what keeps it from being published
 npm run lander -- publish NAME [--why TEXT]                    stores a version at a preview address; nobody else sees it
@@ -27,26 +29,22 @@ publish, promote, rollback, history and status also take --remote chat|profiles|
 
 const say = (text: string) => console.log(text.replaceAll(/^(?=.)/gm, '  '));
 
-function landerOf(name: string | undefined): Lander {
+/** The lander that is named on the command line; refused when there is no such folder. */
+function landerNamed(name: string | undefined): string {
   if (!name) throw new Misused('which lander?');
-  const found = findLander(root, name);
-  if (!found) {
-    const names = findLanders(root).map((each) => each.name);
-    throw new ReleaseRefused(`there is no lander '${name}': there are ${names.join(', ')}`);
-  }
-  return found;
+  const names = landerNames(root);
+  if (!names.includes(name)) throw new ReleaseRefused(`there is no lander '${name}': there are ${names.join(', ')}`);
+  return name;
 }
 
 async function makeLander(name: string | undefined, wanted: unknown): Promise<boolean> {
-  const template = TEMPLATE_NAMES.find((each) => each === (wanted ?? 'plain'));
+  const template = TEMPLATES.find((each) => each === (wanted ?? 'plain'));
   if (!name) throw new Misused('which name?');
-  if (!template) throw new Misused(`--template is one of ${TEMPLATE_NAMES.join(', ')}`);
-  const { made, changed, toTranslate, key } = await scaffold(root, name, template);
+  if (!template) throw new Misused(`--template is one of ${TEMPLATES.join(', ')}`);
+  const { made, toTranslate } = await scaffold(root, name, template);
   say(`
 Made from the template '${template}':
 ${made.map((file) => `  ${file}`).join('\n')}
-Added its texts (the part "${key}") to:
-${changed.map((file) => `  ${file}`).join('\n')}
 To translate (still English): ${toTranslate.join(', ')}
 
 Next:
@@ -58,7 +56,7 @@ Next:
 }
 
 /** The dev server in this terminal, until it is stopped. */
-const develop = ({ name }: Lander): Promise<boolean> =>
+const develop = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--no-warnings', path.join(root, 'scripts/dev.ts'), '--lander', name], {
       cwd: root,
@@ -69,16 +67,17 @@ const develop = ({ name }: Lander): Promise<boolean> =>
   });
 
 /** The part of the check that needs no browser, for whoever publishes without having checked. */
-async function inspect(lander: Lander, desk: Desk, folder: string): Promise<void> {
-  const pool = { hasFictional: await desk.overview.showsFictional(), hasCountdown: hasCountdown(root, lander) };
+async function inspect(lander: string, desk: Desk, folder: string): Promise<void> {
+  const pool = { hasFictional: await desk.overview.showsFictional(), hasCountdown: hasCountdown(folder) };
   const { errors, toTranslate } = checkTexts(root, lander, pool);
   const problems = [...errors, ...overBudget(folder)];
   if (problems.length)
-    throw new ReleaseRefused(`${lander.name} is not ready:\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
+    throw new ReleaseRefused(`${lander} is not ready:\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
   if (toTranslate.length) say(`still English: ${toTranslate.join(', ')}`);
 }
 
-async function check(lander: Lander, { values }: Arguments): Promise<boolean> {
+async function check(lander: string, { values }: Arguments): Promise<boolean> {
+  await readLander(root, lander);
   // The product's own pool decides what may be promised; without a product it is the demo's, with fictional profiles.
   const hasFictional = hasProduct() ? await withDesk((desk) => desk.overview.showsFictional()) : true;
   const { checkLander } = await import('./lander/check.ts');
@@ -86,7 +85,7 @@ async function check(lander: Lander, { values }: Arguments): Promise<boolean> {
     .split(',')
     .filter(Boolean);
   const isGood = await checkLander(lander, { hasFictional, isQuick: Boolean(values.quick), languages });
-  say(isGood ? `\nNothing keeps ${lander.name} from being published.\n` : `\n${lander.name} is not ready.\n`);
+  say(isGood ? `\nNothing keeps ${lander} from being published.\n` : `\n${lander} is not ready.\n`);
   return isGood;
 }
 
@@ -103,12 +102,12 @@ async function release(given: Arguments): Promise<boolean> {
     await releaseCommand({ remote: 'landers', command: '' }, given);
     return true;
   }
-  const lander = landerOf(given.rest[0]);
+  const lander = landerNamed(given.rest[0]);
   await releaseCommand(
     {
-      remote: landerRemote(lander.name),
-      page: `/landers/${lander.name}`,
-      command: `lander -- promote ${lander.name}`,
+      remote: landerRemote(lander),
+      page: `/landers/${lander}`,
+      command: `lander -- promote ${lander}`,
       inspect: (desk, folder) => inspect(lander, desk, folder),
     },
     given,
@@ -134,17 +133,14 @@ await runCommandLine(USAGE, async () => {
   });
   const [name] = given.rest;
   if (given.action === 'new') return makeLander(name, given.values.template);
-  if (given.action === 'dev') return develop(landerOf(name));
-  if (given.action === 'check') return check(landerOf(name), given);
+  if (given.action === 'dev') return develop(landerNamed(name));
+  if (given.action === 'check') return check(landerNamed(name), given);
   if (RELEASE_ACTIONS.includes(given.action)) return release(given);
   if (given.action === 'report') return report(name, given);
   if (given.action !== 'list') throw new Misused('');
   say(
-    findLanders(root)
-      .map(
-        ({ name: each, folder, isBundled }) =>
-          `${each.padEnd(31)}${isBundled ? 'in the bundle  ' : 'of its own     '}remotes/landers/src/${folder}`,
-      )
+    landerNames(root)
+      .map((each) => `${each.padEnd(31)}${bundledNames().includes(each) ? 'in the bundle' : 'of its own'}`)
       .join('\n'),
   );
   return true;

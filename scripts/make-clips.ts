@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 
-const media = path.resolve(import.meta.dirname, '../remotes/landers/media');
+const src = path.resolve(import.meta.dirname, '../remotes/landers/src');
 const [WIDTH, HEIGHT] = [480, 640];
 const SECONDS = 2.6;
 const FADE = 0.8;
@@ -21,7 +21,7 @@ const people = (
   ] as const
 ).map(([seed, gender, age]) => ({ seed: `clip-${seed}`, gender, age }));
 
-async function makeClip(name: string, transition: string, order: number[]): Promise<void> {
+async function makeClip(name: string, media: string, transition: string, order: number[]): Promise<void> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'clip-'));
   const files: string[] = [];
   for (const [index, place] of order.entries()) {
@@ -76,7 +76,9 @@ async function makeClip(name: string, transition: string, order: number[]): Prom
   fs.rmSync(dir, { recursive: true });
 }
 
-fs.mkdirSync(media, { recursive: true });
-await makeClip('transitions', 'smoothleft', [0, 1, 2, 3, 4]);
-await makeClip('evening', 'fade', [4, 3, 2, 0]);
-for (const file of fs.readdirSync(media)) console.log(file, fs.statSync(path.join(media, file)).size);
+const ownMedia = path.join(src, 'landers/transitionsvideolanding/media');
+const sharedMedia = path.join(src, 'blocks/film/media');
+await makeClip('transitions', ownMedia, 'smoothleft', [0, 1, 2, 3, 4]);
+await makeClip('evening', sharedMedia, 'fade', [4, 3, 2, 0]);
+for (const media of [ownMedia, sharedMedia])
+  for (const file of fs.readdirSync(media)) console.log(file, fs.statSync(path.join(media, file)).size);

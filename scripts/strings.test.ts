@@ -6,10 +6,22 @@ const root = path.resolve(import.meta.dirname, '..');
 /** All eleven are complete (R-I18N-1). */
 const COMPLETE = LANGUAGES;
 
+const within = (folder: string, ...names: string[]) =>
+  names.map((name) => ({ sources: `${folder}/${name}`, texts: `${folder}/${name}/texts` }));
+const own = (folder: string) => ({ sources: `${folder}/src`, texts: `${folder}/locales` });
+const LANDERS = 'remotes/landers/src';
+
+/** Every folder of texts, with the code that names them. */
 const folders = [
-  'host',
-  ...fs.readdirSync(path.join(root, 'remotes')).map((name) => `remotes/${name}`),
-  'scripts/new-remote/template',
+  own('host'),
+  own('scripts/new-remote/template'),
+  ...fs
+    .readdirSync(path.join(root, 'remotes'))
+    .filter((name) => name !== 'landers')
+    .map((name) => own(`remotes/${name}`)),
+  { sources: `${LANDERS}/blocks`, texts: 'remotes/landers/locales' },
+  ...within(`${LANDERS}/landers`, ...fs.readdirSync(path.join(root, LANDERS, 'landers'))),
+  ...within(LANDERS, 'home', 'member-landing', 'static-pages'),
 ];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -20,7 +32,7 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
   );
 
 const read = (folder: string, language: string) =>
-  new Map(flatten(JSON.parse(fs.readFileSync(path.join(root, folder, 'locales', `${language}.json`), 'utf8')) as Tree));
+  new Map(flatten(JSON.parse(fs.readFileSync(path.join(root, folder, `${language}.json`), 'utf8')) as Tree));
 
 const variables = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1]).sort();
 
@@ -30,9 +42,9 @@ const sources = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => fs.readFileSync(path.join(root, folder, file), 'utf8'));
 
-describe.each(folders)('R-I18N-1 texts of %s', (folder) => {
+describe.each(folders)('R-I18N-1 texts of $texts', ({ texts: folder, sources: code }) => {
   const languages = fs
-    .readdirSync(path.join(root, folder, 'locales'))
+    .readdirSync(path.join(root, folder))
     .map((file) => path.basename(file, '.json'))
     .filter((language) => (LANGUAGES as readonly string[]).includes(language));
   const dutch = read(folder, 'nl');
@@ -57,24 +69,28 @@ describe.each(folders)('R-I18N-1 texts of %s', (folder) => {
   });
 
   it('R-I18N-4 has a text for every key that the code names', () => {
-    const host = folder === 'host' ? dutch : read('host', 'nl');
-    const hostStems = new Set([...host.keys()].map((key) => key.replace(PLURAL, '')));
-    const named = sources(`${folder}/src`).flatMap((text) =>
+    // Pages of landers name their texts by the folder, as `home.title`, and may name shared ones and the host's too.
+    const others = ['host/locales', ...(code.startsWith(LANDERS) ? ['remotes/landers/locales'] : [])];
+    const known = new Set(
+      others.flatMap((place) => [...read(place, 'nl').keys()].map((key) => key.replace(PLURAL, ''))),
+    );
+    for (const stem of stems) for (const key of [stem, `${path.basename(code)}.${stem}`]) known.add(key);
+    const named = sources(code).flatMap((text) =>
       [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? ''),
     );
-    expect(named.filter((key) => !stems.has(key) && !hostStems.has(key))).toEqual([]);
+    expect(named.filter((key) => !known.has(key))).toEqual([]);
   });
 });
 
 it('R-ERR-1 every error code has its text', () => {
   for (const language of COMPLETE) {
-    const texts = read('host', language);
+    const texts = read('host/locales', language);
     expect(ERROR_CODES.filter((code) => !texts.get(`errors.${code}`))).toEqual([]);
   }
 });
 
 it('R-I18N-6 the Dutch texts of the error catalogue are verbatim', () => {
-  const texts = read('host', 'nl');
+  const texts = read('host/locales', 'nl');
   const catalogue: Partial<Record<(typeof ERROR_CODES)[number], string>> = {
     login_failed: 'Login mislukt, probeer opnieuw',
     login_blocked: 'Te veel foute pogingen, account voor {{minutes}} min geblokkeerd.',

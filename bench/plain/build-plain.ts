@@ -4,13 +4,20 @@ import type { RegistryEntry } from '@vonk/api/page.ts';
 import { REMOTE_NAMES, type RemoteName } from '@vonk/api/remotes.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import webpack from 'webpack';
+import { partsOf } from '../../build/app-parts.ts';
 import { compressFolder } from '../../build/build.ts';
+import { textRules } from '../../build/rules.ts';
 import { readCurrent } from '../../server/src/releases/builds.ts';
 import { federatedApp } from '../../webpack.common.ts';
 
 const VERSION = 'plain';
 /** Chunk of a remote, as webpack names what load-container.ts imports. */
 const chunkOf = (name: string) => `remote-${name}-src-remote-ts`;
+
+const textRulesOf = (name: RemoteName) => {
+  const { context, textFolders } = partsOf(name);
+  return textRules(path.join(context, 'locales'), textFolders);
+};
 
 /** The host's own configuration without federation: remotes are lazy chunks, shared packages plain modules. */
 function plainConfig(outRoot: string): webpack.Configuration {
@@ -30,6 +37,7 @@ function plainConfig(outRoot: string): webpack.Configuration {
         cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
       },
     },
+    module: { rules: [...(base.module?.rules ?? []), ...REMOTE_NAMES.flatMap(textRulesOf)] },
     plugins: [
       ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin)),
       new webpack.NormalModuleReplacementPlugin(

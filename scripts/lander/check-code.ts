@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { type Lander, placesOf } from '../../build/find-landers.ts';
+import { folderOf } from '../../build/landers.ts';
 
 /** The first findings say enough; the repair is the same. */
 const MOST_LINES = 30;
 
-/** What a tool of the project printed, and how it ended. */
+/** Runs a tool of the project; resolves with its exit code and all that it printed. */
 const run = (root: string, tool: string, args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(path.join(root, 'node_modules/.bin', tool), args, { cwd: root });
@@ -27,10 +27,9 @@ export async function checkTypes(root: string): Promise<string[]> {
   return code && !output.includes('error TS') ? [output.trim()] : lines;
 }
 
-/** What the linter says of the lander's folder; the texts are everybody's. */
-export async function checkLint(root: string, { folder }: Lander): Promise<string[]> {
-  const { src } = placesOf(root);
-  const { code, output } = await run(root, 'biome', ['check', '--error-on-warnings', path.join(src, folder)]);
+/** Returns the linter's findings in the lander's folder. */
+export async function checkLint(root: string, lander: string): Promise<string[]> {
+  const { code, output } = await run(root, 'biome', ['check', '--error-on-warnings', folderOf(root, lander)]);
   // Its own summary says nothing that the list does not say.
   const lines = output
     .replace(/\n+(Skipped|Checked) \d+ [\s\S]*$/, '')

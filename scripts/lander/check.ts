@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
 import { landerRemote } from '@vonk/api/remotes.ts';
 import { buildApps } from '../../build/build.ts';
-import type { Lander } from '../../build/find-landers.ts';
-import { storyFile, storyNames } from '../../build/lander-app.ts';
+import { storyNames } from '../../build/landers.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { type HostBuild, readHostBuild } from '../../server/src/releases/builds.ts';
 import { assertFits, verifyFolder } from '../../server/src/releases/publish-release.ts';
@@ -18,7 +17,8 @@ import { makeDesk, root } from '../release/desk.ts';
 import { startProduct } from '../start-product.ts';
 import { checkLint, checkTypes } from './check-code.ts';
 import { checkPage, checkStory } from './check-page.ts';
-import { checkTexts, hasCountdown } from './check-texts.ts';
+import { checkTexts } from './check-texts.ts';
+import { hasCountdown } from './has-countdown.ts';
 import type { Pool } from './truth.ts';
 
 export interface CheckOptions {
@@ -60,11 +60,11 @@ interface Builds {
 }
 
 /** Opens the lander in a product of its own, with fictional people in front, in every language that it offers. */
-async function checkInBrowser(lander: Lander, pool: Pool, { languages }: CheckOptions, builds: Builds) {
+async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOptions, builds: Builds) {
   const { buildDir } = builds;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-check-'));
   fs.chmodSync(dataDir, 0o755);
-  const pictures = path.join(root, 'test-results/landers', lander.name);
+  const pictures = path.join(root, 'test-results/landers', lander);
   fs.rmSync(pictures, { recursive: true, force: true });
   // A database of its own, whatever the product uses.
   delete process.env.DATABASE_URL;
@@ -81,7 +81,7 @@ async function checkInBrowser(lander: Lander, pool: Pool, { languages }: CheckOp
     const db = await openDatabase(product.databaseUrl, { poolSize: 1 });
     await db.query(`update profile set last_active = now() where kind = 'fictional' and main_photo_id is not null`);
     const desk = makeDesk(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'check' });
-    const remote = landerRemote(lander.name);
+    const remote = landerRemote(lander);
     for (const build of [builds.stories, builds.page])
       if (build) await publish(desk, { remote, version: build.version, from: build.folder });
     await desk.releases.setLive(remote, builds.page.version, desk.who);
@@ -94,14 +94,14 @@ async function checkInBrowser(lander: Lander, pool: Pool, { languages }: CheckOp
       const visit = {
         browser,
         url: product.url,
-        page: `/landers/${lander.name}`,
+        page: `/landers/${lander}`,
         minAge: settings.min_age,
         pool,
         pictures,
       };
       const found = await inTurns(wanted, (language) => checkPage({ ...visit, language }));
       const outcomes = [report('page', found.flat(), `${wanted.length} languages, two themes, 320 and 1280 px`)];
-      const stories = builds.stories ? storyNames(lander) : [];
+      const stories = builds.stories ? await storyNames(root, lander) : [];
       const preview = `${remote}:${builds.stories?.version}`;
       const seen = await inTurns(stories, (story) =>
         checkStory({ ...visit, language: wanted.includes('en') ? 'en' : (wanted[0] ?? 'nl') }, story, preview),
@@ -129,39 +129,40 @@ function unfit(host: HostBuild, folder: string): string[] {
   }
 }
 
-/** Everything that keeps a lander from being published, as a list; true when there is nothing. */
-export async function checkLander(lander: Lander, options: CheckOptions): Promise<boolean> {
-  const pool: Pool = { hasFictional: options.hasFictional, hasCountdown: hasCountdown(root, lander) };
-  console.log(`\n  ${lander.name}\n`);
+/** Says what keeps the texts from being published; languages that are still English are no refusal here. */
+function reportTexts(lander: string, pool: Pool): boolean {
   const { errors, toTranslate } = checkTexts(root, lander, pool);
-  const outcomes = [
-    report(
-      'texts',
-      errors,
-      pool.hasFictional ? 'complete, and promise nothing that fictional profiles break' : 'complete',
-    ),
-  ];
+  const good = pool.hasFictional ? 'complete, and promise nothing that fictional profiles break' : 'complete';
+  const isGood = report('texts', errors, good);
   if (toTranslate.length)
     console.log(`    to translate: ${toTranslate.join(', ')} (the texts there are still the English ones)`);
+  return isGood;
+}
+
+/** Everything that keeps a lander from being published, as a list; true when there is nothing. */
+export async function checkLander(lander: string, options: CheckOptions): Promise<boolean> {
+  console.log(`\n  ${lander}\n`);
   const [types, lint] = await Promise.all([checkTypes(root), checkLint(root, lander)]);
-  outcomes.push(report('types', types), report('lint', lint));
+  const outcomes = [report('types', types), report('lint', lint)];
   const buildDir = process.env.BUILD_DIR ?? path.join(root, 'dist');
   // The contract is that of the host that serves visitors now, before a build may replace it.
   const liveHost = fs.existsSync(path.join(buildDir, 'current.json')) ? readHostBuild(buildDir) : null;
   const builds: FreshBuild[] = [];
   const build = async (hasStories = false): Promise<FreshBuild> => {
-    const made = await buildRelease({ buildDir }, landerRemote(lander.name), hasStories);
+    const made = await buildRelease({ buildDir }, landerRemote(lander), hasStories);
     builds.push(made);
     return made;
   };
   try {
     const page = await build();
+    const pool: Pool = { hasFictional: options.hasFictional, hasCountdown: hasCountdown(page.folder) };
+    outcomes.push(reportTexts(lander, pool));
     if (!liveHost || !options.isQuick) await buildApps(buildDir);
     outcomes.push(report('size', overBudget(page.folder), describeWeight(weigh(page.folder))));
     const host = liveHost ?? readHostBuild(buildDir);
     outcomes.push(report('contract', unfit(host, page.folder), 'the live host gives all it asks for'));
     if (!options.isQuick) {
-      const stories = storyFile(lander) ? await build(true) : null;
+      const stories = (await storyNames(root, lander)).length ? await build(true) : null;
       outcomes.push(await checkInBrowser(lander, pool, options, { buildDir, page, stories }));
     }
     return outcomes.every(Boolean);

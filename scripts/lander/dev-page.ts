@@ -1,12 +1,13 @@
-import { LANGUAGES } from '@vonk/api/options.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, NICHES, SLUGS } from '@vonk/api/options.ts';
 import { DEMO_SITES } from '../../server/src/demo/demo-sites.ts';
 
 /** Below this path the dev server shows landers side by side; the product knows nothing of it. */
 export const DEV_PAGE = /^\/__lander\/([a-z][a-z0-9-]*)\/?(?:\?|$)/;
 
 const HEIGHTS: Record<string, number> = { 320: 640, 360: 780, 768: 1024, 1280: 900 };
-const SLUGS = ['', 'evening', 'weekend', 'coffee', 'gay-evening', 'gay-weekend'];
-const NICHES = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
+const niches: readonly string[] = NICHES;
+/** The lander's own text, and those of the slugs. */
+const TEXTS = ['', ...SLUGS];
 const THEMES = ['light', 'dark'];
 const WIDTHS = ['all', ...Object.keys(HEIGHTS)];
 
@@ -38,9 +39,9 @@ export function devPage({ url, host, port, stories }: DevPage): string | null {
     all.find((each) => each === query.get(key)) ?? fallback;
   const choice: Choice = {
     language: pick('language', languages, languages.find((each) => each === 'en') ?? languages[0]),
-    slug: pick('slug', SLUGS),
+    slug: pick('slug', TEXTS),
     story: pick('story', ['', ...stories]),
-    niche: pick('niche', NICHES, NICHES[(site?.settings.niche ?? 1) - 1]),
+    niche: pick('niche', niches, niches[(site?.settings.niche ?? 1) - 1]),
     theme: pick('theme', THEMES),
     width: pick('width', WIDTHS),
   };
@@ -55,7 +56,7 @@ export function devPage({ url, host, port, stories }: DevPage): string | null {
       all.map((each) => link(each || none, address({ [key]: each }), choice[key] === each)),
     );
   const part = choice.story ? `story-${choice.story}` : choice.slug;
-  const alone = `${choice.language === 'nl' ? '' : `/${choice.language}`}/landers/${name}${part ? `/${part}` : ''}?niche=${NICHES.indexOf(choice.niche) + 1}`;
+  const alone = `${choice.language === DEFAULT_LANGUAGE ? '' : `/${choice.language}`}/landers/${name}${part ? `/${part}` : ''}?niche=${niches.indexOf(choice.niche) + 1}`;
   const widths = choice.width === 'all' ? ['360', '768', '1280'] : [choice.width];
   return `<!doctype html>
 <html lang="en">
@@ -80,7 +81,7 @@ export function devPage({ url, host, port, stories }: DevPage): string | null {
     ),
   )}
   ${choices('Niche', 'niche', NICHES)}
-  ${choices('Slug', 'slug', SLUGS, 'no slug')}
+  ${choices('Slug', 'slug', TEXTS, 'no slug')}
   ${stories.length ? choices('Story', 'story', ['', ...stories], 'the page itself') : ''}
   ${choices('Theme', 'theme', THEMES)}
   ${choices('Width', 'width', WIDTHS)}

@@ -1,76 +1,59 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { componentOf, findLander, keyOf, languagesOf, placesOf } from '../../build/find-landers.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
+import { folderOf, landerNames, placesOf } from '../../build/landers.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
-
 import { placeholder } from './placeholder.ts';
-import { TEMPLATES, type TemplateName } from './templates/templates.ts';
 
 export interface Scaffolded {
   /** Files made, relative to the project. */
   made: string[];
-  changed: string[];
   /** Languages whose texts are still the English ones. */
   toTranslate: string[];
-  /** Top-level key of its texts. */
-  key: string;
 }
 
 const LONGEST = 30;
+/** What every template is called in its declaration. */
+const TEMPLATE = "name: 'template'";
+/** Languages that the templates have texts in; the others begin as English. */
+const WRITTEN = ['nl', 'en'];
 
+/** Names of the templates: each folder is one. */
+export const templateNames = (root: string): string[] => fs.readdirSync(placesOf(root).templates).sort();
+
+/** Refuses a name that cannot be in an address, that a lander has, or under which the bundle has other texts. */
 function assertFree(root: string, name: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length < 3 || name.length > LONGEST)
     throw new ReleaseRefused(
       `'${name}' is no name for a lander: 3 to ${LONGEST} small letters, digits and dashes, beginning with a letter, as in coffee-date`,
     );
+  if (landerNames(root).includes(name))
+    throw new ReleaseRefused(`a lander '${name}' exists already: choose another name`);
   const { src, locales } = placesOf(root);
-  if (findLander(root, name)) throw new ReleaseRefused(`a lander '${name}' exists already: choose another name`);
-  if (fs.existsSync(path.join(src, name)))
-    throw new ReleaseRefused(`remotes/landers/src/${name} exists already: choose another name`);
-  const texts = JSON.parse(fs.readFileSync(path.join(locales, 'nl.json'), 'utf8')) as object;
-  if (keyOf(name) in texts)
-    throw new ReleaseRefused(`the texts have a part '${keyOf(name)}' already: choose another name`);
+  const shared = Object.keys(JSON.parse(fs.readFileSync(path.join(locales, 'nl.json'), 'utf8')) as object);
+  if ([...shared, ...fs.readdirSync(src)].includes(name))
+    throw new ReleaseRefused(`'${name}' is a part of the landers already: choose another name`);
 }
 
-/** Adds a part at the end of a file of texts and leaves all others as they stand. */
-export function withTexts(json: string, key: string, texts: Record<string, string>): string {
-  const part = Object.entries(texts).map(([name, text]) => `    ${JSON.stringify(name)}: ${JSON.stringify(text)}`);
-  return json.replace(/\s*\}\s*$/, `,\n  ${JSON.stringify(key)}: {\n${part.join(',\n')}\n  }\n}\n`);
-}
-
-/** Makes a lander from a template: component, test, stories, media and texts in every language. Nothing is written when something is wrong. */
-export async function scaffold(root: string, name: string, template: TemplateName): Promise<Scaffolded> {
+/** Makes a lander from a template: its folder under the new name. Nothing is written when something is wrong. */
+export async function scaffold(root: string, name: string, template: string): Promise<Scaffolded> {
   assertFree(root, name);
-  const { src, locales } = placesOf(root);
-  const key = keyOf(name);
-  const { component, test, story, texts, hasPicture } = TEMPLATES[template]({
-    name,
-    key,
-    component: componentOf(name),
-  });
-  const languages = languagesOf(root);
-  const writes = new Map<string, string | Buffer>([
-    [path.join(src, name, `${name}-lander.tsx`), component],
-    [path.join(src, name, `${name}-lander.test.tsx`), test],
-    [path.join(src, name, `${name}-lander.story.tsx`), story],
-    ...languages.map((language): [string, string] => {
-      const file = path.join(locales, `${language}.json`);
-      return [file, withTexts(fs.readFileSync(file, 'utf8'), key, language === 'nl' ? texts.nl : texts.en)];
-    }),
-  ]);
-  const made = [...writes.keys()].filter((file) => !fs.existsSync(file));
-  if (hasPicture) {
-    const picture = path.join(src, name, 'media/poster.webp');
-    writes.set(picture, await placeholder(name));
-    made.push(picture);
-  }
-  fs.mkdirSync(path.join(src, name, 'media'), { recursive: true });
-  for (const [file, text] of writes) fs.writeFileSync(file, text);
-  const relative = (file: string) => path.relative(root, file);
-  return {
-    made: made.map(relative),
-    changed: [...writes.keys()].filter((file) => !made.includes(file)).map(relative),
-    toTranslate: languages.filter((language) => language !== 'nl' && language !== 'en'),
-    key,
-  };
+  const from = path.join(placesOf(root).templates, template);
+  const folder = folderOf(root, name);
+  const declaration = fs.readFileSync(path.join(from, 'lander.ts'), 'utf8');
+  if (!declaration.includes(TEMPLATE)) throw new Error(`${template}/lander.ts does not say ${TEMPLATE}`);
+  const toTranslate = LANGUAGES.filter((language) => !WRITTEN.includes(language));
+  fs.cpSync(from, folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'lander.ts'), declaration.replace(TEMPLATE, `name: '${name}'`));
+  for (const language of toTranslate)
+    fs.copyFileSync(path.join(from, 'texts/en.json'), path.join(folder, `texts/${language}.json`));
+  fs.mkdirSync(path.join(folder, 'media'), { recursive: true });
+  const poster = path.join(folder, 'media/poster.webp');
+  if (fs.existsSync(poster)) fs.writeFileSync(poster, await placeholder(name));
+  const made = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+  return { made, toTranslate };
 }

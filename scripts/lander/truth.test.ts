@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { placesOf } from '../../build/landers.ts';
 import { untrueClaims } from './truth.ts';
 
 const pool = { hasFictional: true, hasCountdown: false };
@@ -64,11 +65,20 @@ describe('the truth linter', () => {
     type Tree = { [key: string]: string | Tree };
     const texts = (tree: Tree): string[] =>
       Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
-    const folder = path.resolve(import.meta.dirname, '../../remotes/landers/locales');
-    const found = fs.readdirSync(folder).flatMap((file) => {
-      const { pages: _static, ...rest } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Tree;
-      return texts(rest).flatMap((text) => untrueClaims(text, path.basename(file, '.json'), pool));
-    });
+    const { src, locales, landers, templates } = placesOf(path.resolve(import.meta.dirname, '../..'));
+    const folders = [landers, templates].flatMap((place) =>
+      fs.readdirSync(place).map((name) => path.join(place, name, 'texts')),
+    );
+    const pages = ['home', 'member-landing'].map((page) => path.join(src, page, 'texts'));
+    const files = [locales, ...folders, ...pages].flatMap((folder) =>
+      fs.readdirSync(folder).map((file) => path.join(folder, file)),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((file) =>
+      texts(JSON.parse(fs.readFileSync(file, 'utf8')) as Tree).flatMap((text) =>
+        untrueClaims(text, path.basename(file, '.json'), pool),
+      ),
+    );
     expect(found).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { COMPLETE_MARK } from '@vonk/release/folder-hashes.ts';
-import { buildApps, versionFromSources } from '../../build/build.ts';
+import { buildApps } from '../../build/build.ts';
+import { versionFromSources } from '../../build/version.ts';
 import type { Desk } from './desk.ts';
 
 export interface FreshBuild {

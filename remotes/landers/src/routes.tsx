@@ -1,35 +1,35 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { AloneLander } from './alone/alone-lander.tsx';
-import { CollageLander } from './collage/collage-lander.tsx';
-import { TransitionsLander } from './film/transitions-lander.tsx';
-import { VideoLander } from './film/video-lander.tsx';
-import { GalleryLander } from './gallery/gallery-lander.tsx';
+import { landerRoutes } from './blocks/lander/lander-routes.tsx';
+import { BUNDLED_LANDERS, type BundledLander } from './bundled-landers.ts';
 import { HomePage } from './home/home-page.tsx';
-import { IconsLander } from './icons/icons-lander.tsx';
-import { MapLander } from './map/map-lander.tsx';
+import { Page as AloneTonight } from './landers/alonetonight/page.tsx';
+import { Page as Collage } from './landers/collagelanding/page.tsx';
+import { Page as Gallery } from './landers/gallery/page.tsx';
+import { Page as Icons } from './landers/iconslanding/page.tsx';
+import { Page as CountryMap } from './landers/maplanding/page.tsx';
+import { Page as SocialNetwork } from './landers/socialnetwork/page.tsx';
+import { Page as TinderSwipe } from './landers/tinderswipe/page.tsx';
+import { Page as Transitions } from './landers/transitionsvideolanding/page.tsx';
+import { Page as Video } from './landers/video/page.tsx';
 import { MemberLanding } from './member-landing/member-landing.tsx';
-import { SocialLander } from './social/social-lander.tsx';
 import { staticPageRoutes } from './static-pages/routes.tsx';
-import { SwipeLander } from './tinderswipe/swipe-lander.tsx';
 
-/** A lander with and without the slug that selects its text. */
-const lander = (name: string, element: ReactNode): RouteObject[] => [
-  { path: `/landers/${name}`, element },
-  { path: `/landers/${name}/:slug`, element },
-];
+const PAGES: Record<BundledLander, ComponentType> = {
+  alonetonight: AloneTonight,
+  collagelanding: Collage,
+  gallery: Gallery,
+  iconslanding: Icons,
+  maplanding: CountryMap,
+  socialnetwork: SocialNetwork,
+  tinderswipe: TinderSwipe,
+  transitionsvideolanding: Transitions,
+  video: Video,
+};
 
 export const routes: RouteObject[] = [
   { path: '/', element: <HomePage /> },
-  { path: '/landers/tinderswipe', element: <SwipeLander /> },
-  ...lander('alonetonight', <AloneLander />),
-  ...lander('collagelanding', <CollageLander />),
-  ...lander('gallery', <GalleryLander />),
-  ...lander('iconslanding', <IconsLander />),
-  ...lander('maplanding', <MapLander />),
-  ...lander('socialnetwork', <SocialLander />),
-  ...lander('transitionsvideolanding', <TransitionsLander />),
-  ...lander('video', <VideoLander />),
+  ...BUNDLED_LANDERS.flatMap((lander) => landerRoutes(lander, PAGES[lander.name], 'landers')),
   { path: '/members/:id/landing', element: <MemberLanding look="portrait" /> },
   { path: '/members/:id/signup', element: <MemberLanding look="card" /> },
   { path: '/members/:id/landing2', element: <MemberLanding look="letter" /> },

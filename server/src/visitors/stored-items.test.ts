@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import en from '../../../remotes/landers/locales/en.json';
 import { STORED_ITEMS } from '../../../remotes/landers/src/static-pages/browser-storage.ts';
+import en from '../../../remotes/landers/src/static-pages/texts/en.json';
 import { SESSION_DAYS } from '../sessions/session.repository.ts';
 import { LANGUAGE_COOKIE_DAYS } from '../sites/language.ts';
 import { CONSENT_DAYS, MEASUREMENT_DAYS, VISITOR_COOKIE } from './consent.ts';
@@ -81,6 +81,6 @@ describe('the cookies page', () => {
     expect(daysOf(VISITOR_COOKIE)).toBe(MEASUREMENT_DAYS);
     for (const { measuredDays } of STORED_ITEMS) expect([undefined, MEASUREMENT_DAYS]).toContain(measuredDays);
     expect(STORED_ITEMS.filter(({ isOptional }) => isOptional).map(({ name }) => name)).toEqual([VISITOR_COOKIE]);
-    expect(STORED_ITEMS.map(({ text }) => text).sort()).toEqual(Object.keys(en.pages.cookies.items).sort());
+    expect(STORED_ITEMS.map(({ text }) => text).sort()).toEqual(Object.keys(en.cookies.items).sort());
   });
 });

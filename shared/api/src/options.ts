@@ -163,3 +163,23 @@ export const STATIC_PAGES = [
   'terms',
 ] as const;
 export type StaticPageName = (typeof STATIC_PAGES)[number];
+
+/** The niches of a site: `niche` of its settings counts from 1. Every one but the first is the prefix of its own landing slugs. */
+export const NICHES = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const;
+/** The niche of men for men. */
+export const MEN_NICHE = 7;
+
+/** Slugs of landers that have a title and a text: `slugs.<slug>` in remotes/landers/locales. Any other one shows the lander's own. */
+export const SLUGS = ['evening', 'weekend', 'coffee', 'gay-evening', 'gay-weekend'] as const;
+export type Slug = (typeof SLUGS)[number];
+
+/** Values of a URL that say which partner sent the visitor (R-ACCOUNT-12), each cut at so many characters. */
+export const TRACKING_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+export type TrackingKey = (typeof TRACKING_KEYS)[number];
+export const MOST_TRACKING = 100;
+
+/** Longest texts of the signup form, and the shortest password. */
+export const MOST_NAME = 40;
+export const MOST_EMAIL = 320;
+export const MOST_SIGNUP_MESSAGE = 500;
+export const LEAST_PASSWORD = 8;

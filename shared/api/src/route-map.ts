@@ -29,7 +29,7 @@ const area = { isMembersArea: true } as const;
 const rendered = { isRendered: true } as const;
 const form = { isRendered: 'visitors', layout: 'empty' } as const;
 /** The static pages' texts are long; only they carry them. */
-const LONG_TEXTS = ['pages'];
+const LONG_TEXTS = ['static-pages'];
 
 /** A lander, with and without the slug that selects its text. */
 const lander = (path: string, data = '/showcase'): RouteEntry[] =>

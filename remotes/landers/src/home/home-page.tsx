@@ -9,9 +9,9 @@ import { color, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFreeText } from '../copy/use-free-text.ts';
-import { PersonCard } from '../people/person-card.tsx';
-import { useShowcase } from '../people/use-showcase.ts';
+import { PersonCard } from '../blocks/people/person-card.tsx';
+import { useShowcase } from '../blocks/people/use-showcase.ts';
+import { useFreeText } from '../blocks/texts/use-free-text.ts';
 
 const SHOWN = 12;
 

@@ -11,11 +11,11 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useFreeText } from '../copy/use-free-text.ts';
-import { useLanderCopy } from '../copy/use-lander-copy.ts';
-import { FictionalTag, FictionalWarning } from '../people/fictional-tag.tsx';
-import { Split } from '../people/split.tsx';
-import { LanderSignup } from '../signup/lander-signup.tsx';
+import { Split } from '../blocks/frame/split.tsx';
+import { FictionalTag, FictionalWarning } from '../blocks/people/fictional-tag.tsx';
+import { LanderSignup } from '../blocks/signup/lander-signup.tsx';
+import { useFreeText } from '../blocks/texts/use-free-text.ts';
+import { useLanderCopy } from '../blocks/texts/use-lander-copy.ts';
 
 /** The member whose landing this is: from the page's HTML, otherwise asked for; null when the profile cannot be shown. */
 function useMember(id: string): MemberProfileReply | null | undefined {
@@ -45,7 +45,7 @@ export function MemberLanding({ look }: { look: LandingLook }) {
   const name = member?.name ?? '';
   const freeText = useFreeText();
   const { title, text } = useLanderCopy(
-    { title: name ? t('member.title', { name }) : t('member.titleGone'), text: freeText },
+    { title: name ? t('member-landing.title', { name }) : t('member-landing.titleGone'), text: freeText },
     // A shared link says it too (decision 1).
     member?.kind === 'fictional' ? (fictional_singular[language] ?? fictional_singular.en) : undefined,
   );
@@ -105,7 +105,7 @@ export function MemberLanding({ look }: { look: LandingLook }) {
         </div>
       }
     >
-      <LanderSignup title={name ? t('member.signup', { name }) : undefined} />
+      <LanderSignup title={name ? t('member-landing.signup', { name }) : undefined} />
     </Split>
   );
 }

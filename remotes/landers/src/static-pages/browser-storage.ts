@@ -1,5 +1,5 @@
 /**
- * Everything that this product puts into a browser, for the cookies page. Each has its text under `pages.cookies.items`. A test
+ * Everything that this product puts into a browser, for the cookies page. Each has its text under `static-pages.cookies.items`. A test
  * holds the list against what the server sets and what the code stores.
  */
 export interface StoredItem {

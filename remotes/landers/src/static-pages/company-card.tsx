@@ -14,18 +14,18 @@ export function CompanyCard({ company }: { company: CompanyInfoReply }) {
   const { support_email } = useAtomValue(settingsAtom);
   const { name, address, city, country, kvk, vat_numbers, tradenames, support_phone } = company;
   const lines = [
-    t('pages.companyLine', { company: name, address, city, country: format.country(country) }),
-    t('pages.register', { kvk }),
-    ...vat_numbers.map((vat) => t('pages.vat', { vat })),
-    ...(tradenames.length ? [t('pages.trades', { tradenames: format.list(tradenames) })] : []),
+    t('static-pages.companyLine', { company: name, address, city, country: format.country(country) }),
+    t('static-pages.register', { kvk }),
+    ...vat_numbers.map((vat) => t('static-pages.vat', { vat })),
+    ...(tradenames.length ? [t('static-pages.trades', { tradenames: format.list(tradenames) })] : []),
     support_phone
-      ? t('pages.contact', { email: support_email, phone: support_phone })
-      : t('pages.contactMail', { email: support_email }),
+      ? t('static-pages.contact', { email: support_email, phone: support_phone })
+      : t('static-pages.contactMail', { email: support_email }),
   ];
   return (
     <Card as="section" padding="lg">
       <Stack gap={2}>
-        <Heading level="h4">{t('pages.companyTitle')}</Heading>
+        <Heading level="h4">{t('static-pages.companyTitle')}</Heading>
         {lines.map((line) => (
           <Text key={line} size="sm" tone="soft">
             {line}

@@ -4,10 +4,10 @@ import { consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json';
-import en from '../../locales/en.json';
 import { ConsentPanel } from './consent-panel.tsx';
+import en from './texts/en.json';
 
-const open = () => renderWithHost(<ConsentPanel />, { strings: { landers: en, host } });
+const open = () => renderWithHost(<ConsentPanel />, { strings: { landers: { 'static-pages': en }, host } });
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the choice on the cookies page', () => {

@@ -26,10 +26,10 @@ export function ConsentPanel() {
       .finally(() => setPending(null));
   };
   const state = {
-    refused: t('pages.cookies.panel.refused'),
-    open: t('pages.cookies.panel.open'),
-    yes: t('pages.cookies.panel.on'),
-    no: t('pages.cookies.panel.off'),
+    refused: t('static-pages.cookies.panel.refused'),
+    open: t('static-pages.cookies.panel.open'),
+    yes: t('static-pages.cookies.panel.on'),
+    no: t('static-pages.cookies.panel.off'),
   }[isRefusedByBrowser ? 'refused' : (measurement ?? 'open')];
   const button = (choice: Choice, label: string) => (
     <Button

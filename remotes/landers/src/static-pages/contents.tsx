@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function Contents({ sections }: { sections: [id: string, title: string][] }) {
   const { t } = useTranslation('landers');
   return (
-    <nav aria-label={t('pages.contents')} css={navLook}>
+    <nav aria-label={t('static-pages.contents')} css={navLook}>
       <ul css={{ columnGap: space[6], '@media (min-width: 576px)': { columnCount: 2 } }}>
         {sections.map(([id, title]) => (
           <li key={id} css={{ breakInside: 'avoid' }}>

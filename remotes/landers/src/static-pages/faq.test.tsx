@@ -4,27 +4,27 @@ import { LANGUAGES } from '@vonk/api/options.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json';
-import en from '../../locales/en.json';
 import { Faq, type QuestionGroup } from './faq.tsx';
 import { isFound } from './search-questions.ts';
+import en from './texts/en.json';
 
 HTMLElement.prototype.scrollIntoView = () => {};
 
 const open = (url = '/pages/faq') => {
   stubHttp({ 'GET /companyinfo': [404, { code: 'not_found' }] });
-  return renderWithHost(<Faq />, { path: '/pages/faq', url, strings: { landers: en, host } });
+  return renderWithHost(<Faq />, { path: '/pages/faq', url, strings: { landers: { 'static-pages': en }, host } });
 };
 const questions = () =>
   screen.queryAllByRole('heading', { level: 3 }).filter((each) => each.closest('[hidden]') === null);
-const groupsOf = (texts: typeof en) => Object.values(texts.pages.faq.groups) as unknown as QuestionGroup[];
+const groupsOf = (texts: typeof en) => Object.values(texts.faq.groups) as unknown as QuestionGroup[];
 
 describe('the questions', () => {
   it('about twenty, the same ones in every language', async () => {
-    const ids = Object.values(en.pages.faq.groups).flatMap((group) => Object.keys(group.questions));
+    const ids = Object.values(en.faq.groups).flatMap((group) => Object.keys(group.questions));
     expect(ids.length).toBeGreaterThanOrEqual(20);
     expect(new Set(ids).size).toBe(ids.length);
     for (const language of LANGUAGES) {
-      const texts = ((await import(`../../locales/${language}.json`)) as { default: typeof en }).default;
+      const texts = ((await import(`./texts/${language}.json`)) as { default: typeof en }).default;
       expect(groupsOf(texts).flatMap((group) => Object.keys(group.questions))).toEqual(ids);
     }
   });

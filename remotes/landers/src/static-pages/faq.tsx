@@ -32,10 +32,10 @@ function useNamedQuestion(): void {
 export function Faq() {
   const { t } = useTranslation('landers');
   const values = usePageValues();
-  const groups = t(textKey<'landers'>('pages.faq.groups'), { returnObjects: true, ...values }) as unknown as Record<
-    string,
-    QuestionGroup
-  >;
+  const groups = t(textKey<'landers'>('static-pages.faq.groups'), {
+    returnObjects: true,
+    ...values,
+  }) as unknown as Record<string, QuestionGroup>;
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useNamedQuestion();
@@ -43,7 +43,10 @@ export function Faq() {
   useEffect(() => setQuery(input.current?.value ?? ''), []);
   const asked = query.trim();
   // Other words for the same, which no answer uses.
-  const words = t(textKey<'landers'>('pages.faq.words'), { returnObjects: true }) as unknown as Record<string, string>;
+  const words = t(textKey<'landers'>('static-pages.faq.words'), { returnObjects: true }) as unknown as Record<
+    string,
+    string
+  >;
   const shown = Object.values(groups).flatMap(({ questions }) =>
     Object.entries(questions).flatMap(([id, { title, paragraphs }]) =>
       !asked || isFound(asked, [title, ...paragraphs, words[id]].join(' ')) ? [id] : [],
@@ -56,14 +59,14 @@ export function Faq() {
         <TextInput
           ref={input}
           type="search"
-          label={t('pages.faq.search')}
+          label={t('static-pages.faq.search')}
           start={<SearchIcon size={20} />}
           autoComplete="off"
           enterKeyHint="search"
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
         <Text role="status" size="sm" tone="soft" css={{ '&:not(:empty)': { marginTop: '8px' } }}>
-          {asked ? t('pages.faq.found', { count }) : null}
+          {asked ? t('static-pages.faq.found', { count }) : null}
         </Text>
       </div>
       {Object.entries(groups).map(([id, { title, questions }]) => (
@@ -79,14 +82,14 @@ export function Faq() {
       {count ? null : (
         <EmptyState
           icon={SearchXIcon}
-          title={t('pages.faq.nothing')}
+          title={t('static-pages.faq.nothing')}
           action={
             <Button as={Link} to="/pages/service">
               {t('footer.support')}
             </Button>
           }
         >
-          {t('pages.faq.ask', { email: values.email })}
+          {t('static-pages.faq.ask', { email: values.email })}
         </EmptyState>
       )}
     </Stack>

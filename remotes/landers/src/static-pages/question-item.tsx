@@ -15,7 +15,7 @@ export interface Question {
 export function QuestionItem({ id, question, isHidden }: { id: string; question: Question; isHidden: boolean }) {
   const { t } = useTranslation('landers');
   const links: Record<string, [to: string, label: string]> = {
-    password: ['/reset-password', t('pages.faq.resetPassword')],
+    password: ['/reset-password', t('static-pages.faq.resetPassword')],
     prices: ['/pricing', t('footer.pricing')],
     refund: ['/pages/return-policy', t('footer.returnPolicy')],
     report: ['/pages/ban', t('footer.ban')],

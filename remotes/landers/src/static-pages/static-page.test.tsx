@@ -3,11 +3,11 @@ import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json';
-import en from '../../locales/en.json';
-import nl from '../../locales/nl.json';
 import { PAGE_NAMES, type PageName } from './page-names.ts';
 import { StaticPage } from './static-page.tsx';
 import { termsDate } from './terms-date.ts';
+import en from './texts/en.json';
+import nl from './texts/nl.json';
 
 const company = {
   name: 'Vonk Demo B.V.',
@@ -28,7 +28,7 @@ function open(page: PageName, { phone = company.support_phone } = {}) {
   stubHttp({ 'GET /companyinfo': [200, data] });
   setInitialData({ 'GET /api/companyinfo': data });
   return renderWithHost(<StaticPage page={page} />, {
-    strings: { landers: en, host },
+    strings: { landers: { 'static-pages': en }, host },
     settings: {
       min_age: 21,
       refund_days: 30,
@@ -44,13 +44,13 @@ function open(page: PageName, { phone = company.support_phone } = {}) {
 describe('static pages', () => {
   it.each(PAGE_NAMES)('R-SITE-3 %s has text in both languages with nothing left to fill in', (page) => {
     stubHttp({ 'GET /companyinfo': [200, company] });
-    for (const [language, landers] of Object.entries({ nl, en })) {
+    for (const [language, texts] of Object.entries({ nl, en })) {
       setInitialData({ 'GET /api/companyinfo': company });
       const view = renderWithHost(<StaticPage page={page} />, {
         language: language as 'nl' | 'en',
-        strings: { landers },
+        strings: { landers: { 'static-pages': texts } },
       });
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(landers.pages[page].title);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts[page].title);
       expect(view.container.textContent).toContain('Vonk Demo B.V.');
       expect(view.container.textContent).not.toMatch(/[{}]|undefined/);
       view.unmount();

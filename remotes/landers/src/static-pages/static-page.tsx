@@ -48,7 +48,7 @@ export function StaticPage({ page }: { page: PageName }) {
   const format = useFormat();
   const company = useCompany();
   const values = usePageValues();
-  const text = t(`pages.${page}`, { returnObjects: true, ...values }) as unknown as PageText;
+  const text = t(`static-pages.${page}`, { returnObjects: true, ...values }) as unknown as PageText;
   usePageTitle(text.title, text.intro);
   // A company without a telephone has no part about calling.
   const sections = Object.entries(text.sections ?? {}).filter(([id]) => id !== 'call' || values.phone);
@@ -62,7 +62,7 @@ export function StaticPage({ page }: { page: PageName }) {
           {page === 'terms' ? (
             <Text size="sm" tone="faint">
               <time dateTime={termsDate(company?.added)}>
-                {t('pages.updated', { date: format.date(termsDate(company?.added)) })}
+                {t('static-pages.updated', { date: format.date(termsDate(company?.added)) })}
               </time>
             </Text>
           ) : null}

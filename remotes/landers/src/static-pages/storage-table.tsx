@@ -8,7 +8,7 @@ import type { StoredItem } from './browser-storage.ts';
 export function StorageTable({ items, caption }: { items: StoredItem[]; caption: string }) {
   const { t } = useTranslation('landers');
   const { locale } = useFormat();
-  const texts = t(textKey<'landers'>('pages.cookies.items'), { returnObjects: true }) as unknown as Record<
+  const texts = t(textKey<'landers'>('static-pages.cookies.items'), { returnObjects: true }) as unknown as Record<
     string,
     string
   >;
@@ -17,16 +17,16 @@ export function StorageTable({ items, caption }: { items: StoredItem[]; caption:
   const duration = ({ days, minutes, measuredDays, place }: StoredItem) => {
     if (days) return unit(days, 'day');
     if (minutes) return unit(minutes, 'minute');
-    if (measuredDays) return t('pages.cookies.sessionOr', { days: unit(measuredDays, 'day') });
-    return place === 'localStorage' ? t('pages.cookies.untilCleared') : t('pages.cookies.session');
+    if (measuredDays) return t('static-pages.cookies.sessionOr', { days: unit(measuredDays, 'day') });
+    return place === 'localStorage' ? t('static-pages.cookies.untilCleared') : t('static-pages.cookies.session');
   };
   return (
     <table css={tableLook}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('pages.cookies.name')}</th>
-          <th scope="col">{t('pages.cookies.purpose')}</th>
+          <th scope="col">{t('static-pages.cookies.name')}</th>
+          <th scope="col">{t('static-pages.cookies.purpose')}</th>
         </tr>
       </thead>
       <tbody>

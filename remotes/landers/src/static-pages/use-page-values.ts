@@ -19,7 +19,7 @@ export function usePageValues() {
   const format = useFormat();
   const settings = useAtomValue(settingsAtom);
   const company = useCompany();
-  const credits = (count: number) => t('pages.credits', { count });
+  const credits = (count: number) => t('static-pages.credits', { count });
   const { count, kind } = settings.free_limit;
   return {
     name: settings.name,
@@ -34,7 +34,10 @@ export function usePageValues() {
     messageCredits: credits(settings.message_credits),
     photoCredits: credits(settings.photo_credits),
     giftCredits: credits(settings.gift_credits),
-    freeLimit: kind === 'conversations' ? t('pages.freeConversations', { count }) : t('pages.freeMessages', { count }),
+    freeLimit:
+      kind === 'conversations'
+        ? t('static-pages.freeConversations', { count })
+        : t('static-pages.freeMessages', { count }),
     graceDays: format.number(GRACE_DAYS),
     paidWithinDays: format.number(REFUND_PAID_WITHIN_DAYS),
     booksYears: format.number(BOOKS_YEARS),

@@ -1,0 +1,44 @@
+import type { MemberCard } from '@vonk/api/members.ts';
+import { setInitialData } from '@vonk/kernel/initial-data.ts';
+import { makeCard } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import type { ComponentType } from 'react';
+import host from '../../../../../host/locales/en.json';
+import shared from '../../../locales/en.json';
+import type { Lander } from './lander.ts';
+import { LanderContext } from './lander-context.ts';
+
+/** The people that the page shows, as the server puts them into it. */
+export function showPeople(...people: (Partial<MemberCard> & { about?: string; x?: number; y?: number })[]): void {
+  setInitialData({
+    'GET /api/showcase': {
+      people: people.map((person, index) => ({
+        ...makeCard({ id: index + 1 }),
+        about: '',
+        x: null,
+        y: null,
+        ...person,
+      })),
+      outline: null,
+    },
+  });
+}
+
+/** Renders the page of a lander at its address, with its own English texts. */
+export const renderLander = (
+  { name }: Lander,
+  Page: ComponentType,
+  own: Record<string, unknown>,
+  options: Parameters<typeof renderWithHost>[1] = {},
+) =>
+  renderWithHost(
+    <LanderContext value={{ name, namespace: 'landers' }}>
+      <Page />
+    </LanderContext>,
+    {
+      path: `/landers/${name}/:slug?`,
+      url: `/landers/${name}`,
+      strings: { landers: { ...shared, [name]: own }, host },
+      ...options,
+    },
+  );
