@@ -1,5 +1,5 @@
 import { describeFolderCycles } from './folder-cycles.ts';
-import { AREAS, planFaults, refusedFor, remoteFaults, SERVER_ROOMS } from './import-plan.ts';
+import { AREAS, planFaults, refusedFor, remoteFaults, SERVER_ROOMS, unusedArrows } from './import-plan.ts';
 
 /** Whether the plan lets a file of an area import another file; `$1` is the remote's own name, as the linter fills it in. */
 const mayImport = (area: string, file: string, remote = ''): boolean =>
@@ -45,6 +45,15 @@ describe('the plan of imports', () => {
       "'chat' may import 'databse', which is no entry of the plan",
     ]);
     expect(planFaults(SERVER_ROOMS, Object.keys(SERVER_ROOMS))).toEqual([]);
+  });
+
+  it('says which arrow nothing uses any more', () => {
+    const plan = { database: [], mail: ['database'], chat: ['database', 'mail'] };
+    const used = [
+      { from: 'server/src/mail/a.ts', to: 'server/src/database/database.ts' },
+      { from: 'server/src/chat/a.ts', to: 'server/src/database/database.ts' },
+    ];
+    expect(unusedArrows(plan, used)).toEqual(["the plan lets 'chat' import 'mail', and nothing there does"]);
   });
 
   it('R-FED-1 refuses a folder of remotes/ that is not in the list, and a remote without a folder', () => {

@@ -45,6 +45,7 @@ export const SERVER_GROUND = ['config.ts', 'errors.ts', 'work-queue.ts'];
 /** Rooms of the server by floor: each may import the rooms it names, which all lie below it. */
 export const SERVER_ROOMS: Record<string, string[]> = {
   database: [],
+  'payment-provider': [],
   portraits: [],
   store: [],
 
@@ -52,8 +53,8 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   sites: ['database'],
 
   credits: ['database', 'sites'],
-  http: ['bus', 'database', 'sites', 'store'],
-  jobs: ['bus', 'database', 'sites', 'store'],
+  http: ['bus', 'database', 'payment-provider', 'sites', 'store'],
+  jobs: ['bus', 'database', 'payment-provider', 'sites', 'store'],
 
   photos: ['database', 'http', 'jobs', 'portraits', 'store'],
   places: ['database', 'http'],
@@ -72,18 +73,20 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   live: ['database', 'http', 'member-cards', 'sessions'],
   notices: ['database', 'jobs', 'mail', 'sites'],
   partners: ['database', 'http', 'jobs', 'visitors'],
-  releases: ['database', 'store', 'visitors'],
+  releases: ['database', 'sites', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
   demo: ['chat', 'database', 'jobs', 'photos', 'portraits', 'sites', 'store'],
   members: ['database', 'http', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
-  payments: ['credits', 'database', 'http', 'jobs', 'mail', 'partners', 'sites'],
+  payments: ['credits', 'database', 'http', 'jobs', 'mail', 'partners', 'payment-provider', 'sites'],
 
+  page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'settings', 'sites', 'visitors'],
   'sign-in': ['accounts', 'database', 'http', 'mail', 'plain-forms', 'sessions', 'sites'],
 
   leaving: ['accounts', 'database', 'http', 'jobs', 'mail', 'photos', 'sessions', 'sign-in', 'sites'],
   signup: [
     'accounts',
+    'credits',
     'database',
     'experiments',
     'http',
@@ -96,8 +99,6 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'sites',
     'visitors',
   ],
-
-  page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'settings', 'signup', 'sites', 'visitors'],
 };
 
 /** Says what is wrong with a plan: a room that names an unknown one or one above it, a folder without an entry, an entry without a folder. */
@@ -114,6 +115,17 @@ export function planFaults(plan: Record<string, string[]>, folders: string[]): s
     ...folders.filter((folder) => !rooms.includes(folder)).map((folder) => `the folder '${folder}' is not in the plan`),
     ...rooms.filter((room) => !folders.includes(room)).map((room) => `the plan names '${room}', which is no folder`),
   ];
+}
+
+/** Says which arrows a plan of rooms allows that no import makes: a plan that is wider than the house says too little. */
+export function unusedArrows(plan: Record<string, string[]>, imports: { from: string; to: string }[]): string[] {
+  const roomOf = (file: string) => /^server\/src\/([^/]+)\//.exec(file)?.[1];
+  const used = new Set(imports.map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`));
+  return Object.entries(plan).flatMap(([room, below]) =>
+    below
+      .filter((other) => !used.has(`${room} ${other}`))
+      .map((other) => `the plan lets '${room}' import '${other}', and nothing there does`),
+  );
 }
 
 /** Says which folders of remotes/ are not in the list of remotes, and which remotes have no folder. */

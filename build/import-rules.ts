@@ -74,7 +74,7 @@ const doors = [
   ),
   rule(
     'the-server-takes-pages-from-the-host-and-looks-from-ui',
-    { path: '^server/', pathNot: `${TESTS}|^server/src/(page|mail|testing)/` },
+    { path: '^server/', pathNot: `${TESTS}|^server/src/(page|mail|sites|testing)/` },
     { path: '^(host|shared/ui)/', dependencyTypesNot: ['type-only'] },
   ),
 ];
@@ -85,7 +85,7 @@ export const configuration: IConfiguration = {
     ...areaRules,
     ...roomRules,
     ...doors,
-    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^(webpack/|real-|@vonk/)' }),
+    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^(webpack/|real-|this-lander/|@vonk/)' }),
     rule(
       'products-do-not-import-tests',
       { pathNot: `${TESTS}|^(shared|server/src)/testing|^(e2e|bench)/` },
