@@ -5,7 +5,8 @@ import { consolePage, donePage, payPage, securePage } from './pay-page.ts';
 import { cardLabel, cardOutcome, digitsOf } from './test-numbers.ts';
 import type { Mischief, Webhooks } from './webhooks.ts';
 
-interface Parts {
+/** What the pages and the merchants' calls share. */
+export interface PspParts {
   store: CheckoutStore;
   webhooks: Webhooks;
   move(ref: string, status: Status, mischief?: Mischief, changes?: Partial<Checkout>): boolean;
@@ -18,7 +19,7 @@ const LATE_MS = 10_000;
 type Form = Record<string, string | undefined>;
 
 /** What people see: the hosted page, the 3-D Secure step, and a console for what happens later. */
-export async function hostedPages(app: FastifyInstance, { store, webhooks, move }: Parts): Promise<void> {
+export async function hostedPages(app: FastifyInstance, { store, webhooks, move }: PspParts): Promise<void> {
   const html = (reply: FastifyReply, text: string, status = 200) =>
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 

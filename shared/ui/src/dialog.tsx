@@ -39,22 +39,18 @@ export function Dialog({ isOpen, isPrepared = false, ...rest }: DialogProps) {
   return isOpen || isPrepared ? <MountedDialog isOpen={isOpen} {...rest} /> : null;
 }
 
-function MountedDialog({
+/** What makes a `<dialog>` modal while `isOpen`: it opens, gives the focus back, and asks to be closed. */
+function useModal({
   isOpen,
-  id,
+  isDismissable,
   onClose,
-  title,
-  isTitleHidden = false,
-  isDismissable = true,
-  closeLabel,
-  footer,
-  padding = 'normal',
-  className,
-  children,
-}: DialogProps) {
+}: {
+  isOpen: boolean;
+  isDismissable: boolean;
+  onClose: () => void;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const titleId = useId();
 
   useEffect(() => {
     if (!isOpen) return;
@@ -91,46 +87,44 @@ function MountedDialog({
     else dialog.showModal?.();
   };
   const isBackdrop = (event: MouseEvent) => event.target === ref.current;
+  return {
+    ref,
+    onCancel: handleCancel,
+    onClose: handleClose,
+    onKeyDown: handleKey,
+    onMouseDown: (event: MouseEvent) => {
+      pressedOutside.current = isBackdrop(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (isBackdrop(event) && pressedOutside.current) ask();
+    },
+  };
+}
 
+function MountedDialog({
+  isOpen,
+  id,
+  onClose,
+  title,
+  isTitleHidden = false,
+  isDismissable = true,
+  closeLabel,
+  footer,
+  padding = 'normal',
+  className,
+  children,
+}: DialogProps) {
+  const titleId = useId();
+  const handlers = useModal({ isOpen, isDismissable, onClose });
   return (
-    <dialog
-      ref={ref}
-      id={id}
-      aria-labelledby={titleId}
-      aria-modal="true"
-      className={className}
-      onCancel={handleCancel}
-      onClose={handleClose}
-      onKeyDown={handleKey}
-      onMouseDown={(event) => {
-        pressedOutside.current = isBackdrop(event);
-      }}
-      onClick={(event) => {
-        if (isBackdrop(event) && pressedOutside.current) ask();
-      }}
-      css={dialogLook}
-    >
+    <dialog {...handlers} id={id} aria-labelledby={titleId} aria-modal="true" className={className} css={dialogLook}>
       <div css={{ display: 'flex', flexDirection: 'column', maxHeight: 'inherit' }}>
-        <header
-          css={
-            isTitleHidden ? { position: 'absolute', insetInlineEnd: space[3], top: space[3], zIndex: 1 } : headerLook
-          }
-        >
+        <header css={isTitleHidden ? crossLook : headerLook}>
           <h2
             id={titleId}
             tabIndex={-1}
             className={isTitleHidden ? 'sr-only' : undefined}
-            css={
-              isTitleHidden
-                ? undefined
-                : {
-                    flex: 1,
-                    fontSize: font.size.xl,
-                    lineHeight: font.line.xl,
-                    fontWeight: 800,
-                    letterSpacing: '-0.015em',
-                  }
-            }
+            css={isTitleHidden ? undefined : titleLook}
           >
             {title}
           </h2>
@@ -156,6 +150,17 @@ const headerLook = {
   gap: space[4],
   minHeight: '64px',
   padding: `${space[3]} ${space[4]} ${space[3]} ${space[7]}`,
+} as const;
+
+/** Without a title the cross lies upon the content. */
+const crossLook = { position: 'absolute', insetInlineEnd: space[3], top: space[3], zIndex: 1 } as const;
+
+const titleLook = {
+  flex: 1,
+  fontSize: font.size.xl,
+  lineHeight: font.line.xl,
+  fontWeight: 800,
+  letterSpacing: '-0.015em',
 } as const;
 
 const bodyLook = (isBare: boolean) => ({ padding: `${isBare ? space[7] : space[2]} ${space[7]} ${space[7]}` });

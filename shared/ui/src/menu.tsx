@@ -1,4 +1,13 @@
-import { type ElementType, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ElementType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { IconComponent } from './icon.tsx';
 import { CheckIcon } from './icon.tsx';
 import type { Polymorphic } from './polymorphic.ts';
@@ -28,19 +37,7 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [isOpen]);
-
+  useEffect(() => (isOpen ? watchOutside(root, () => setIsOpen(false)) : undefined), [isOpen]);
   // The button has the focus before the list goes: a dialog that a choice opens gives it back there.
   const close = () => {
     button.current?.focus();
@@ -64,7 +61,7 @@ export function Menu({
       setIsOpen(true);
       return;
     }
-    const at = all.indexOf(document.activeElement as HTMLElement);
+    const at = all.findIndex((item) => item === document.activeElement);
     focusAt(event, all, at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length);
   };
 
@@ -90,6 +87,19 @@ export function Menu({
       ) : null}
     </div>
   );
+}
+
+/** Calls `leave` when somebody presses or goes outside of an element, until the returned function is called. */
+function watchOutside(element: RefObject<HTMLElement | null>, leave: () => void): () => void {
+  const check = ({ target }: Event) => {
+    if (target instanceof Node && !element.current?.contains(target)) leave();
+  };
+  document.addEventListener('pointerdown', check);
+  document.addEventListener('focusin', check);
+  return () => {
+    document.removeEventListener('pointerdown', check);
+    document.removeEventListener('focusin', check);
+  };
 }
 
 function focusAt(event: KeyboardEvent, items: HTMLElement[], index: number) {
