@@ -1,9 +1,7 @@
 import { light } from '@vonk/ui/palette.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Site } from '../sites/site.ts';
 import type { MailText, MailTexts, MailValues } from './mail-texts.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
