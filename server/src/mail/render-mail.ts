@@ -30,6 +30,12 @@ function html(
 <tr><td style="padding:20px 8px;font-size:13px;line-height:18px;color:${light.ink3}">${escapeHtml(texts.sentBy(values))}</td></tr></table></td></tr></table></body></html>`;
 }
 
+/** The sender of a site's mails: nobody reads what is answered to it. */
+export function senderOf({ settings }: Pick<Site, 'settings'>): string {
+  const domain = settings.support_email.split('@')[1] ?? 'localhost';
+  return `"${settings.mail_name.replaceAll('"', '')}" <no-reply@${domain}>`;
+}
+
 /** Both forms of a mail. `url` is where its button leads. */
 export function renderMail(
   mail: MailText,
