@@ -22,7 +22,8 @@ import { securityRoutes } from './sign-in/security.route.ts';
 import { userRoutes } from './sign-in/user.route.ts';
 import { signupRoutes } from './signup/signup.route.ts';
 import { consentRoutes } from './visitors/consent.route.ts';
-/** Every feature's routes, one line each. */
+
+/** The routes of the API and what goes with it, one line each; pages, their files and measurements are added by site.ts. */
 export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   siteRoutes,
   consentRoutes,

@@ -11,6 +11,7 @@ import { sendPostback } from './partners/send-postback.ts';
 import { reconcileJob } from './payments/reconcile-job.ts';
 import { refundJob } from './payments/refund-job.ts';
 import { makeSmallerPhotos } from './photos/smaller-photos.ts';
+import { purgeExpired } from './purge/purge-expired.ts';
 
 /** What is done for each topic of the outbox, one line each. */
 const jobHandlers: { [T in Topic]: JobHandler<T> } = {
@@ -24,6 +25,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   postback: sendPostback,
   smaller_photo: makeSmallerPhotos,
   forget_visits: forgetVisits,
+  purge_expired: purgeExpired,
 };
 
 const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
@@ -39,6 +41,7 @@ export const runJob = <T extends Topic>(topic: T, payload: unknown, deps: JobDep
 export const crontab: string[] = [
   '17 * * * * erase_accounts',
   '43 3 * * * forget_visits',
+  '13 4 * * * purge_expired',
   '* * * * * reconcile_payments',
   '*/2 * * * * auto_likes',
 ];

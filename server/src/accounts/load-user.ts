@@ -5,6 +5,7 @@ import { photoLimit } from '../photos/photo-limit.ts';
 import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
 import { interestKeys } from '../sites/interests.ts';
 import type { Site } from '../sites/site.ts';
+import { genderOf } from './gender.ts';
 
 interface UserRow extends Omit<PhotoRow, 'id'> {
   id: number;
@@ -28,11 +29,6 @@ interface UserRow extends Omit<PhotoRow, 'id'> {
   interests: number;
   photo_id: number | null;
 }
-
-const GENDERS = [null, 'male', 'female'] as const;
-/** Profile stores 1 for male and 2 for female. */
-export const genderOf = (stored: number | null) => GENDERS[stored ?? 0] ?? null;
-export const storedGender = (gender: 'male' | 'female') => (gender === 'male' ? 1 : 2);
 
 const SELECT = `
   select m.id, m.email, m.status, m.language, m.signup_date, m.signup_step, m.is_invisible, m.notifications_disabled,

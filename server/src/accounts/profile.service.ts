@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { interestMask } from '../sites/interests.ts';
 import type { Site } from '../sites/site.ts';
 import { createAccountRepository } from './account.repository.ts';
-import { storedGender } from './load-user.ts';
+import { storedGender } from './gender.ts';
 import { createProfileRepository, type ProfileColumns } from './profile.repository.ts';
 import { nameError, normalizeName } from './profile-name.ts';
 

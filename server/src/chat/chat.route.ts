@@ -15,6 +15,7 @@ import { MemberParams } from '@vonk/api/members.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { createChatReader } from './chat-reader.service.ts';
 import { createConversationService } from './conversation.service.ts';
@@ -46,7 +47,7 @@ export async function chatRoutes(app: App, deps: Deps): Promise<void> {
         request.query.conversation === undefined ? (request.body ?? {}) : request.query,
       );
       await conversations.hide(asker, conversation);
-      return { ok: true as const };
+      return OK;
     },
   );
 
@@ -83,7 +84,7 @@ export async function chatRoutes(app: App, deps: Deps): Promise<void> {
     { schema: { params: ConversationParams, body: ReadBody, response: { 200: OkReply } } },
     async (request) => {
       await conversations.markRead(askerOf(request), request.params.id, request.body.seq);
-      return { ok: true as const };
+      return OK;
     },
   );
 

@@ -72,10 +72,17 @@ function createReaders(url: string) {
   };
 }
 
+const ignore = () => {};
+
+function release(client: pg.PoolClient, isBroken: boolean): void {
+  client.off('error', ignore);
+  client.release(isBroken);
+}
+
 /** Opens the pool and the pipelined readers; throws when the database does not answer. */
 export async function openDatabase(url: string, options: { poolSize?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 12, idleTimeoutMillis: 30_000 });
-  pool.on('error', () => {});
+  pool.on('error', ignore);
   await pool.query('select 1');
   const readers = createReaders(url);
   return {
@@ -83,18 +90,20 @@ export async function openDatabase(url: string, options: { poolSize?: number } =
     read: asQueryable(readers.next),
     async inTransaction(work) {
       const client = await pool.connect();
+      // A lost connection fails the statement under way; without a listener it would end the process.
+      client.on('error', ignore);
       try {
         await client.query('begin');
         const result = await work(asQueryable(() => client));
         await client.query('commit');
-        client.release();
+        release(client, false);
         return result;
       } catch (error) {
         const isBroken = await client.query('rollback').then(
           () => false,
           () => true,
         );
-        client.release(isBroken);
+        release(client, isBroken);
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 import { OkReply } from '@vonk/api/user.ts';
 import { z } from 'zod';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import { visitorOf } from '../visitors/tracking.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import { experimentPath } from './experiment.ts';
@@ -27,6 +28,6 @@ export async function pageBounceRoutes(app: App, { db }: Deps): Promise<void> {
     ]);
     const seen = is_first ? seenExperiments(request) : [];
     await experiments.count({ seen, siteId, path: experimentPath(path), what: 'bounce', visitorId });
-    return { ok: true as const };
+    return OK;
   });
 }

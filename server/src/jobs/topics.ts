@@ -48,6 +48,7 @@ export const TOPICS = {
   postback: z.object({ postback_id: id }),
   smaller_photo: z.object({ key: z.string() }),
   forget_visits: Nothing,
+  purge_expired: Nothing,
 };
 
 export type Topic = keyof typeof TOPICS;

@@ -9,10 +9,11 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadUser } from '../accounts/load-user.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
+import { userAgentOf } from '../http/user-agent.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
 import { createPasswordService } from '../sign-in/password.service.ts';
-import { userAgentOf } from '../sign-in/user.route.ts';
 import { createDeletionService } from './deletion.service.ts';
 
 /** Leaving, the one offer to stay, and coming back (R-ACCOUNT-9, decision 6). */
@@ -26,7 +27,7 @@ export async function deletionRoutes(app: App, { db, bus }: Deps): Promise<void>
     await deletions.delete(memberId);
     bus.publish([memberId], { type: 'signed_out' });
     clearSessionCookie(answer);
-    return { ok: true as const };
+    return OK;
   }
   const schema = { body: DeleteUserBody, response: { 200: OkReply } };
   app.delete('/api/user', { schema }, deleteAccount);

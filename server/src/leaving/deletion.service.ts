@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
+import { createMailTokenRepository, REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { REACTIVATION_DAYS } from '../mail/reactivation-days.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 

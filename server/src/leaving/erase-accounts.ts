@@ -1,5 +1,5 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
-import { REACTIVATION_DAYS } from '../mail/reactivation-days.ts';
+import { REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { filesOf } from '../photos/photo-reply.ts';
 
 const AT_ONCE = 100;

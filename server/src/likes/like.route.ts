@@ -10,6 +10,7 @@ import {
 import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { createLikeService } from './like.service.ts';
 
@@ -18,7 +19,7 @@ const askerOf = (request: FastifyRequest) => ({ site: request.site, memberId: re
 /** Likes, blocks and reports (R-PROFILE-5, 7, 8). */
 export async function likeRoutes(app: App, deps: Deps): Promise<void> {
   const likes = createLikeService(deps);
-  const ok = { ok: true as const };
+  const ok = OK;
 
   app.get('/api/likes', { schema: { response: { 200: LikesReply } } }, (request) => likes.list(askerOf(request)));
   app.put('/api/likes/seen', { schema: { body: LikesSeenBody, response: { 200: OkReply } } }, async (request) => {

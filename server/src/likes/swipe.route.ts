@@ -3,6 +3,7 @@ import { SWIPE_LIKES_PER_DAY } from '@vonk/api/options.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import { createLikeRepository } from './like.repository.ts';
@@ -54,6 +55,6 @@ export async function swipeRoutes(app: App, { db, bus }: Deps): Promise<void> {
     if (!(await createLikeRepository(db).exists(request.site.id, memberId, request.params.id)))
       throw new DomainError('profile_unavailable');
     await swipes.pass(memberId, request.params.id);
-    return { ok: true as const };
+    return OK;
   });
 }

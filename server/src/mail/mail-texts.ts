@@ -55,7 +55,7 @@ export interface MailTexts {
   withdrawal: (values: MailValues) => MailText;
 }
 
-const TEXTS: Partial<Record<Language, MailTexts>> = { nl, en, da, de, es, fi, fr, it, nb, pl, sv };
+const TEXTS: Record<Language, MailTexts> = { nl, en, da, de, es, fi, fr, it, nb, pl, sv };
 
-/** The member's language; English where it has no mails yet. */
-export const mailTexts = (language: Language): MailTexts => TEXTS[language] ?? en;
+/** The texts of every mail in the language of a member. */
+export const mailTexts = (language: Language): MailTexts => TEXTS[language];

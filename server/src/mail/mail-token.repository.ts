@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { hashToken } from '../sessions/session.repository.ts';
-import { REACTIVATION_DAYS } from './reactivation-days.ts';
 
 export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate';
 
-/** How long the link of each mail works, in hours. A deleted account can be reactivated for 14 days (section 9). */
+/** A deleted account comes back by its mailed link for so many days. */
+export const REACTIVATION_DAYS = 14;
+
+/** How long the link of each mail works, in hours. */
 export const LINK_HOURS: Record<TokenPurpose, number> = {
   activate: 7 * 24,
   reset: 2,

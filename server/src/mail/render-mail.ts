@@ -1,9 +1,7 @@
 import { light } from '@vonk/ui/palette.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Site } from '../sites/site.ts';
 import type { MailText, MailTexts, MailValues } from './mail-texts.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
@@ -30,6 +28,12 @@ function html(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="padding:0 8px 20px;font-size:24px;font-weight:800;letter-spacing:-.03em;color:${deep}"><span style="color:${brand}">&#9679;</span>&nbsp;${escapeHtml(values.site)}</td></tr>
 <tr><td style="background:${light.surface};border:1px solid ${light.border};border-radius:16px;padding:32px 28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:30px;letter-spacing:-.02em;color:${light.ink}">${escapeHtml(mail.heading)}</h1>${lines.join('')}${button}${note}</td></tr>
 <tr><td style="padding:20px 8px;font-size:13px;line-height:18px;color:${light.ink3}">${escapeHtml(texts.sentBy(values))}</td></tr></table></td></tr></table></body></html>`;
+}
+
+/** The sender of a site's mails: nobody reads what is answered to it. */
+export function senderOf({ settings }: Pick<Site, 'settings'>): string {
+  const domain = settings.support_email.split('@')[1] ?? 'localhost';
+  return `"${settings.mail_name.replaceAll('"', '')}" <no-reply@${domain}>`;
 }
 
 /** Both forms of a mail. `url` is where its button leads. */

@@ -4,7 +4,7 @@ import { siteUrl } from '../sites/site-links.ts';
 import { createMailRepository, type Receipt, type Recipient } from './mail.repository.ts';
 import { type MailValues, mailTexts } from './mail-texts.ts';
 import { createMailTokenRepository, type TokenPurpose } from './mail-token.repository.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail, senderOf } from './render-mail.ts';
 
 /** Pages that post the token of their link. */
 const TOKEN_PAGES: Record<TokenPurpose, string> = {
@@ -97,6 +97,5 @@ export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promi
     site,
     url: path && siteUrl(deps.config, site, path, to.language),
   });
-  const domain = site.settings.support_email.split('@')[1] ?? 'localhost';
-  await deps.sendMail({ from: `"${values.site.replaceAll('"', '')}" <no-reply@${domain}>`, to: address, ...mail });
+  await deps.sendMail({ from: senderOf(site), to: address, ...mail });
 }

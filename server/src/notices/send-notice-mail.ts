@@ -1,7 +1,7 @@
 import type { JobDeps } from '../jobs/job-deps.ts';
 import { addressHash } from '../mail/email-address.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
-import { renderMail } from '../mail/render-mail.ts';
+import { renderMail, senderOf } from '../mail/render-mail.ts';
 import { siteUrl } from '../sites/site-links.ts';
 import { isWanted, type Notice, noticePath } from './notice.ts';
 import { pushText } from './push-texts.ts';
@@ -48,6 +48,5 @@ export async function sendNoticeMail(notice: Notice, deps: JobDeps): Promise<voi
     values,
     { site, url: siteUrl(deps.config, site, noticePath(notice), language) },
   );
-  const domain = settings.support_email.split('@')[1] ?? 'localhost';
-  await deps.sendMail({ from: `"${values.site.replaceAll('"', '')}" <no-reply@${domain}>`, to: email, ...mail });
+  await deps.sendMail({ from: senderOf(site), to: email, ...mail });
 }

@@ -2,8 +2,8 @@ import type { RegistryEntry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import type { HostBuild } from '../releases/builds.ts';
-import { inlineJson } from './escape.ts';
 import { type HeadParts, headOf } from './head.ts';
+import { inlineJson } from './inline-json.ts';
 
 export interface DocumentParts extends HeadParts {
   host: HostBuild;

@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@vonk/api/options.ts';
 import type { Boot } from '@vonk/api/page.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
-import { escapeHtml, inlineJson } from './escape.ts';
+import { inlineJson } from './inline-json.ts';
 import { SHARE_PICTURE, sharePicturePath } from './share-picture.route.ts';
 import { structuredData } from './structured-data.ts';
 

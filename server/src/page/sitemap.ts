@@ -1,6 +1,6 @@
 import { type LANGUAGES, STATIC_PAGES } from '@vonk/api/options.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { pathInLanguage } from '../sites/language.ts';
-import { escapeHtml } from './escape.ts';
 
 type Language = (typeof LANGUAGES)[number];
 

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
-import type { Language } from '@vonk/api/languages.ts';
 import { createCreditService } from '../credits/credit.service.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
-import { pathInLanguage } from '../sites/language.ts';
-import type { Site } from '../sites/site.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
-import { paymentMethodsOf } from './payment-methods.ts';
+import { type Buying, priceOrder, returnUrl } from './price-order.ts';
 import { settle } from './settle.ts';
-
-export interface Buying {
-  site: Site;
-  memberId: number;
-  language: Language;
-  /** 'https://host' of the page the member is on. */
-  origin: string;
-}
 
 export const paymentReply = (row: PaymentRow): Payment => ({
   payment_id: row.id,
@@ -39,29 +28,9 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
   const payments = createPaymentRepository(db);
   const credits = createCreditService(db);
 
-  const returnUrl = ({ origin, language }: Buying, id: string, method: string) =>
-    `${origin}${pathInLanguage(`/credits/${id}/${method}`, language)}`;
-
-  /** What this order costs now: the server decides bundle, discount and method again. */
-  async function priced({ site, memberId }: Buying, body: CreatePaymentBody) {
-    const buyer = await credits.buyer(memberId);
-    if (!paymentMethodsOf(buyer.country).includes(body.method)) throw new DomainError('payment_method_unavailable');
-    const offer = await credits.offerFor(site, buyer, body.code);
-    const only = offer.discount?.paymentmethods ?? [];
-    if (only.length && !only.includes(body.method)) throw new DomainError('code_not_applicable');
-    const bundle = (await credits.bundlesFor(site, buyer, offer.discount)).find(({ id }) => id === body.bundle_id);
-    if (!bundle) throw new DomainError('not_found');
-    const isReduced = bundle.price_minor < bundle.normal_minor;
-    return {
-      bundle,
-      discountCode: isReduced ? (offer.discount?.code ?? null) : null,
-      discountCodeId: isReduced ? offer.discountCodeId : null,
-    };
-  }
-
   /** A checkout of the same order that is still open is used again; any other open one is ended, so nobody pays twice. */
   async function prepare(buying: Buying, body: CreatePaymentBody) {
-    const { bundle, discountCode, discountCodeId } = await priced(buying, body);
+    const { bundle, discountCode, discountCodeId } = await priceOrder(credits, buying, body);
     return db.inTransaction(async (trx) => {
       const mine = createPaymentRepository(trx);
       await mine.lockMember(buying.memberId);
@@ -96,27 +65,27 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
     });
   }
 
-  async function end(payment: PaymentRow): Promise<void> {
+  async function endCheckout(payment: PaymentRow): Promise<void> {
     if (!payment.provider_ref) return payments.cancelUnstarted(payment.id);
     await provider.cancel(payment.provider_ref);
     const state = await provider.truth(payment.provider_ref);
     if (state) await settle(deps, provider, state);
   }
 
-  async function own(memberId: number, id: string): Promise<PaymentRow> {
+  async function findOwn(memberId: number, id: string): Promise<PaymentRow> {
     const payment = await payments.find(memberId, id);
     if (!payment) throw new DomainError('not_found');
     return payment;
   }
 
   return {
-    own,
+    findOwn,
 
     async create(buying: Buying, body: CreatePaymentBody): Promise<Payment> {
       const cardOf = body.repeat ? await payments.lastCard(buying.memberId) : null;
       if (body.repeat && (!cardOf || body.method !== 'card')) throw new DomainError('payment_method_unavailable');
       const { payment, isNew, left } = await prepare(buying, body);
-      for (const other of left) await end(other).catch(() => {});
+      for (const other of left) await endCheckout(other).catch(() => {});
       // Direct debit goes to the provider once its details are there.
       if (!isNew || payment.method === 'directdebit') return paymentReply(payment);
       try {
@@ -138,13 +107,13 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
     },
 
     async get(memberId: number, id: string): Promise<Payment> {
-      return paymentReply(await own(memberId, id));
+      return paymentReply(await findOwn(memberId, id));
     },
 
     async cancel(memberId: number, id: string): Promise<Payment> {
-      const payment = await own(memberId, id);
-      if (payment.status === 'loading') await end(payment);
-      return paymentReply(await own(memberId, id));
+      const payment = await findOwn(memberId, id);
+      if (payment.status === 'loading') await endCheckout(payment);
+      return paymentReply(await findOwn(memberId, id));
     },
 
     async last(memberId: number): Promise<Payment | null> {

@@ -1,6 +1,7 @@
 import { OkReply } from '@vonk/api/user.ts';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import type { ProviderState } from '../payment-provider/payment-provider.ts';
 import { settle } from './settle.ts';
 
@@ -24,6 +25,6 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
     const outcome = await settle(deps, provider, state);
     // The provider did its part: it need not send these again, but somebody should look.
     if (outcome === 'unknown' || outcome === 'mismatch') request.log.warn({ outcome, state }, 'webhook does not fit');
-    return { ok: true as const };
+    return OK;
   });
 }

@@ -53,20 +53,20 @@ function pageOf(request: FastifyRequest, form: FormName): OwnPage {
 }
 
 /** Sends a visitor on after a form post: where `next` says when that is a page of ours, else to `path`. */
-export function goOn(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+export function sendToPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const next = ownPage(request.postedForm?.next);
   return reply.redirect(pathInLanguage(next ? next.path + next.search : path, request.language), 303);
 }
 
 /** After the form come the steps of the signup; they lead on to `next`. */
-export function goOnSigningUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendToSignupSteps(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const next = ownPage(request.postedForm?.next);
   const query = next ? `?next=${encodeURIComponent(next.path + next.search)}` : '';
   return reply.redirect(pathInLanguage('/signup', request.language) + query, 303);
 }
 
 /** Sends a visitor back to the page of the form, which says that it was taken: the rest goes by mail, or it is done. */
-export function sayDone(request: FastifyRequest, reply: FastifyReply, form: FormName): FastifyReply {
+export function sendBackDone(request: FastifyRequest, reply: FastifyReply, form: FormName): FastifyReply {
   const page = pageOf(request, form);
   keepPosted(reply, page.path, { form, code: null, values: keptValues(form, request.postedForm) });
   return reply.redirect(addressOf(page) + ANSWER, 303);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 
-/** The auth cookie lasts 30 days, absolute (section 9, decision 12). */
+/** The auth cookie lasts 30 days, absolute (decision 12). */
 export const SESSION_DAYS = 30;
 export const SESSION_COOKIE = '__Host-vonk';
 

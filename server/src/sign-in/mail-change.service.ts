@@ -8,19 +8,19 @@ import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Site } from '../sites/site.ts';
 
-const refused = (code: 'email_invalid' | 'email_unchanged' | 'email_taken') =>
+const makeRefusal = (code: 'email_invalid' | 'email_unchanged' | 'email_taken') =>
   new DomainError(code, { fields: { email: code } });
 
 export const createMailChangeService = (db: Database) => ({
   /** Mails a link to the new address; nothing changes before it is followed. */
   async request(site: Site, memberId: number, given: string): Promise<void> {
     const email = normalizeEmail(given);
-    if (!isEmail(email)) throw refused('email_invalid');
+    if (!isEmail(email)) throw makeRefusal('email_invalid');
     const accounts = createAccountRepository(db);
     const account = await accounts.find(memberId);
-    if (account?.email === email) throw refused('email_unchanged');
+    if (account?.email === email) throw makeRefusal('email_unchanged');
     if (site.settings.reveal_accounts === 'yes' && (await accounts.findByEmail(site.id, email)))
-      throw refused('email_taken');
+      throw makeRefusal('email_taken');
     await db.inTransaction(async (trx) => {
       // Counted for the member: the limit protects strangers from mails that a member asks for.
       await countMailRequest(trx, { siteId: site.id, email: account?.email ?? '', purpose: 'mail_change' });
@@ -51,6 +51,6 @@ export const createMailChangeService = (db: Database) => ({
           await queueMail(trx, { template: 'mail_changed', member_id: used.member_id, old_email: account.email });
       })
       .catch((error: unknown) => {
-        throw isEmailConflict(error) ? refused('email_taken') : error;
+        throw isEmailConflict(error) ? makeRefusal('email_taken') : error;
       }),
 });

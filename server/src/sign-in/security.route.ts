@@ -11,16 +11,16 @@ import {
 } from '@vonk/api/user.ts';
 import { loadUser } from '../accounts/load-user.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
-import { backToForm, goOn, isFormPost, readFormFields, sayDone } from '../plain-forms/form-post.ts';
+import { userAgentOf } from '../http/user-agent.ts';
+import { backToForm, isFormPost, readFormFields, sendBackDone, sendToPage } from '../plain-forms/form-post.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createMailChangeService } from './mail-change.service.ts';
 import { createPasswordService } from './password.service.ts';
-import { userAgentOf } from './user.route.ts';
 
-const ok = { ok: true as const };
-const OK = { response: { 200: OkReply } };
+const response = { 200: OkReply };
 
 /** Password, address and sessions (R-ACCOUNT-5, R-ACCOUNT-9). */
 export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
@@ -33,11 +33,11 @@ export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
     {
       preValidation: readFormFields,
       errorHandler: backToForm('reset-request'),
-      schema: { body: RequestResetBody, ...OK },
+      schema: { body: RequestResetBody, response },
     },
     async (request, answer) => {
       await passwords.requestReset(request.site, request.body.email);
-      return isFormPost(request) ? sayDone(request, answer, 'reset-request') : ok;
+      return isFormPost(request) ? sendBackDone(request, answer, 'reset-request') : OK;
     },
   );
 
@@ -51,24 +51,24 @@ export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
     async (request, answer) => {
       const { memberId, token } = await passwords.reset(request.site, request.body, userAgentOf(request));
       setSessionCookie(answer, token);
-      if (isFormPost(request)) return goOn(request, answer, '/members');
+      if (isFormPost(request)) return sendToPage(request, answer, '/members');
       return { user: await loadUser(db, memberId, request.site) };
     },
   );
 
-  app.put('/api/password', { schema: { body: ChangePasswordBody, ...OK } }, async (request) => {
+  app.put('/api/password', { schema: { body: ChangePasswordBody, response } }, async (request) => {
     await passwords.change(request.site, requireMember(request), request.body, request.sessionHash);
-    return ok;
+    return OK;
   });
 
-  app.post('/api/mail-change', { schema: { body: ChangeMailBody, ...OK } }, async (request) => {
+  app.post('/api/mail-change', { schema: { body: ChangeMailBody, response } }, async (request) => {
     await mailChanges.request(request.site, requireMember(request), request.body.email);
-    return ok;
+    return OK;
   });
 
-  app.post('/api/mail-change/confirm', { schema: { body: TokenBody, ...OK } }, async (request) => {
+  app.post('/api/mail-change/confirm', { schema: { body: TokenBody, response } }, async (request) => {
     await mailChanges.confirm(request.site, request.body.token);
-    return ok;
+    return OK;
   });
 
   app.get('/api/sessions', { schema: { response: { 200: SessionsReply } } }, async (request) => {
@@ -84,15 +84,15 @@ export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
     };
   });
 
-  app.delete('/api/sessions', { schema: OK }, async (request) => {
+  app.delete('/api/sessions', { schema: { response } }, async (request) => {
     await sessions.endAll(requireMember(request), request.sessionHash ?? undefined);
-    return ok;
+    return OK;
   });
 
-  app.delete('/api/sessions/:id', { schema: { params: SessionParams, ...OK } }, async (request) => {
+  app.delete('/api/sessions/:id', { schema: { params: SessionParams, response } }, async (request) => {
     const memberId = requireMember(request);
     const own = (await sessions.list(memberId)).find((row) => row.token_hash.toString('hex') === request.params.id);
     if (own) await sessions.end(own.token_hash);
-    return ok;
+    return OK;
   });
 }

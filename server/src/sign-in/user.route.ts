@@ -14,16 +14,15 @@ import { loadUser } from '../accounts/load-user.ts';
 import { createProfileRepository } from '../accounts/profile.repository.ts';
 import { createProfileService } from '../accounts/profile.service.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
-import { backToForm, goOn, isFormPost, readFormFields } from '../plain-forms/form-post.ts';
+import { userAgentOf } from '../http/user-agent.ts';
+import { backToForm, isFormPost, readFormFields, sendToPage } from '../plain-forms/form-post.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createLoginService } from './login.service.ts';
 
 const LoginQuery = z.object({ push: z.enum(['1']).optional() });
-
-/** The browser's name of itself, as the list of sessions shows it. */
-export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
 /** The signed-in member: who it is, login, push, logout, profile and settings (R-CALL-1, R-CALL-2). */
 export async function userRoutes(app: App, { db }: Deps): Promise<void> {
@@ -63,7 +62,7 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
       // Rotated: the session that this browser had is gone.
       if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
       setSessionCookie(answer, token);
-      return isFormPost(request) ? goOn(request, answer, '/members') : reply(request, memberId);
+      return isFormPost(request) ? sendToPage(request, answer, '/members') : reply(request, memberId);
     },
   );
 
@@ -79,7 +78,7 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
     async (request, answer) => {
       if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
       clearSessionCookie(answer);
-      return { ok: true as const };
+      return OK;
     },
   );
 

@@ -21,7 +21,7 @@ export function signupErrors(body: SignupBody, minAge: number): FieldErrors {
 }
 
 /** One refusal for all fields: its code is the only field's own, or `validation_failed` for several. */
-export function fieldsRefused(fields: FieldErrors, minAge: number): DomainError {
+export function makeFieldsRefusal(fields: FieldErrors, minAge: number): DomainError {
   const codes = Object.values(fields);
   const code = codes.length === 1 && codes[0] ? codes[0] : 'validation_failed';
   return new DomainError(code, { fields, ...(codes.includes('birthdate_too_young') ? { min_age: minAge } : {}) });

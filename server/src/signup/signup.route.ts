@@ -2,12 +2,13 @@ import { ActivateReply, OkReply, SignupBody, TokenBody, UserReply } from '@vonk/
 import { loadUser } from '../accounts/load-user.ts';
 import { visitOf } from '../experiments/visit.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
-import { backToForm, goOnSigningUp, isFormPost, readFormFields, sayDone } from '../plain-forms/form-post.ts';
+import { userAgentOf } from '../http/user-agent.ts';
+import { backToForm, isFormPost, readFormFields, sendBackDone, sendToSignupSteps } from '../plain-forms/form-post.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { settingsFor } from '../settings/settings-for.ts';
-import { userAgentOf } from '../sign-in/user.route.ts';
 import { trackingOfSignup } from '../visitors/tracking.ts';
 import { createActivationService } from './activation.service.ts';
 import { signInIfSentTwice } from './sent-twice.ts';
@@ -44,7 +45,8 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
         if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
         setSessionCookie(answer, signedUp.token);
       }
-      if (isFormPost(request)) return signedUp ? goOnSigningUp(request, answer) : sayDone(request, answer, 'signup');
+      if (isFormPost(request))
+        return signedUp ? sendToSignupSteps(request, answer) : sendBackDone(request, answer, 'signup');
       const user = signedUp ? await loadUser(db, signedUp.memberId, site) : null;
       return answer.code(201).send({ user });
     },
@@ -62,7 +64,7 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
       if (isFormPost(request)) {
         if (memberId !== null && request.memberId === null)
           setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
-        return sayDone(request, answer, 'activate');
+        return sendBackDone(request, answer, 'activate');
       }
       if (memberId === null || request.memberId !== null)
         return {
@@ -76,6 +78,6 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.post('/api/activate/resend', { schema: { response: { 200: OkReply } } }, async (request) => {
     await activations.resend(request.site, requireMember(request));
-    return { ok: true as const };
+    return OK;
   });
 }

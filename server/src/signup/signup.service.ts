@@ -2,7 +2,7 @@ import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { SignupBody } from '@vonk/api/user.ts';
 import { createAccountRepository, isEmailConflict } from '../accounts/account.repository.ts';
-import { storedGender } from '../accounts/load-user.ts';
+import { storedGender } from '../accounts/gender.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { normalizeName } from '../accounts/profile-name.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
@@ -11,13 +11,13 @@ import { DomainError } from '../errors.ts';
 import { claimVisit, type Visit } from '../experiments/visit.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
+import { REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { REACTIVATION_DAYS } from '../mail/reactivation-days.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 import { hasTrafficSource, type Tracking } from '../visitors/tracking.ts';
-import { fieldsRefused, signupErrors } from './signup-validation.ts';
+import { makeFieldsRefusal, signupErrors } from './signup-validation.ts';
 import { steadyTime } from './steady-time.ts';
 
 const HIDDEN_ANSWER_MS = 400;
@@ -36,7 +36,7 @@ export interface Signup {
 export type SignedUp = { memberId: number; token: string } | null;
 
 /** What is told of an address that has an account already: offer login, or how a deleted one comes back (by mail). */
-async function existingError(db: Database, site: Site, email: string): Promise<ErrorCode | null> {
+async function findExistingError(db: Database, site: Site, email: string): Promise<ErrorCode | null> {
   const accounts = createAccountRepository(db);
   await accounts.releaseDeletedEmail(site.id, email, REACTIVATION_DAYS);
   const existing = await accounts.findByEmail(site.id, email);
@@ -107,15 +107,15 @@ export function createSignupService(db: Database) {
       const isQuiet = settings.reveal_accounts === 'no';
       const fields = signupErrors(body, settings.min_age);
       if (!isQuiet && !fields.email) {
-        const taken = await existingError(db, site, normalizeEmail(body.email));
+        const taken = await findExistingError(db, site, normalizeEmail(body.email));
         if (taken) fields.email = taken;
       }
-      if (Object.keys(fields).length > 0) throw fieldsRefused(fields, settings.min_age);
+      if (Object.keys(fields).length > 0) throw makeFieldsRefusal(fields, settings.min_age);
       if (isQuiet) return storeQuietly(signup);
       try {
         return await store(signup);
       } catch (error) {
-        throw isEmailConflict(error) ? fieldsRefused({ email: 'email_taken' }, settings.min_age) : error;
+        throw isEmailConflict(error) ? makeFieldsRefusal({ email: 'email_taken' }, settings.min_age) : error;
       }
     },
   };

@@ -1,5 +1,3 @@
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-
 /** JSON inside a script element: `<` cannot end it, line separators cannot break it. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)

@@ -1,0 +1,99 @@
+import { LANGUAGES } from '@vonk/api/options.ts';
+import { SiteSettings } from '@vonk/api/settings.ts';
+import { DEMO_SITES } from '../demo/demo-sites.ts';
+import { readSite } from '../sites/read-site.ts';
+import { type MailText, type MailTexts, type MailValues, mailTexts } from './mail-texts.ts';
+import { renderMail, senderOf } from './render-mail.ts';
+
+const [vonk, beacon] = DEMO_SITES.map((site, index) => readSite({ ...site, id: index + 1 }).site);
+const values: MailValues = {
+  site: 'Vonk',
+  name: 'Noor',
+  email: 'noor@example.com',
+  support: 'help@vonk.example',
+  credits: '150',
+  amount: '€ 89,95',
+  method: 'iDEAL',
+  date: '1 November',
+  number: 'p-1',
+  refundDays: '14',
+};
+type Template = {
+  [Key in keyof MailTexts]: MailTexts[Key] extends (given: MailValues) => MailText ? Key : never;
+}[keyof MailTexts];
+const TEMPLATES: Template[] = [
+  'activate',
+  'reactivate',
+  'reset',
+  'mail_change',
+  'mail_changed',
+  'password_changed',
+  'already_member',
+  'receipt',
+  'withdrawal',
+];
+const textOf = (language: (typeof LANGUAGES)[number], template: Template) => mailTexts(language)[template](values);
+const render = (mail: MailText, url: string | null = null, site = vonk) => {
+  if (!site) throw new Error('no site');
+  return renderMail(mail, mailTexts('en'), values, { site, url });
+};
+
+describe.each(LANGUAGES)('mails in %s', (language) => {
+  it.each(TEMPLATES)('%s say all that the English one says', (template) => {
+    const [own, english] = [textOf(language, template), textOf('en', template)];
+    expect(own.lines).toHaveLength(english.lines.length);
+    expect([Boolean(own.button), Boolean(own.note)]).toEqual([Boolean(english.button), Boolean(english.note)]);
+    const all = (mail: MailText) => [mail.subject, mail.heading, ...mail.lines, mail.button, mail.note].join('\n');
+    for (const value of Object.values(values))
+      expect([value, all(own).includes(value)]).toEqual([value, all(english).includes(value)]);
+  });
+
+  it('are in that language, not left in English', () => {
+    if (language === 'en') return;
+    for (const template of TEMPLATES)
+      expect(textOf(language, template).heading).not.toBe(textOf('en', template).heading);
+  });
+});
+
+describe('a mail', () => {
+  const mail: MailText = { subject: 'A & B', heading: '<Hello>', lines: ['5 > 3 "quoted"'], button: 'Go' };
+
+  it('shows what a member wrote as text: no name can put markup into it', () => {
+    const { html, subject } = render(mail, 'https://vonk.example/?a=1&b="2"');
+    expect(html).toContain('&#60;Hello&#62;');
+    expect(html).toContain('5 &#62; 3 &#34;quoted&#34;');
+    expect(html).toContain('href="https://vonk.example/?a=1&#38;b=&#34;2&#34;"');
+    expect(subject).toBe('A & B');
+  });
+
+  it('says its link in words too, for who cannot press the button', () => {
+    const url = 'https://vonk.example/activate/done?token=x';
+    const { html, text } = render(mail, url);
+    expect(html.split(url)).toHaveLength(4);
+    expect(text).toContain(`Go:\n${url}`);
+  });
+
+  it('has no button where there is nowhere to go', () => {
+    const { html, text } = render(mail);
+    expect(html).not.toContain('<a ');
+    expect(text).not.toContain('Go:');
+  });
+
+  it('tells what to do when it was not asked for, unless it says something of its own', () => {
+    expect(render(mail).text).toContain('Was this not you?');
+    expect(render({ ...mail, note: 'Keep this.' }).text).not.toContain('Was this not you?');
+  });
+
+  it('wears the colours of its site', () => {
+    expect(render(mail, 'https://x.example/', beacon).html).toContain('#2456c9');
+    expect(render(mail, 'https://x.example/').html).not.toContain('#2456c9');
+  });
+});
+
+it('the sender is the site at its own domain, whatever its name holds', () => {
+  const settings = (given: object) => ({ settings: SiteSettings.parse(given) });
+  expect(senderOf(settings({ mail_name: 'Vonk', support_email: 'help@vonk.example' }))).toBe(
+    '"Vonk" <no-reply@vonk.example>',
+  );
+  expect(senderOf(settings({ mail_name: 'The "best"', support_email: '' }))).toBe('"The best" <no-reply@localhost>');
+});

@@ -1,0 +1,40 @@
+import type { CreatePaymentBody } from '@vonk/api/credits.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import type { createCreditService } from '../credits/credit.service.ts';
+import { DomainError } from '../errors.ts';
+import { pathInLanguage } from '../sites/language.ts';
+import type { Site } from '../sites/site.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+
+export interface Buying {
+  site: Site;
+  memberId: number;
+  language: Language;
+  /** 'https://host' of the page the member is on. */
+  origin: string;
+}
+
+/** Where the member's browser goes after the hosted page. */
+export const returnUrl = ({ origin, language }: Buying, id: string, method: string): string =>
+  `${origin}${pathInLanguage(`/credits/${id}/${method}`, language)}`;
+
+/** Says what an order costs now: the server decides bundle, discount and method again, whatever the browser showed. */
+export async function priceOrder(
+  credits: ReturnType<typeof createCreditService>,
+  { site, memberId }: Buying,
+  body: CreatePaymentBody,
+) {
+  const buyer = await credits.buyer(memberId);
+  if (!paymentMethodsOf(buyer.country).includes(body.method)) throw new DomainError('payment_method_unavailable');
+  const offer = await credits.offerFor(site, buyer, body.code);
+  const only = offer.discount?.paymentmethods ?? [];
+  if (only.length && !only.includes(body.method)) throw new DomainError('code_not_applicable');
+  const bundle = (await credits.bundlesFor(site, buyer, offer.discount)).find(({ id }) => id === body.bundle_id);
+  if (!bundle) throw new DomainError('not_found');
+  const isReduced = bundle.price_minor < bundle.normal_minor;
+  return {
+    bundle,
+    discountCode: isReduced ? (offer.discount?.code ?? null) : null,
+    discountCodeId: isReduced ? offer.discountCodeId : null,
+  };
+}

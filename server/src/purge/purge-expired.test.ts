@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { purgeExpired } from './purge-expired.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const countOf = async (table: string) =>
+  (await test.db.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count;
+
+/** One row that has done its work and one that has not. */
+const ROWS: Record<string, (member: number, ago: string) => string> = {
+  mail_token: (member, ago) =>
+    `insert into mail_token (token_hash, member_id, purpose, expires_at)
+     values (decode(md5(random()::text), 'hex'), ${member}, 'reset', now() - interval '${ago}')`,
+  mail_request: (_, ago) =>
+    `insert into mail_request (address_hash, purpose, created_at) values ('\\x01', 'reset', now() - interval '${ago}')`,
+  login_attempt: (_, ago) =>
+    `insert into login_attempt values (decode(md5(random()::text), 'hex'), 3, now() - interval '${ago}')`,
+  idempotency_key: (member, ago) =>
+    `insert into idempotency_key (member_id, key, request_hash, created_at)
+     values (${member}, '${randomUUID()}', '\\x01', now() - interval '${ago}')`,
+  payment_event: (_, ago) =>
+    `insert into payment_event values ('sandbox', '${randomUUID()}', '{}', now() - interval '${ago}')`,
+};
+
+it.each([
+  ['mail_token', '31 days', '29 days'],
+  ['mail_request', '49 hours', '23 hours'],
+  ['login_attempt', '49 hours', '1 hour'],
+  ['idempotency_key', '8 days', '6 days'],
+  ['payment_event', '14 months', '12 months'],
+])('deletes what has done its work from %s after %s, not after %s', async (table, old, young) => {
+  const { id } = await test.makeMember();
+  for (const ago of [old, young]) await test.db.query(ROWS[table]?.(id, ago) ?? '');
+  expect(await countOf(table)).toBe(2);
+  await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
+  expect(await countOf(table)).toBe(1);
+});
+
+it('deletes sessions that ended by themselves, and signs nobody out', async () => {
+  const [gone, here] = [await test.makeMember(), await test.makeMember()];
+  await test.db.query(`update session set expires_at = now() - interval '1 second' where member_id = $1`, [gone.id]);
+  await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
+  const { rows } = await test.db.query('select 1 from session where member_id = $1', [gone.id]);
+  expect(rows).toEqual([]);
+  expect((await test.call('GET', '/api/sessions', { member: here })).statusCode).toBe(200);
+});

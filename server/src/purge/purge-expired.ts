@@ -1,0 +1,31 @@
+import type { JobHandler } from '../jobs/job-deps.ts';
+
+/** At once: a long delete would hold its locks while members wait. */
+const BATCH = 5_000;
+
+/** Rows that have done their work, by table: which of them go. */
+const EXPIRED: Record<string, string> = {
+  session: 'expires_at < now()',
+  // A link that is followed after its time is told apart from one that never was, for a while.
+  mail_token: `expires_at < now() - interval '30 days'`,
+  // The limit counts those of a day.
+  mail_request: `created_at < now() - interval '2 days'`,
+  login_attempt: `until < now() - interval '2 days'`,
+  // Nobody repeats a call of last week.
+  idempotency_key: `created_at < now() - interval '7 days'`,
+  // A provider may tell the same event again, and a dispute is settled by what it told: a year and a month.
+  payment_event: `received_at < now() - interval '13 months'`,
+};
+
+/** Job `purge_expired`, every night: what has done its work is deleted, so that nothing is kept for ever by oversight. */
+export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db }) => {
+  for (const [table, isExpired] of Object.entries(EXPIRED)) {
+    let deleted = BATCH;
+    while (deleted === BATCH) {
+      const { rowCount } = await db.query(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isExpired} limit ${BATCH}))`,
+      );
+      deleted = rowCount;
+    }
+  }
+};
