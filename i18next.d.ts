@@ -5,7 +5,6 @@ import type account from './remotes/account/locales/nl.json';
 import type chat from './remotes/chat/locales/nl.json';
 import type credits from './remotes/credits/locales/nl.json';
 import type profiles from './remotes/profiles/locales/nl.json';
-import type signup from './remotes/signup/locales/nl.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,7 +16,7 @@ declare module 'i18next' {
       chat: typeof chat;
       profiles: typeof profiles;
       credits: typeof credits;
-      signup: typeof signup;
+      signup: TextsByNamespace['signup'];
       account: typeof account;
       landers: TextsByNamespace['landers'];
     };
