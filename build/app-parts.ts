@@ -21,6 +21,12 @@ export interface AppParts {
   landers?: string[];
 }
 
+/** The words of the one signup form, in every build that shows it. */
+const signupTexts = (root: string): TextFolder => ({
+  key: 'signupForm',
+  folder: path.join(root, 'shared/member-forms/src/signup/texts'),
+});
+
 /** Pages of the bundle that are no landers; their texts lie beside them. */
 const BUNDLED_PAGES = ['home', 'member-landing', 'static-pages'];
 
@@ -43,7 +49,7 @@ function bundleParts(root: string): AppParts {
         .map((name) => path.join(src, name)),
       ...names.map((name) => path.join(landers, name)),
     ],
-    textFolders: [...textsBeside(src, BUNDLED_PAGES), ...textsBeside(landers, names)],
+    textFolders: [signupTexts(root), ...textsBeside(src, BUNDLED_PAGES), ...textsBeside(landers, names)],
     alias: {},
     landers: names,
   };
@@ -60,7 +66,7 @@ function alonePartsOf(root: string, name: string, hasStories: boolean): AppParts
         ? './src/stories/remote-with-stories.tsx'
         : './src/alone/remote.tsx',
     sources: [locales, blocks, path.join(src, 'alone'), folderOf(root, name)],
-    textFolders: textsBeside(landers, [name]),
+    textFolders: [signupTexts(root), ...textsBeside(landers, [name])],
     alias: { 'this-lander': folderOf(root, name) },
   };
 }
@@ -70,5 +76,6 @@ export function partsOf(name: 'host' | RemoteName, { root = projectRoot, hasStor
   if (name === 'landers') return bundleParts(root);
   if (name.startsWith('lander-')) return alonePartsOf(root, name.slice('lander-'.length), hasStories);
   const folder = path.join(root, name === 'host' ? 'host' : `remotes/${name}`);
-  return { context: folder, entry: './src/remote.ts', sources: [folder], textFolders: [], alias: {} };
+  const textFolders = name === 'signup' ? [signupTexts(root)] : [];
+  return { context: folder, entry: './src/remote.ts', sources: [folder], textFolders, alias: {} };
 }

@@ -90,7 +90,7 @@ test.describe('a marketer publishes a lander', () => {
     assert.equal(await statusOf(page, OWN), 404);
     problems.length = 0;
 
-    assert.match(await lander('new', NAME, '--template', 'gallery'), /remotes\/landers\/src\/tea-time/);
+    assert.match(await lander('new', NAME, '--template', 'gallery'), /remotes\/landers\/src\/landers\/tea-time/);
     const said = await lander('publish', NAME, '--why', 'afternoon campaign');
     const preview = /see it: +(\S+)/.exec(said)?.[1] ?? '';
     assert.match(preview, /\/en\/landers\/tea-time\?release=lander-tea-time:\w+$/);

@@ -7,9 +7,10 @@ const root = path.resolve(import.meta.dirname, '..');
 const COMPLETE = LANGUAGES;
 
 const within = (folder: string, ...names: string[]) =>
-  names.map((name) => ({ sources: `${folder}/${name}`, texts: `${folder}/${name}/texts` }));
-const own = (folder: string) => ({ sources: `${folder}/src`, texts: `${folder}/locales` });
+  names.map((name) => ({ sources: `${folder}/${name}`, texts: `${folder}/${name}/texts`, key: name }));
+const own = (folder: string) => ({ sources: `${folder}/src`, texts: `${folder}/locales`, key: '' });
 const LANDERS = 'remotes/landers/src';
+const SIGNUP_FORM = 'shared/member-forms/src/signup';
 
 /** Every folder of texts, with the code that names them. */
 const folders = [
@@ -19,9 +20,10 @@ const folders = [
     .readdirSync(path.join(root, 'remotes'))
     .filter((name) => name !== 'landers')
     .map((name) => own(`remotes/${name}`)),
-  { sources: `${LANDERS}/blocks`, texts: 'remotes/landers/locales' },
+  { sources: `${LANDERS}/blocks`, texts: 'remotes/landers/locales', key: '' },
   ...within(`${LANDERS}/landers`, ...fs.readdirSync(path.join(root, LANDERS, 'landers'))),
   ...within(LANDERS, 'home', 'member-landing', 'static-pages'),
+  { sources: SIGNUP_FORM, texts: `${SIGNUP_FORM}/texts`, key: 'signupForm' },
 ];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -42,7 +44,7 @@ const sources = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => fs.readFileSync(path.join(root, folder, file), 'utf8'));
 
-describe.each(folders)('R-I18N-1 texts of $texts', ({ texts: folder, sources: code }) => {
+describe.each(folders)('R-I18N-1 texts of $texts', ({ texts: folder, sources: code, key: prefix }) => {
   const languages = fs
     .readdirSync(path.join(root, folder))
     .map((file) => path.basename(file, '.json'))
@@ -69,12 +71,13 @@ describe.each(folders)('R-I18N-1 texts of $texts', ({ texts: folder, sources: co
   });
 
   it('R-I18N-4 has a text for every key that the code names', () => {
-    // Pages of landers name their texts by the folder, as `home.title`, and may name shared ones and the host's too.
+    // Texts in a folder are named by its key, as `home.title`; beside them those of the host may be named, and shared ones.
     const others = ['host/locales', ...(code.startsWith(LANDERS) ? ['remotes/landers/locales'] : [])];
     const known = new Set(
       others.flatMap((place) => [...read(place, 'nl').keys()].map((key) => key.replace(PLURAL, ''))),
     );
-    for (const stem of stems) for (const key of [stem, `${path.basename(code)}.${stem}`]) known.add(key);
+    for (const stem of stems) for (const key of [stem, `${prefix}.${stem}`]) known.add(key);
+    for (const stem of read(`${SIGNUP_FORM}/texts`, 'nl').keys()) known.add(`signupForm.${stem}`);
     const named = sources(code).flatMap((text) =>
       [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? ''),
     );

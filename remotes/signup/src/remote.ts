@@ -1,10 +1,10 @@
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
-import { SignupForm } from './form/signup-form.tsx';
+import { SignupFrame } from './form/signup-frame.tsx';
 import { routes } from './routes.tsx';
 
 export default {
   routes,
-  SignupForm,
+  SignupForm: SignupFrame,
   loadMessages: async (language) =>
     (await import(/* webpackChunkName: "strings-signup-[request]" */ `../locales/${language}.json`)).default,
 } satisfies RemoteModule;

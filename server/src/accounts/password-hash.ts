@@ -1,18 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
+import { LEAST_PASSWORD } from '@vonk/api/options.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
 /** Argon2id with 19 MiB and two passes (decision 12). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Passwords have a length and no composition rules. */
-export const PASSWORD_MIN_LENGTH = 8;
 
 const enqueue = createWorkQueue({ atOnce: 2, mostWaiting: 300 });
 
 /** The same characters typed on another keyboard are the same password. */
 const normalize = (password: string) => password.normalize('NFKC');
 
-export const isLongEnough = (password: string): boolean => [...normalize(password)].length >= PASSWORD_MIN_LENGTH;
+/** Passwords have a length and no composition rules. */
+export const isLongEnough = (password: string): boolean => [...normalize(password)].length >= LEAST_PASSWORD;
 
 export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(normalize(password), OPTIONS));
 

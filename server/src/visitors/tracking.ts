@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_TRACKING, TRACKING_KEYS, type TrackingKey } from '@vonk/api/options.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import { isMeasured, keepCookie, SOURCE_COOKIE, VISITOR_COOKIE } from './consent.ts';
 
-/** Values kept from the URL (section 3). */
-export const TRACKING_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
-export type Tracking = Partial<Record<(typeof TRACKING_KEYS)[number], string>>;
+/** Values kept from the URL. */
+export type Tracking = Partial<Record<TrackingKey, string>>;
 
-const MOST_LENGTH = 100;
 const MOST_COOKIE = 3_500;
 
 /** The tracking values among a query or a body. */
@@ -17,7 +16,7 @@ export function readTracking(values: unknown): Tracking {
   for (const key of TRACKING_KEYS) {
     const value = given[key];
     // What the database cannot hold is left out of it.
-    const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').slice(0, MOST_LENGTH) : '';
+    const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').slice(0, MOST_TRACKING) : '';
     if (text) found[key] = text;
   }
   return found;

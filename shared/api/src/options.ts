@@ -178,7 +178,7 @@ export const TRACKING_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 export type TrackingKey = (typeof TRACKING_KEYS)[number];
 export const MOST_TRACKING = 100;
 
-/** Longest texts of the signup form, and the shortest password. */
+/** Longest texts of the signup form, and the shortest password, in characters. */
 export const MOST_NAME = 40;
 export const MOST_EMAIL = 320;
 export const MOST_SIGNUP_MESSAGE = 500;

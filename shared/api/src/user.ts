@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { Country, Language } from './languages.ts';
-import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, REASONS, RELATIONSHIP_STATUSES, TATTOOS } from './options.ts';
+import {
+  BODY_TYPES,
+  EYE_COLOURS,
+  HAIR_COLOURS,
+  MOST_EMAIL,
+  MOST_NAME,
+  MOST_SIGNUP_MESSAGE,
+  MOST_TRACKING,
+  REASONS,
+  RELATIONSHIP_STATUSES,
+  TATTOOS,
+} from './options.ts';
 import { PhotoReply } from './photo.ts';
 
 export const Gender = z.enum(['male', 'female']);
@@ -62,7 +73,7 @@ export type User = z.infer<typeof User>;
 export const UserReply = z.object({ user: User.nullable() });
 export type UserReply = z.infer<typeof UserReply>;
 
-export const LoginBody = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(200) });
+export const LoginBody = z.object({ email: z.string().min(1).max(MOST_EMAIL), password: z.string().min(1).max(200) });
 export type LoginBody = z.infer<typeof LoginBody>;
 
 export const PushSubscriptionBody = z.object({
@@ -76,20 +87,22 @@ export const PushSubscriptionBody = z.object({
 export const UpdateUserBody = z.object({ language: Language });
 export type UpdateUserBody = z.infer<typeof UpdateUserBody>;
 
+const trackingValue = z.string().max(MOST_TRACKING).optional();
+
 /** Signup form (R-ACCOUNT-1). Gender and looking_for are asked on the same page but may follow in the profile. */
 export const SignupBody = z.object({
-  email: z.string().max(320),
-  name: z.string().max(40),
+  email: z.string().max(MOST_EMAIL),
+  name: z.string().max(MOST_NAME),
   password: z.string().max(200),
   date_of_birth: z.string().max(20),
-  signup_message: z.string().max(500).default(''),
+  signup_message: z.string().max(MOST_SIGNUP_MESSAGE).default(''),
   gender: Gender.optional(),
   looking_for: Gender.optional(),
-  network: z.string().max(100).optional(),
-  ref: z.string().max(100).optional(),
-  sub1: z.string().max(100).optional(),
-  sub2: z.string().max(100).optional(),
-  sub3: z.string().max(100).optional(),
+  network: trackingValue,
+  ref: trackingValue,
+  sub1: trackingValue,
+  sub2: trackingValue,
+  sub3: trackingValue,
 });
 export type SignupBody = z.infer<typeof SignupBody>;
 
@@ -97,7 +110,7 @@ export type SignupBody = z.infer<typeof SignupBody>;
 export const UpdateProfileBody = z
   .object({
     ...attributes,
-    name: z.string().min(1).max(40),
+    name: z.string().min(1).max(MOST_NAME),
     gender: Gender,
     looking_for: Gender,
     country: Country,

@@ -1,3 +1,4 @@
+import { MEN_NICHE } from '@vonk/api/options.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -20,7 +21,7 @@ export function HomePage() {
   const { t } = useTranslation('landers');
   const settings = useAtomValue(settingsAtom);
   const freeText = useFreeText();
-  const title = settings.niche === 7 ? t('home.titleMen') : t('home.title');
+  const title = settings.niche === MEN_NICHE ? t('home.titleMen') : t('home.title');
   usePageTitle(title, t('home.text', { name: settings.name }));
   const people = useShowcase().people.slice(0, SHOWN);
   return (

@@ -1,6 +1,7 @@
 import type { ActivateReply } from '@vonk/api/user.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { CrownIcon, type IconComponent, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
@@ -12,7 +13,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
 import ActivateErrorPage from './activate-error-page.tsx';
 import { useTokenPost } from './use-token-post.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CheckMail } from '../activation/check-mail.tsx';
 import { FormPage } from '../form-page.tsx';
-import { SignupForm } from './signup-form.tsx';
+import { SignupFrame } from './signup-frame.tsx';
 
 /** Completes a signup that began elsewhere (R-SITE-2): what the link told is filled in; a member goes on with the steps. */
 export default function CompleteSignupPage() {
@@ -21,7 +21,7 @@ export default function CompleteSignupPage() {
   if (email) return <CheckMail email={email} />;
   return (
     <FormPage title={t('complete.title')} text={t('complete.text')}>
-      <SignupForm
+      <SignupFrame
         initial={{ email: params.get('email') ?? '', name: params.get('name') ?? '' }}
         onDone={(outcome, email) => (outcome === 'mailed' ? setMailedTo(email) : navigate('/signup'))}
       />

@@ -1,14 +1,15 @@
+import { TRACKING_KEYS } from '@vonk/api/options.ts';
 import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
 import { valuesOf } from '@vonk/member-forms/plain/use-plain-form.ts';
+import type { SignupValues } from '@vonk/member-forms/signup/signup-values.ts';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useCallback, useEffect } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../use-draft.ts';
 import { fillEmpty } from './fill-empty.ts';
-import type { SignupValues } from './signup-values.ts';
 
 const DRAFT = 'signup';
 /** Secrets, and what the page puts into the form by itself. */
-const NOT_KEPT = ['password', 'from', 'next', 'network', 'ref', 'sub1', 'sub2', 'sub3'];
+const NOT_KEPT: string[] = ['password', 'from', 'next', ...TRACKING_KEYS];
 
 /**
  * What was typed survives Back and reload, but the password. It is read after the first render, which is the server's;

@@ -4,6 +4,7 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
+import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
@@ -15,7 +16,6 @@ import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
 

@@ -5,6 +5,7 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
+import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -14,7 +15,6 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
 
 const resetPassword = async (body: ResetPasswordBody) => (await http.post<UserReply>('/password/reset', body)).user;

@@ -2,6 +2,7 @@ import { http } from '@vonk/kernel/http.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
+import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -12,7 +13,6 @@ import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
 
 const requestReset = (email: string) => http.post<{ ok: true }>('/password/request', { email });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CheckMail } from '../activation/check-mail.tsx';
-import { SignupForm } from '../form/signup-form.tsx';
+import { SignupFrame } from '../form/signup-frame.tsx';
 import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
 import { AboutStep } from './about-step.tsx';
@@ -58,7 +58,7 @@ export default function SignupPage() {
         </Text>
       }
     >
-      <SignupForm
+      <SignupFrame
         onDone={(outcome, email) =>
           outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
         }

@@ -4,6 +4,7 @@ import { makeCard } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import type { ComponentType } from 'react';
 import host from '../../../../../host/locales/en.json';
+import signupForm from '../../../../../shared/member-forms/src/signup/texts/en.json';
 import shared from '../../../locales/en.json';
 import type { Lander } from './lander.ts';
 import { LanderContext } from './lander-context.ts';
@@ -38,7 +39,7 @@ export const renderLander = (
     {
       path: `/landers/${name}/:slug?`,
       url: `/landers/${name}`,
-      strings: { landers: { ...shared, [name]: own }, host },
+      strings: { landers: { ...shared, signupForm, [name]: own }, host },
       ...options,
     },
   );

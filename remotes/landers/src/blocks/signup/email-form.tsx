@@ -27,7 +27,14 @@ export function EmailForm() {
     <Card padding="lg" isRaised>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextInput label={t('signup.email')} name="email" type="email" autoComplete="email" error={error} required />
+          <TextInput
+            label={t('signupForm.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={error}
+            required
+          />
           <Button type="submit" variant="primary" size="lg" isFullWidth>
             {t('swipe.continue')}
           </Button>

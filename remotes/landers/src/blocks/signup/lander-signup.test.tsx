@@ -1,22 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../../host/locales/en.json';
-import landers from '../../../locales/en.json';
+import { renderLander } from '../lander/render-lander.test-data.tsx';
+import { EmailForm } from './email-form.tsx';
 import { LanderSignup } from './lander-signup.tsx';
+import { SkipToSignup } from './skip-to-signup.tsx';
 
-const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
-  renderWithHost(<LanderSignup />, {
-    path: '/landers/:lander',
-    url: '/landers/video?network=adnet',
-    strings: { landers, host },
-    ...options,
-  });
+const lander = { name: 'tea', hasSlugs: true };
+const render = (options: Parameters<typeof renderLander>[3] = {}, Part = () => <LanderSignup signupMessage="Tea" />) =>
+  renderLander(lander, Part, {}, options);
 
 async function fill() {
   await userEvent.type(screen.getByLabelText('Profile name'), 'Jan');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'jan@example.com');
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'jan@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.type(screen.getByLabelText('Day'), '5');
   await userEvent.type(screen.getByLabelText('Month'), '5');
@@ -25,52 +22,59 @@ async function fill() {
 }
 
 describe('signup on a lander', () => {
-  it('R-ACCOUNT-1 sends what its inputs hold, and nothing of what is for the post without script', async () => {
-    const http = stubHttp({ 'POST /signup': [201, { user: null }] });
-    render();
-    await fill();
-    expect(await screen.findByText(/We sent a message to jan@example.com/)).toBeVisible();
-    expect(http.requests[0]?.body).toEqual({
-      name: 'Jan',
-      email: 'jan@example.com',
-      password: 'correct horse',
-      date_of_birth: '1990-05-05',
-      signup_message: '',
-      network: 'adnet',
-    });
-  });
-
-  it('R-ACCOUNT-2 offers login for an address that has an account, which is filled in there', async () => {
-    stubHttp({ 'POST /signup': [409, { code: 'email_taken', statusCode: 409, fields: { email: 'email_taken' } }] });
+  it('R-ACCOUNT-1 makes the account with the lander’s words as the first message, and goes on with the steps', async () => {
+    const http = stubHttp({ 'POST /signup': [201, { user: makeUser() }] });
     const { router } = render();
     await fill();
-    const alert = await screen.findByRole('alert');
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
-    await userEvent.click(within(alert).getByRole('link', { name: 'Log in' }));
-    expect([router.state.location.pathname, router.state.location.state]).toEqual([
-      '/login',
-      { email: 'jan@example.com' },
-    ]);
+    expect(http.requests[0]?.body).toMatchObject({ email: 'jan@example.com', signup_message: 'Tea' });
+    expect(router.state.location.pathname).toBe('/signup');
   });
 
-  it('R-ACCOUNT-3 shows a refusal of the post without script beside its fields, with what was typed', () => {
-    const values = { name: '@Jan', email: 'jan@example.com', gender: 'male', birth_day: '31', birth_year: '1990' };
-    const fields = { name: 'name_starts_with_at', date_of_birth: 'birthdate_invalid' } as const;
-    render({ posted: { form: 'signup', code: 'validation_failed', fields, values } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
-    expect(screen.getByLabelText('Profile name')).toHaveValue('@Jan');
-    expect(screen.getByLabelText('Profile name')).toHaveAccessibleDescription(
-      'Your profile name must not begin with an @',
-    );
-    expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription('Invalid date of birth.');
-    expect(screen.getByLabelText('Day')).toHaveValue('31');
-    expect(screen.getAllByRole('radio', { name: 'man' })[0]).toBeChecked();
-    expect(screen.getByLabelText('Password')).toHaveValue('');
+  it('decision 8: where accounts are not revealed, the mail tells how to go on', async () => {
+    stubHttp({ 'POST /signup': [201, { user: null }] });
+    const { router } = render();
+    await fill();
+    expect(await screen.findByText(/We sent a message to jan@example.com/)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/landers/tea');
+  });
+
+  it('R-ACCOUNT-2 says so too after a post without script', () => {
+    render({ posted: { form: 'signup', code: null, values: { email: 'jan@example.com' } } });
+    expect(screen.getByText(/We sent a message to jan@example.com/)).toBeVisible();
   });
 
   it('R-ACCOUNT-2 says by what one may sign up where the visitor may not', () => {
     render({ maySignUp: false });
     expect(screen.getByText('Signing up is by invitation only at the moment.')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the way past a game', () => {
+  const disclosure = () => document.querySelector('details');
+
+  it('R-ACCOUNT-1 opens the form on demand', async () => {
+    render({}, SkipToSignup);
+    expect(disclosure()).not.toHaveAttribute('open');
+    await userEvent.click(screen.getByText('Rather sign up at once'));
+    expect(disclosure()).toHaveAttribute('open');
+  });
+
+  it('R-ACCOUNT-3 is open when the form comes back with an answer', () => {
+    render({ posted: { form: 'signup', code: 'email_taken', values: { email: 'jan@example.com' } } }, SkipToSignup);
+    expect(disclosure()).toHaveAttribute('open');
+  });
+});
+
+describe('the form for the e-mail address alone', () => {
+  it('R-ACCOUNT-1 goes on to the signup with what the advertisement said, and the address in no address bar', async () => {
+    const { router } = render({ url: '/landers/tea?network=adnet' }, EmailForm);
+    await userEvent.type(screen.getByRole('textbox'), 'jan');
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/e-mail/i);
+    expect(router.state.location.pathname).toBe('/landers/tea');
+    await userEvent.type(screen.getByRole('textbox'), '@example.com');
+    await userEvent.click(screen.getByRole('button'));
+    expect([router.state.location.pathname, router.state.location.search]).toEqual(['/signup', '?network=adnet']);
   });
 });

@@ -1,12 +1,17 @@
 import { postedFormAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { Stack } from '@vonk/ui/stack.tsx';
-import { color, font, media, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
+import { color, font, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
 import { useStore } from 'jotai';
 import { useState } from 'react';
+import { hiddenWithoutScript } from '../frame/hidden-without-script.ts';
 import { useSharedTexts } from '../texts/use-shared-texts.ts';
 import { LanderSignup } from './lander-signup.tsx';
 
-/** The way around a lander's game: a form that opens by itself where there is no script, and without one where it is slow. */
+/**
+ * Lets a visitor sign up before a lander's game is over: the form behind a line that opens it. Opening needs no script, so
+ * it works before the application runs; where scripts are off the game is not there, and the form stands open in its place.
+ * The form is open too when it comes back from the server with an answer.
+ */
 export function SkipToSignup() {
   const { t } = useSharedTexts();
   const store = useStore();
@@ -16,8 +21,8 @@ export function SkipToSignup() {
       <noscript>
         <LanderSignup />
       </noscript>
-      <details open={isAnswered} css={{ [media.noScript]: { display: 'none' } }}>
-        <summary css={summaryLook}>{t('signup.atOnce')}</summary>
+      <details open={isAnswered} css={hiddenWithoutScript}>
+        <summary css={summaryLook}>{t('signup.skip')}</summary>
         <Stack css={{ marginTop: space[4] }}>
           <LanderSignup />
         </Stack>

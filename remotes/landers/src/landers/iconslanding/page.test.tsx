@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderLander } from '../../blocks/lander/render-lander.test-data.tsx';
+import lander from './lander.ts';
+import { Page } from './page.tsx';
+import texts from './texts/en.json';
+
+it('R-ROUTE-9 asks three questions, and puts the answers into the signup as its first words', async () => {
+  renderLander(lander, Page, texts);
+  for (const [position, answer] of [texts.talk, texts.evening, texts.long].entries()) {
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `Question ${position + 1} of 3`);
+    await userEvent.click(screen.getByRole('button', { name: answer }));
+  }
+  expect(screen.getByRole('heading', { level: 2, name: texts.done })).toBeVisible();
+  expect(document.querySelector('input[name=signup_message]')).toHaveValue(
+    [texts.talk, texts.evening, texts.long].join(' · '),
+  );
+});
+
+it('R-ACCOUNT-1 offers the signup before the questions are answered', () => {
+  renderLander(lander, Page, texts);
+  expect(screen.getByText('Rather sign up at once')).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { LEAST_PASSWORD, MOST_EMAIL, MOST_NAME, MOST_SIGNUP_MESSAGE } from '@vonk/api/options.ts';
+import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { DateOfBirthInput } from '@vonk/ui/date-of-birth-input.tsx';
+import { PasswordInput } from '@vonk/ui/password-input.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { TextArea } from '@vonk/ui/text-area.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { FormAnswer } from '../plain/form-answer.tsx';
+import { HiddenFields } from '../plain/hidden-fields.tsx';
+import { SignupTerms } from './signup-terms.tsx';
+import { birthdateParts, type SignupValues, trackingOf } from './signup-values.ts';
+import type { SignupNamespace, useSignupForm } from './use-signup-form.ts';
+import { WhoFields } from './who-fields.tsx';
+
+interface Props {
+  /** The form's state, from `useSignupForm` of the frame. */
+  signup: ReturnType<typeof useSignupForm>;
+  namespace: SignupNamespace;
+  /** What the inputs begin with; what the server sent back counts more. */
+  initial?: SignupValues;
+  /** The visitor's first message where the frame knows it; it is not asked for then. */
+  message?: string;
+  /** Where somebody who has an account logs in. */
+  loginPath: string;
+  onChange?: () => void;
+  /** What stands above the fields, as a heading. */
+  children?: ReactNode;
+}
+
+/**
+ * The form that makes an account, in every frame. It is a plain form: it works before any script has run and without one
+ * (the server then answers with a page), and nothing that was typed is lost.
+ */
+export function SignupForm({ signup, namespace, initial, message, loginPath, onChange, children }: Props) {
+  const { t } = useTranslation(namespace);
+  const { min_age, geoip_selected_country } = useAtomValue(settingsAtom);
+  const language = useAtomValue(languageAtom);
+  const [params] = useSearchParams();
+  const { form, posted, error, isPosted, isRunning, email, errorOf } = signup;
+  const start = { ...initial, ...posted.values };
+  const hasAccount = error?.details.fields?.email === 'email_taken';
+  return (
+    <form {...form} action="/api/signup" onChange={onChange}>
+      <Stack gap={6}>
+        {children}
+        <FormAnswer
+          error={error}
+          isPosted={isPosted}
+          namespace={namespace}
+          action={
+            hasAccount ? (
+              <Button as={Link} to={loginPath} state={{ email }} size="sm">
+                {t('signupForm.login')}
+              </Button>
+            ) : undefined
+          }
+        />
+        <HiddenFields from={posted.from} {...trackingOf(params)} signup_message={message} />
+        <WhoFields namespace={namespace} initial={start} />
+        <TextInput
+          label={t('signupForm.name')}
+          name="name"
+          hint={t('signupForm.nameHint')}
+          autoComplete="nickname"
+          maxLength={MOST_NAME}
+          required
+          defaultValue={start.name}
+          error={errorOf('name')}
+        />
+        <TextInput
+          label={t('signupForm.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={MOST_EMAIL}
+          required
+          defaultValue={start.email}
+          error={errorOf('email')}
+        />
+        <PasswordInput
+          label={t('signupForm.password')}
+          name="password"
+          hint={t('signupForm.passwordHint')}
+          showLabel={t('signupForm.showPassword')}
+          hideLabel={t('signupForm.hidePassword')}
+          autoComplete="new-password"
+          minLength={LEAST_PASSWORD}
+          required
+          error={errorOf('password')}
+        />
+        <DateOfBirthInput
+          name="birth"
+          label={t('signupForm.birthdate')}
+          hint={t('signupForm.birthdateHint', { min_age })}
+          partLabels={{ day: t('signupForm.day'), month: t('signupForm.month'), year: t('signupForm.year') }}
+          // The order of the visitor's country: English alone would mean the order of the United States.
+          locale={`${language}-${geoip_selected_country}`}
+          defaultParts={birthdateParts(start)}
+          isRequired
+          error={errorOf('date_of_birth')}
+        />
+        {message === undefined ? (
+          <TextArea
+            label={t('signupForm.message')}
+            name="signup_message"
+            note={t('signupForm.optional')}
+            hint={t('signupForm.messageHint')}
+            maxLength={MOST_SIGNUP_MESSAGE}
+            minRows={2}
+            maxRows={5}
+            defaultValue={start.signup_message}
+          />
+        ) : null}
+        <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
+          {t('signupForm.submit')}
+        </Button>
+        <SignupTerms namespace={namespace} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PlainValues, usePlainForm } from '../plain/use-plain-form.ts';
+import { useErrorText } from '../use-error-text.ts';
+import { postSignup } from './signup.api.ts';
+import { birthdateOf, toSignupBody } from './signup-values.ts';
+
+/** Namespaces that have the form's words, under `signupForm`. */
+export type SignupNamespace = 'signup' | 'landers';
+
+/** The account is made: 'mailed' where the site answers by mail whether the address was known or not. */
+export type OnSignedUp = (outcome: 'signed-in' | 'mailed', email: string) => void;
+
+const REQUIRED = ['name', 'email', 'password'] as const;
+
+/**
+ * The state of the signup form, for the frame that shows it. What is missing is said before anything is sent; a refusal of
+ * the server, also of a form that was posted without script, is said beside its fields.
+ */
+export function useSignupForm({ namespace, onDone }: { namespace: SignupNamespace; onDone: OnSignedUp }) {
+  const { t } = useTranslation(namespace);
+  const textOf = useErrorText(namespace);
+  const { min_age } = useAtomValue(settingsAtom);
+  const setUser = useSetAtom(userAtom);
+  const signup = useCommand(postSignup);
+  const posted = usePostedForm('signup');
+  const [sent, setSent] = useState<PlainValues | null>(null);
+  const isPosted = sent === null && posted.error !== null;
+  const error = isPosted ? posted.error : signup.error;
+
+  const check = (values: PlainValues) => ({
+    ...Object.fromEntries(REQUIRED.map((name) => [name, values[name]?.trim() ? '' : t('signupForm.required')])),
+    date_of_birth: birthdateOf(values) ? '' : t('errors.birthdate_too_young', { min_age }),
+  });
+  const send = async (values: PlainValues) => {
+    if (signup.isRunning) return;
+    setSent(values);
+    const reply = await signup.run(toSignupBody(values));
+    if (!reply) return;
+    if (reply.user) setUser(reply.user);
+    onDone(reply.user ? 'signed-in' : 'mailed', values.email ?? '');
+  };
+  const { form, wrong } = usePlainForm({ check, send: (values) => void send(values), error });
+  return {
+    form,
+    posted,
+    error,
+    /** The error is the answer to a form that was posted without script. */
+    isPosted,
+    isRunning: signup.isRunning,
+    /** The address that was sent last, by script or without. */
+    email: (sent ?? posted.values).email ?? '',
+    errorOf: (field: string) => wrong[field] ?? textOf(error, field),
+  };
+}
