@@ -95,6 +95,16 @@ export class AssetMapPlugin {
             for (const [key, file] of Object.entries(lazy)) if (resource === file) map.lazy[key] = filesOf(chunk);
           }
         }
+        // A lazy package that is made of another one brings its files too.
+        for (const chunk of compilation.chunks) {
+          const lists = Object.values(map.lazy).filter((list) => filesOf(chunk).some((file) => list.includes(file)));
+          const needed = [...chunk.groupsIterable]
+            .flatMap((group) => group.chunks)
+            .flatMap((each) => [...compilation.chunkGraph.getChunkModules(each)])
+            .filter((module): module is ConsumeShared => module.type === 'consume-shared-module')
+            .flatMap((module) => map.lazy[module.options.shareKey] ?? []);
+          for (const list of lists) list.push(...new Set(needed.filter((file) => !list.includes(file))));
+        }
         for (const asset of compilation.getAssets()) {
           if (isScript(asset.name)) map.integrity[asset.name] = sha384(asset.source.buffer());
         }

@@ -134,9 +134,13 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
       ...page,
       nonce,
       host,
-      lazyFiles: Object.entries(host.assets.lazy).flatMap(([key, files]) =>
-        page.release?.consumes.includes(key) ? files : [],
-      ),
+      lazyFiles: [
+        ...new Set(
+          Object.entries(host.assets.lazy).flatMap(([key, files]) =>
+            page.release?.consumes.includes(key) ? files : [],
+          ),
+        ),
+      ],
       themeCss: themeOf(site),
       fonts: FONT_URLS,
       site,

@@ -1,10 +1,14 @@
-// Values that both sides use. No schema library here: browsers import values from this file only, and types from the others.
+// Values that both sides use. No schema library here, nor in paths, route-map and texts: browsers import values from these
+// files alone, and types from the others.
 
 /** The eleven interface languages (R-I18N-1); nl is the default and has no prefix in the path. */
 export const LANGUAGES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
 
 /** The language without a prefix in the path (R-I18N-2). */
 export const DEFAULT_LANGUAGE = 'nl';
+
+/** The cookie that keeps the choice of a language lasts so long (R-I18N-3). */
+export const LANGUAGE_COOKIE_DAYS = 365;
 
 /** Country-to-language display map (R-I18N-5): the language in which a country's people are addressed. */
 export const COUNTRY_LANGUAGE = {

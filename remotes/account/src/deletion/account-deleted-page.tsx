@@ -1,6 +1,4 @@
-import type { UserReply } from '@vonk/api/user.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
-import { http } from '@vonk/kernel/http.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
@@ -12,8 +10,7 @@ import { Container } from '@vonk/ui/stack.tsx';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-
-const reactivate = async (token: string) => (await http.post<UserReply>('/reactivate', { token })).user;
+import { reactivateAccount } from '../account.api.ts';
 
 /** After deleting; with the mailed link's token, the way back for 14 days (section 4). */
 export default function AccountDeletedPage() {
@@ -22,7 +19,7 @@ export default function AccountDeletedPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [user, setUser] = useAtom(userAtom);
-  const bringBack = useCommand(reactivate);
+  const bringBack = useCommand(reactivateAccount);
   const token = params.get('token');
   const title = token ? t('deleted.backTitle') : t('deleted.title');
   usePageTitle(title);

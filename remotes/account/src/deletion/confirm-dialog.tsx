@@ -10,7 +10,7 @@ import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { deleteAccount } from './deletion.api.ts';
+import { deleteAccount } from '../account.api.ts';
 
 /** The password, and then the account is gone. */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { acceptOffer } from './deletion.api.ts';
+import { acceptRetentionOffer } from '../account.api.ts';
 
 /** A discount for staying; both answers are equal buttons. */
 export function OfferDialog({
@@ -23,7 +23,7 @@ export function OfferDialog({
   const { t } = useTranslation('account');
   const { notify } = useHost();
   const format = useFormat();
-  const accept = useCommand(acceptOffer);
+  const accept = useCommand(acceptRetentionOffer);
   const stay = async () => {
     const accepted = await accept.run();
     if (!accepted) return;

@@ -1,4 +1,3 @@
-import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -9,16 +8,15 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { postMailChange } from '../account.api.ts';
 import { Section } from '../account-page.tsx';
 import { SaveRow } from '../save-row.tsx';
-
-const requestChange = (email: string) => http.post<{ ok: true }>('/mail-change', { email });
 
 /** A new address: it counts once its mailed link is followed. */
 export function EmailSection() {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);
-  const change = useCommand(requestChange);
+  const change = useCommand(postMailChange);
   const textOf = useErrorText('account');
   const [sentTo, setSentTo] = useState('');
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '' } });

@@ -1,5 +1,4 @@
 import type { ChangePasswordBody } from '@vonk/api/user.ts';
-import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -10,17 +9,17 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { putPassword } from '../account.api.ts';
 import { Section } from '../account-page.tsx';
 import { SaveRow } from '../save-row.tsx';
 
-const changePassword = (body: ChangePasswordBody) => http.put<{ ok: true }>('/password', body);
 const EMPTY: ChangePasswordBody = { old_password: '', password: '', password_repeat: '' };
 
 /** Changes the password with the old one; other devices are logged out. */
 export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);
-  const change = useCommand(changePassword);
+  const change = useCommand(putPassword);
   const textOf = useErrorText('account');
   const [isDone, setIsDone] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm<ChangePasswordBody>({ defaultValues: EMPTY });

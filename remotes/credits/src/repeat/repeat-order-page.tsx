@@ -1,6 +1,7 @@
 import type { Bundle, Payment } from '@vonk/api/credits.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -18,19 +19,19 @@ import { BundleChoice } from '../checkout/bundle-choice.tsx';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { useBundles } from '../checkout/use-bundles.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import { getLastPayment } from '../credits.api.ts';
+import { lastPaymentQuery } from '../credits.api.ts';
 import { useErrorText } from '../error-text.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { useLoad } from '../use-load.ts';
 
 /** `/credits/repeat-order`: the card of the last payment, charged again after one question (R-PAY-1, R-PAY-2). */
 export function RepeatOrderPage() {
   const { t } = useTranslation('credits');
-  const last = useLoad(getLastPayment);
+  const last = useRead(lastPaymentQuery);
   const bundles = useBundles();
   usePageTitle(t('repeat.title'));
   const error = last.error ?? bundles.error;
-  const card = last.data?.method === 'card' && last.data.card_label ? last.data : null;
+  const payment = last.data?.payment;
+  const card = payment?.method === 'card' && payment.card_label ? payment : null;
   return (
     <Container width="form" css={{ paddingBlock: space[6] }}>
       <Stack gap={6}>

@@ -1,25 +1,31 @@
-import { newLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { likesAtom, loadLikesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { LayersIcon, SearchIcon } from '@vonk/ui/icon.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Tabs } from '@vonk/ui/tabs.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Failure } from '../people/failure.tsx';
 import { GridSkeleton } from '../people/grid-skeleton.tsx';
 import { entriesOf, typeOf } from './like-tabs.ts';
 import { LikesList } from './likes-list.tsx';
-import { useLikes } from './use-likes.ts';
 
 /** Likes received and given, and matches (R-PROFILE-5). */
 export function LikesPage() {
   const { t } = useTranslation('profiles');
   const type = typeOf(useParams().type);
-  const { likes, error, reload } = useLikes();
+  const likes = useAtomValue(likesAtom);
+  const { run: load, error } = useCommand(useSetAtom(loadLikesAtom));
+  const isMissing = likes === null;
+  useEffect(() => {
+    if (isMissing) void load();
+  }, [isMissing, load]);
   const news = useAtomValue(newLikesAtom);
   usePageTitle(t('likes.title'));
   const tabs = [
@@ -53,7 +59,7 @@ export function LikesPage() {
         {likes ? (
           <LikesList type={type} entries={entriesOf(likes, type)} />
         ) : error ? (
-          <Failure error={error} onRetry={reload} />
+          <Failure error={error} onRetry={() => void load()} />
         ) : (
           <GridSkeleton />
         )}

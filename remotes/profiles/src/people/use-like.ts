@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { MemberCard } from '@vonk/api/members.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { queryClientAtom } from '@vonk/kernel/query-client-atom.ts';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
-import { useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../error-text.ts';
-import { changeEverywhere, changeGiven } from './liked-state.ts';
+import { changeEverywhere, changeGiven } from './kept-members.ts';
 import { deleteLike, postLike } from './members.api.ts';
 
 /**
@@ -15,7 +15,7 @@ import { deleteLike, postLike } from './members.api.ts';
  * visitor is invited to sign up.
  */
 export function useLike(): (card: MemberCard) => Promise<void> {
-  const client = useQueryClient();
+  const client = useAtomValue(queryClientAtom);
   const store = useStore();
   const host = useHost();
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Failure } from '../people/failure.tsx';
@@ -21,8 +21,7 @@ const isTyping = (target: EventTarget | null) =>
 /** Four likes a day, by drag, buttons or arrow keys (R-PROFILE-6). */
 export function SwipePage() {
   const { t } = useTranslation('profiles');
-  const { data, dataUpdatedAt, card, error, refetch, like, pass } = useSwipe();
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const { data, readAt, card, error, reload, like, pass } = useSwipe();
   usePageTitle(t('swipe.title'));
   const isOut = data !== undefined && data.likes_left <= 0;
 
@@ -50,7 +49,7 @@ export function SwipePage() {
         <Skeleton ratio="3 / 4" shape="box" />
       </SkeletonGroup>
     );
-  else if (isOut) body = <SwipeWait secondsLeft={data.seconds_until_reset} since={dataUpdatedAt} onOver={reload} />;
+  else if (isOut) body = <SwipeWait secondsLeft={data.seconds_until_reset} since={readAt} onOver={reload} />;
   else if (!card)
     body = (
       <EmptyState

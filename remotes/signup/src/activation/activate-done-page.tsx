@@ -1,4 +1,3 @@
-import type { ActivateReply } from '@vonk/api/user.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -14,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
+import { postActivation } from '../signup.api.ts';
 import ActivateErrorPage from './activate-error-page.tsx';
 import { useTokenPost } from './use-token-post.ts';
 
@@ -26,7 +26,7 @@ export default function ActivateDonePage() {
   const refreshUser = useSetAtom(refreshUserAtom);
   const isComplete = (useAtomValue(userAtom)?.signup_step ?? 0) >= COMPLETE;
   const posted = usePostedForm('activate');
-  const { token, reply, error } = useTokenPost<ActivateReply>('/activate', !posted.isDone && !posted.error);
+  const { token, reply, error } = useTokenPost(postActivation, !posted.isDone && !posted.error);
   useEffect(() => {
     if (reply) refreshUser().catch(() => {});
   }, [reply, refreshUser]);

@@ -1,4 +1,3 @@
-import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -10,14 +9,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
-
-const resendActivation = () => http.post<{ ok: true }>('/activate/resend');
+import { postActivationMail } from '../signup.api.ts';
 
 /** The activation link did not work: the way to a new one. */
 export default function ActivateErrorPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
-  const resend = useCommand(resendActivation);
+  const resend = useCommand(postActivationMail);
   const [isSent, setIsSent] = useState(false);
   return (
     <FormPage title={t('activate.errorTitle')} text={t('activate.errorText')}>

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
+import { postMailChange } from '../signup.api.ts';
 import { useTokenPost } from './use-token-post.ts';
 
 /** Takes a new address by the mailed link (R-ACCOUNT-5). */
@@ -13,7 +14,7 @@ export default function MailChangePage() {
   const { t } = useTranslation('signup');
   const textOf = useErrorText('signup');
   const refreshUser = useSetAtom(refreshUserAtom);
-  const { reply, error } = useTokenPost<{ ok: true }>('/mail-change/confirm');
+  const { reply, error } = useTokenPost(postMailChange);
   useEffect(() => {
     if (reply) refreshUser().catch(() => {});
   }, [reply, refreshUser]);

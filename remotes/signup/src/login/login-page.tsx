@@ -1,5 +1,3 @@
-import type { UserReply } from '@vonk/api/user.ts';
-import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
@@ -18,9 +16,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
-
-const postLogin = async ({ email, password }: PlainValues) =>
-  (await http.post<UserReply>('/user', { email, password })).user;
+import { postLogin } from '../signup.api.ts';
 
 /** Login, then the page one wanted, or the members (R-ACCOUNT-4). */
 export default function LoginPage() {
@@ -33,10 +29,10 @@ export default function LoginPage() {
   const [isSent, setIsSent] = useState(false);
   const isPosted = !isSent && posted.error !== null;
   const error = isPosted ? posted.error : login.error;
-  const send = async (values: PlainValues) => {
+  const send = async ({ email = '', password = '' }: PlainValues) => {
     if (login.isRunning) return;
     setIsSent(true);
-    const found = await login.run(values);
+    const found = await login.run(email, password);
     if (found) setUser(found);
   };
   const { form, wrong } = usePlainForm({

@@ -1,6 +1,4 @@
-import type { ResetPasswordBody, UserReply } from '@vonk/api/user.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
-import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
@@ -16,8 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
-
-const resetPassword = async (body: ResetPasswordBody) => (await http.post<UserReply>('/password/reset', body)).user;
+import { postPasswordReset } from '../signup.api.ts';
 
 /** Sets a new password by the mailed link, which also signs in. */
 export default function ResetPage() {
@@ -26,7 +23,7 @@ export default function ResetPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const setUser = useSetAtom(userAtom);
-  const reset = useCommand(resetPassword);
+  const reset = useCommand(postPasswordReset);
   const posted = usePostedForm('reset');
   const textOf = useErrorText('signup');
   const [isSent, setIsSent] = useState(false);

@@ -1,4 +1,3 @@
-import { http } from '@vonk/kernel/http.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
@@ -14,13 +13,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
-
-const requestReset = (email: string) => http.post<{ ok: true }>('/password/request', { email });
+import { postPasswordRequest } from '../signup.api.ts';
 
 /** Asks for the mail with the link (R-ACCOUNT-5). */
 export default function ResetRequestPage() {
   const { t } = useTranslation('signup');
-  const request = useCommand(requestReset);
+  const request = useCommand(postPasswordRequest);
   const posted = usePostedForm('reset-request');
   const textOf = useErrorText('signup');
   const [sentTo, setSentTo] = useState(() => (posted.isDone ? (posted.values.email ?? '') : ''));
