@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giftsQuery } from '../chat.api.ts';
 import { useErrorText } from '../error-text.ts';
+import { useGiftName } from '../gifts/gift-name.ts';
+import { GiftPicture } from '../gifts/gift-picture.tsx';
 import { usePriceText } from './cost-line.tsx';
-import { useGiftName } from './gift-name.ts';
-import { GiftPicture } from './gift-picture.tsx';
 
 /** Chooses a gift; the button that sends it carries its price. */
 export function GiftPicker({

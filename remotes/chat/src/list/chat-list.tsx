@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../error-text.ts';
-import { deleteErrorAtom } from './chat-list-atoms.ts';
+import { deleteErrorAtom } from '../model/delete-error-atom.ts';
 import { ChatListItem } from './chat-list-item.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 

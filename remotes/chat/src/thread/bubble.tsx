@@ -5,12 +5,12 @@ import { Row } from '@vonk/ui/stack.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGiftName } from '../composer/gift-name.ts';
-import { GiftPicture } from '../composer/gift-picture.tsx';
 import { useErrorText } from '../error-text.ts';
+import { useGiftName } from '../gifts/gift-name.ts';
+import { GiftPicture } from '../gifts/gift-picture.tsx';
+import type { PendingMessage } from '../model/thread.ts';
+import type { TimelineItem } from '../model/timeline.ts';
 import { DeliveryMark } from './delivery-mark.tsx';
-import type { PendingMessage } from './thread.ts';
-import type { TimelineItem } from './timeline.ts';
 
 interface Props {
   item: Extract<TimelineItem, { type: 'message' }>;

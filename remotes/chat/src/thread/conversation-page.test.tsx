@@ -6,9 +6,9 @@ import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import chat from '../../locales/en.json' with { type: 'json' };
+import { ME, makeConversation, makeMessage, NOOR } from '../model/thread-makers.test-data.ts';
 import { ConversationPage } from './conversation-page.tsx';
 import { DraftPage } from './draft-page.tsx';
-import { ME, makeConversation, makeMessage, NOOR } from './thread-makers.test-data.ts';
 
 const sockets: { onmessage?: (event: { data: string }) => void }[] = [];
 class StubSocket {

@@ -1,5 +1,6 @@
 import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Avatar } from '@vonk/ui/avatar.tsx';
 import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
 import { ArrowLeftIcon } from '@vonk/ui/icon.tsx';
@@ -9,9 +10,8 @@ import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FictionalTag } from '../frame/fictional-tag.tsx';
-import { useMemberPhoto } from '../frame/member-photo.ts';
-import type { Thread } from './thread.ts';
+import { useMemberPhoto } from '../model/member-photo.ts';
+import type { Thread } from '../model/thread.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
 /** Who one talks with, whether they are there, how many credits are left, and what else can be done. */

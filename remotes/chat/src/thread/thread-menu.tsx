@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { deleteBlock, postBlock } from '../chat.api.ts';
-import { useDeleteChat } from '../list/use-delete-chat.ts';
-import type { Thread } from './thread.ts';
+import type { Thread } from '../model/thread.ts';
+import { useDeleteChat } from '../model/use-delete-chat.ts';
 
 const ignore = () => {};
 

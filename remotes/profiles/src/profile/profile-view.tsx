@@ -1,5 +1,6 @@
 import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { FictionalWarning } from '@vonk/member-forms/fictional.tsx';
 import { ReportDialog } from '@vonk/member-forms/report-dialog.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { PencilIcon } from '@vonk/ui/icon.tsx';
@@ -9,7 +10,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FictionalWarning } from '../people/fictional.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { CheckMail } from '../activation/check-mail.tsx';
+import { CheckMail } from '../check-mail.tsx';
 import { FormPage } from '../form-page.tsx';
 import { SignupForm } from './signup-form.tsx';
 

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { CheckMail } from '../activation/check-mail.tsx';
+import { CheckMail } from '../check-mail.tsx';
 import { SignupForm } from '../form/signup-form.tsx';
 import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';

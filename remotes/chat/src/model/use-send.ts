@@ -4,8 +4,8 @@ import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { writeDraft } from '../composer/drafts.ts';
-import { newId } from '../composer/new-id.ts';
+import { writeDraft } from './drafts.ts';
+import { newId } from './new-id.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
 import { catchUpAtom, discardAtom, sendAtom } from './thread-atoms.ts';
 

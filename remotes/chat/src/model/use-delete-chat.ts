@@ -4,7 +4,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useMatch, useNavigate } from 'react-router';
 import { deleteChat } from '../chat.api.ts';
 import { useErrorText } from '../error-text.ts';
-import { deleteErrorAtom } from './chat-list-atoms.ts';
+import { deleteErrorAtom } from './delete-error-atom.ts';
 
 /** Removes a chat at once; when the server refuses, the list is read again and the error shown (R-CHAT-2). */
 export function useDeleteChat(): (conversationId: number) => Promise<void> {
