@@ -7,6 +7,7 @@ import type credits from './remotes/credits/locales/nl.json';
 import type landers from './remotes/landers/locales/nl.json';
 import type profiles from './remotes/profiles/locales/nl.json';
 import type signup from './remotes/signup/locales/nl.json';
+import type memberForms from './shared/member-forms/locales/nl.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -21,6 +22,7 @@ declare module 'i18next' {
       signup: typeof signup;
       account: typeof account;
       landers: typeof landers;
+      'member-forms': typeof memberForms;
     };
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
-import type { Chunk, Compiler, Module, NormalModule } from 'webpack';
+import type { Chunk, Compilation, Compiler, Module, NormalModule } from 'webpack';
 import { pickTexts } from './lander-app.ts';
 
 /** What the page server must know of one build (`assets.json`). File names are relative to the build's folder. */
@@ -35,6 +35,16 @@ type ConsumeShared = Module & { options: { shareKey: string } };
 
 const isScript = (file: string) => file.endsWith('.js') && !file.includes('.hot-update.');
 const filesOf = (chunk: Chunk) => [...chunk.files].filter(isScript);
+
+/** Texts of the shared packages that this build loads in a language, by their namespace: the package's name. */
+function sharedTexts({ modules }: Compilation, language: string): Record<string, unknown> {
+  const files = [...modules].flatMap((module) => (module as NormalModule).resource ?? []);
+  const found = files.flatMap((file) => {
+    const [, name] = /[\\/]shared[\\/]([\w-]+)[\\/]locales[\\/]([\w-]+)\.json$/.exec(file) ?? [];
+    return name && path.basename(file, '.json') === language ? [[name, file] as const] : [];
+  });
+  return Object.fromEntries(found.map(([name, file]) => [name, JSON.parse(fs.readFileSync(file, 'utf8'))]));
+}
 
 /** Emits `assets.json` and the raw strings. The federation manifest lists neither the chunks a shared module drags in nor hashes. */
 export class AssetMapPlugin {
@@ -111,8 +121,9 @@ export class AssetMapPlugin {
         if (fs.existsSync(localesDir)) {
           for (const file of fs.readdirSync(localesDir).filter((name) => name.endsWith('.json'))) {
             const texts = JSON.parse(fs.readFileSync(path.join(localesDir, file), 'utf8')) as Record<string, unknown>;
-            const source = JSON.stringify(parts ? pickTexts(texts, parts) : texts);
             const language = path.basename(file, '.json');
+            const own = parts ? pickTexts(texts, parts) : texts;
+            const source = JSON.stringify({ ...own, ...sharedTexts(compilation, language) });
             map.strings[language] = `strings.${language}.json`;
             compilation.emitAsset(`strings.${language}.json`, new sources.RawSource(source));
           }

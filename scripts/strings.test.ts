@@ -6,7 +6,11 @@ const root = path.resolve(import.meta.dirname, '..');
 /** All eleven are complete (R-I18N-1). */
 const COMPLETE = LANGUAGES;
 
-const folders = ['host', ...fs.readdirSync(path.join(root, 'remotes')).map((name) => `remotes/${name}`)];
+const folders = [
+  'host',
+  'shared/member-forms',
+  ...fs.readdirSync(path.join(root, 'remotes')).map((name) => `remotes/${name}`),
+];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 type Tree = { [key: string]: string | Tree };

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
 
 /** How to complain, and what happens then. */
-export default function ComplaintsPage() {
+export function ComplaintsPage() {
   const { t } = useTranslation('account');
   const { support_email, refund_days } = useAtomValue(settingsAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);

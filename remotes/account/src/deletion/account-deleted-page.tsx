@@ -13,7 +13,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { reactivateAccount } from '../account.api.ts';
 
 /** After deleting; with the mailed link's token, the way back for 14 days (section 4). */
-export default function AccountDeletedPage() {
+export function AccountDeletedPage() {
   const { t } = useTranslation('account');
   const { notify } = useHost();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export default function AccountDeletedPage() {
       >
         {token ? t('deleted.backText') : t('deleted.text')}
       </EmptyState>
-      <FormError error={bringBack.error} namespace="account" />
+      <FormError error={bringBack.error} />
     </Container>
   );
 }

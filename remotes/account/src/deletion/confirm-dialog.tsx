@@ -31,7 +31,7 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap={5}>
           <Text>{t('delete.confirmText')}</Text>
-          {isWrong ? null : <FormError error={remove.error} namespace="account" />}
+          {isWrong ? null : <FormError error={remove.error} />}
           <PasswordInput
             label={t('delete.password')}
             showLabel={t('showPassword')}

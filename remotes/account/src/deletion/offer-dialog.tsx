@@ -37,7 +37,7 @@ export function OfferDialog({
     <Dialog isOpen onClose={onClose} title={t('delete.offerTitle')} closeLabel={t('close')}>
       <Stack gap={6}>
         <Text>{t('delete.offerText', { percentage })}</Text>
-        <FormError error={accept.error} namespace="account" />
+        <FormError error={accept.error} />
         <div css={{ display: 'grid', gap: space[4], [media.up('sm')]: { gridTemplateColumns: '1fr 1fr' } }}>
           <Button isLoading={accept.isRunning} onClick={() => void stay()}>
             {t('delete.stay', { percentage })}

@@ -14,7 +14,7 @@ const EXAMPLE = '2026-12-31T19:45:00';
 const EXAMPLE_MINOR = 123_450;
 
 /** Language, and the country whose formats are used (R-I18N-7). */
-export default function LangConfigPage() {
+export function LangConfigPage() {
   const { t } = useTranslation('account');
   const { languages, countries } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
@@ -36,7 +36,7 @@ export default function LangConfigPage() {
       </Section>
       {user ? (
         <Section title={t('langConfig.formats')} text={t('langConfig.formatsHint')}>
-          <FormError error={save.error} namespace="account" />
+          <FormError error={save.error} />
           <Select
             label={t('langConfig.formats')}
             isLabelHidden

@@ -1,7 +1,7 @@
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useAtomValue } from 'jotai';
@@ -17,7 +17,7 @@ export function EmailSection() {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);
   const change = useCommand(postMailChange);
-  const textOf = useErrorText('account');
+  const textOf = useErrorText();
   const [sentTo, setSentTo] = useState('');
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit(async ({ email }) => {
@@ -30,7 +30,7 @@ export function EmailSection() {
     <Section title={t('email.title')} text={t('email.current', { email: user?.email })}>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <FormError error={change.error} namespace="account" />
+          <FormError error={change.error} />
           <TextInput
             label={t('email.label')}
             type="email"

@@ -1,8 +1,8 @@
 import type { ChangePasswordBody } from '@vonk/api/user.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { useAtomValue } from 'jotai';
@@ -20,7 +20,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);
   const change = useCommand(putPassword);
-  const textOf = useErrorText('account');
+  const textOf = useErrorText();
   const [isDone, setIsDone] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm<ChangePasswordBody>({ defaultValues: EMPTY });
   const submit = handleSubmit(async (body) => {
@@ -38,7 +38,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-          <FormError error={change.error} namespace="account" />
+          <FormError error={change.error} />
           <PasswordInput
             label={t('password.old')}
             error={errorOf('old_password')}

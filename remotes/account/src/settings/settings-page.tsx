@@ -11,7 +11,7 @@ import { SessionSection } from './session-section.tsx';
 import { useSessions } from './use-sessions.ts';
 
 /** Settings of the account (R-ACCOUNT-9, decision 14). */
-export default function SettingsPage() {
+export function SettingsPage() {
   const { t } = useTranslation('account');
   const sessions = useSessions();
   return (

@@ -1,4 +1,5 @@
 import type { Cost } from '@vonk/api/chat.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -9,7 +10,6 @@ import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giftsQuery } from '../chat.api.ts';
-import { useErrorText } from '../error-text.ts';
 import { useGiftName } from '../gifts/gift-name.ts';
 import { GiftPicture } from '../gifts/gift-picture.tsx';
 import { usePriceText } from './cost-line.tsx';
@@ -27,7 +27,7 @@ export function GiftPicker({
   onSend: (gift: string) => void;
 }) {
   const { t } = useTranslation('chat');
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   const priceText = usePriceText();
   const giftName = useGiftName();
   const { data, error } = useRead(giftsQuery);
@@ -44,7 +44,7 @@ export function GiftPicker({
         </Button>
       }
     >
-      {error ? <Alert tone="danger">{errorText(error.code)}</Alert> : null}
+      {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
       <fieldset>
         <legend className="sr-only">{t('gift.choose')}</legend>
         <div css={gridLook}>

@@ -1,6 +1,7 @@
 import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useLive } from '@vonk/kernel/live.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '../error-text.ts';
 import { deleteErrorAtom } from '../model/delete-error-atom.ts';
 import { ChatListItem } from './chat-list-item.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
@@ -21,7 +21,7 @@ import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 /** All conversations, newest first. `isPage` where it is the page itself and not the column beside a thread. */
 export function ChatList({ isPage }: { isPage: boolean }) {
   const { t } = useTranslation('chat');
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   const [chats, setChats] = useAtom(chatsAtom);
   const [deleteError, setDeleteError] = useAtom(deleteErrorAtom);
   const { run, error } = useCommand(useSetAtom(loadChatsAtom));
@@ -71,7 +71,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
               </Button>
             }
           >
-            {errorText(error.code)}
+            {errorText(error)}
           </Alert>
         ) : null}
       </div>

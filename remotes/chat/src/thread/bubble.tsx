@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../error-text.ts';
 import { useGiftName } from '../gifts/gift-name.ts';
 import { GiftPicture } from '../gifts/gift-picture.tsx';
 import type { PendingMessage } from '../model/thread.ts';
@@ -40,7 +40,7 @@ const isSame = (before: Props, after: Props): boolean =>
 export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: Props) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   const { isMine, message, pending, state, isFirst, isNewestOwn } = item;
   const at = message?.created_at ?? pending?.created_at ?? '';
   return (

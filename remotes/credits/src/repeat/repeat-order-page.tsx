@@ -1,5 +1,6 @@
 import type { Bundle, Payment } from '@vonk/api/credits.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -20,7 +21,6 @@ import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { useBundles } from '../checkout/use-bundles.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { lastPaymentQuery } from '../credits.api.ts';
-import { useErrorText } from '../error-text.ts';
 import { LoadFailure } from '../load-failure.tsx';
 
 /** `/credits/repeat-order`: the card of the last payment, charged again after one question (R-PAY-1, R-PAY-2). */
@@ -65,7 +65,7 @@ export function RepeatOrderPage() {
 function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useErrorText('credits');
   const [chosen, setChosen] = useState(() => bundles.find(({ credits }) => credits === card.credits)?.id ?? null);
   const [isAsking, setIsAsking] = useState(false);
   const { pay, isRunning, error } = useCheckout();
@@ -115,7 +115,7 @@ function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
           <Text>{t('repeat.confirmText', { amount, card: label, count: bundle.credits })}</Text>
           {error ? (
             <Alert tone="danger" isLive>
-              {errorText(error.code)}
+              {errorText(error)}
             </Alert>
           ) : null}
         </Stack>

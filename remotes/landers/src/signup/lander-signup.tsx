@@ -1,9 +1,9 @@
 import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -33,7 +33,7 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
   const { search } = useLocation();
   const signup = useLanderSignup();
   const posted = usePostedForm('signup');
-  const textOf = useErrorText('landers');
+  const textOf = useErrorText();
   const [sent, setSent] = useState<PlainValues | null>(null);
   const [isMailed, setIsMailed] = useState(posted.isDone);
   const isPosted = sent === null && posted.error !== null;
@@ -78,7 +78,6 @@ export function LanderSignup({ title, signupMessage = '' }: { title?: string; si
           <FormAnswer
             error={error}
             isPosted={isPosted}
-            namespace="landers"
             action={
               error?.details.fields?.email === 'email_taken' ? (
                 <Button as={Link} to="/login" state={{ email }} size="sm">

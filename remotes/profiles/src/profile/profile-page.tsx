@@ -29,7 +29,8 @@ export function Profile({ id, isSheet = false }: { id: number; isSheet?: boolean
     return <ProfileUnavailable />;
   if (code === 'authentication_required')
     return <EmptyState icon={LockIcon} headingAs="h1" title={t('visitor.closed')} action={<EntranceButtons />} />;
-  if (code) return <Failure error={error} headingAs={isSheet ? 'h2' : 'h1'} onRetry={() => void reload()} />;
+  if (error && !profile)
+    return <Failure error={error} headingAs={isSheet ? 'h2' : 'h1'} onRetry={() => void reload()} />;
   if (!card)
     return (
       <Container width="form" css={{ paddingBlock: space[7] }}>

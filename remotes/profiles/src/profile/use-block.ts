@@ -1,12 +1,13 @@
 import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
+import { toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { queryClientAtom } from '@vonk/kernel/query-client-atom.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../error-text.ts';
 import { forgetBlocked } from '../people/kept-members.ts';
 import { deleteBlock, postBlock, profileQuery } from '../people/members.api.ts';
 
@@ -14,7 +15,7 @@ import { deleteBlock, postBlock, profileQuery } from '../people/members.api.ts';
 export function useBlock(): (card: MemberCard, isBlocked: boolean) => Promise<void> {
   const client = useAtomValue(queryClientAtom);
   const host = useHost();
-  const errorText = useErrorText();
+  const errorText = useErrorText('profiles');
   const loadLikes = useSetAtom(loadLikesAtom);
   const loadChats = useSetAtom(loadChatsAtom);
   const { t } = useTranslation('profiles');
@@ -39,7 +40,7 @@ export function useBlock(): (card: MemberCard, isBlocked: boolean) => Promise<vo
           });
         } catch (thrown) {
           show(!value);
-          host.notify({ message: errorText(thrown), tone: 'danger' });
+          host.notify({ message: errorText(toAppError(thrown)), tone: 'danger' });
         }
       };
       return set(isBlocked, false);

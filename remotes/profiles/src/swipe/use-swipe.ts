@@ -2,9 +2,9 @@ import type { MemberCard } from '@vonk/api/members.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { useSetAtom } from 'jotai';
-import { useErrorText } from '../error-text.ts';
 import { postSwipeLike, postSwipePass, swipeQuery } from '../people/members.api.ts';
 
 /** With fewer cards than this left the next ones are fetched. */
@@ -13,7 +13,7 @@ const FEW = 3;
 /** The deck, and the two things one can do with its first card. The server counts the likes; a refused card comes back. */
 export function useSwipe() {
   const host = useHost();
-  const errorText = useErrorText();
+  const errorText = useErrorText('profiles');
   const loadLikes = useSetAtom(loadLikesAtom);
   const { data, error, readAt, reload, change } = useRead(swipeQuery, {
     // The deck is changed here with every card; reading it again would change it under the finger.
@@ -34,14 +34,15 @@ export function useSwipe() {
       if (reply?.is_match) host.openModal('match', { profile: { ...chosen, is_liked: true } });
       if (left < FEW) void reload();
     } catch (thrown) {
-      const { code } = toAppError(thrown);
+      const error = toAppError(thrown);
+      const { code } = error;
       if (code !== 'profile_unavailable')
         change((before) => ({
           ...before,
           deck: [chosen, ...before.deck],
           likes_left: code === 'swipe_limit' ? 0 : before.likes_left + (isLike ? 1 : 0),
         }));
-      host.notify({ message: errorText(thrown), tone: 'danger' });
+      host.notify({ message: errorText(error), tone: 'danger' });
     }
   }
   return {

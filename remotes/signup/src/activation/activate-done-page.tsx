@@ -14,14 +14,14 @@ import { Link, Navigate } from 'react-router';
 import { HiddenFields } from '../form/hidden-fields.tsx';
 import { FormPage } from '../form-page.tsx';
 import { postActivation } from '../signup.api.ts';
-import ActivateErrorPage from './activate-error-page.tsx';
+import { ActivateErrorPage } from './activate-error-page.tsx';
 import { useTokenPost } from './use-token-post.ts';
 
 /** `signup_step` of an account whose signup is complete. */
 const COMPLETE = 5;
 
 /** Confirms the address by the mailed link and offers the three ways on (section 2). */
-export default function ActivateDonePage() {
+export function ActivateDonePage() {
   const { t } = useTranslation('signup');
   const refreshUser = useSetAtom(refreshUserAtom);
   const isComplete = (useAtomValue(userAtom)?.signup_step ?? 0) >= COMPLETE;

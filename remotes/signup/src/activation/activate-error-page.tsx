@@ -12,7 +12,7 @@ import { FormPage } from '../form-page.tsx';
 import { postActivationMail } from '../signup.api.ts';
 
 /** The activation link did not work: the way to a new one. */
-export default function ActivateErrorPage() {
+export function ActivateErrorPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const resend = useCommand(postActivationMail);
@@ -20,7 +20,7 @@ export default function ActivateErrorPage() {
   return (
     <FormPage title={t('activate.errorTitle')} text={t('activate.errorText')}>
       <Stack gap={4}>
-        <FormError error={resend.error} namespace="signup" />
+        <FormError error={resend.error} />
         {user ? (
           <Button
             variant="primary"

@@ -1,5 +1,5 @@
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -10,9 +10,9 @@ import { postMailChange } from '../signup.api.ts';
 import { useTokenPost } from './use-token-post.ts';
 
 /** Takes a new address by the mailed link (R-ACCOUNT-5). */
-export default function MailChangePage() {
+export function MailChangePage() {
   const { t } = useTranslation('signup');
-  const textOf = useErrorText('signup');
+  const textOf = useErrorText();
   const refreshUser = useSetAtom(refreshUserAtom);
   const { reply, error } = useTokenPost(postMailChange);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { LinkedText } from '@vonk/member-forms/linked-text.tsx';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { DateOfBirthInput } from '@vonk/ui/date-of-birth-input.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
@@ -44,7 +44,7 @@ export function AccountForm({ initial = {}, onDone }: AccountFormProps) {
   const [params] = useSearchParams();
   const signup = useSignup();
   const posted = usePostedForm('signup');
-  const textOf = useErrorText('signup');
+  const textOf = useErrorText();
   const [sent, setSent] = useState<PlainValues | null>(null);
   const isPosted = sent === null && posted.error !== null;
   const error = isPosted ? posted.error : signup.error;
@@ -71,7 +71,6 @@ export function AccountForm({ initial = {}, onDone }: AccountFormProps) {
         <FormAnswer
           error={error}
           isPosted={isPosted}
-          namespace="signup"
           action={
             error?.details.fields?.email === 'email_taken' ? (
               <Button

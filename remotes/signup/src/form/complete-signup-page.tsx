@@ -9,7 +9,7 @@ import { FormPage } from '../form-page.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 /** Completes a signup that began elsewhere (R-SITE-2): what the link told is filled in; a member goes on with the steps. */
-export default function CompleteSignupPage() {
+export function CompleteSignupPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const navigate = useNavigate();

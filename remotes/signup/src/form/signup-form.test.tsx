@@ -6,7 +6,7 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { act } from 'react';
 import host from '../../../../host/locales/en.json';
 import signup from '../../locales/en.json';
-import SignupPage from '../steps/signup-page.tsx';
+import { SignupPage } from '../steps/signup-page.tsx';
 
 const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
   renderWithHost(<SignupPage />, { path: '/signup', url: '/signup', strings: { signup, host }, ...options });

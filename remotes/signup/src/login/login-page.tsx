@@ -19,7 +19,7 @@ import { nextPath, withNext } from '../next-path.ts';
 import { postLogin } from '../signup.api.ts';
 
 /** Login, then the page one wanted, or the members (R-ACCOUNT-4). */
-export default function LoginPage() {
+export function LoginPage() {
   const { t } = useTranslation('signup');
   const [user, setUser] = useAtom(userAtom);
   const [params] = useSearchParams();
@@ -58,7 +58,7 @@ export default function LoginPage() {
     >
       <form {...form} action="/api/user">
         <Stack gap={5}>
-          <FormAnswer error={error} isPosted={isPosted} namespace="signup" />
+          <FormAnswer error={error} isPosted={isPosted} />
           <HiddenFields from={posted.from} />
           <TextInput
             label={t('login.email')}

@@ -29,7 +29,7 @@ export function ConfirmMailBox() {
         </Row>
         <Text>{t('confirm.text', { email: user.email })}</Text>
         <Text tone="soft">{t('confirm.spam', { name: mail_name })}</Text>
-        <FormError error={resend.error} namespace="signup" />
+        <FormError error={resend.error} />
         <Row gap={4}>
           <Button
             isLoading={resend.isRunning}

@@ -17,7 +17,7 @@ import { useSuggestions } from './use-suggestions.ts';
 const WAITING = [1, 2, 3, 4, 5, 6];
 
 /** After the signup: a few people, and the address that is still to be confirmed. */
-export default function SignupMatchesPage() {
+export function SignupMatchesPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const { warning } = useFictionalTexts();

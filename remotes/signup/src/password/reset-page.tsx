@@ -1,10 +1,10 @@
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -17,7 +17,7 @@ import { FormPage } from '../form-page.tsx';
 import { postPasswordReset } from '../signup.api.ts';
 
 /** Sets a new password by the mailed link, which also signs in. */
-export default function ResetPage() {
+export function ResetPage() {
   const { t } = useTranslation('signup');
   const { notify } = useHost();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function ResetPage() {
   const setUser = useSetAtom(userAtom);
   const reset = useCommand(postPasswordReset);
   const posted = usePostedForm('reset');
-  const textOf = useErrorText('signup');
+  const textOf = useErrorText();
   const [isSent, setIsSent] = useState(false);
   const isPosted = !isSent && posted.error !== null;
   const error = isPosted ? posted.error : reset.error;
@@ -61,7 +61,6 @@ export default function ResetPage() {
           <FormAnswer
             error={error}
             isPosted={isPosted}
-            namespace="signup"
             action={
               isExpired ? (
                 <Button as={Link} to="/reset-password" size="sm">

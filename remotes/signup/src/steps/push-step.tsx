@@ -25,7 +25,7 @@ export function PushStep() {
   return (
     <FormPage title={t('pushStep.title')} text={t('pushStep.text')}>
       <Stack gap={4}>
-        <FormError error={error} namespace="signup" />
+        <FormError error={error} />
         {state === 'denied' ? (
           <Text tone="soft">{t('pushStep.denied')}</Text>
         ) : (

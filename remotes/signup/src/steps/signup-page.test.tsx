@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import memberForms from '../../../../shared/member-forms/locales/en.json';
 import signup from '../../locales/en.json';
-import SignupPage from './signup-page.tsx';
+import { SignupPage } from './signup-page.tsx';
 
 const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
   renderWithHost(<SignupPage />, {
     path: '/signup',
     url: '/signup',
-    strings: { signup, host: { errors } },
+    strings: { signup, host: { errors }, 'member-forms': memberForms },
     ...options,
   });
 const errors = {

@@ -29,7 +29,7 @@ function stepOf(params: URLSearchParams, reached: number): keyof typeof STEPS | 
 }
 
 /** Signup: the form makes the account, then photo, place, attributes and text, each of which may be skipped (R-ACCOUNT-1). */
-export default function SignupPage() {
+export function SignupPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const navigate = useNavigate();

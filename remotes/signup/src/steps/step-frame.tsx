@@ -45,7 +45,7 @@ export function StepFrame({
     <FormPage title={title} text={text} above={<StepProgress step={step} />}>
       <form onSubmit={submit}>
         <Stack gap={6}>
-          <FormError error={save.error} namespace="signup" />
+          <FormError error={save.error} />
           {children}
           <div css={footerLook}>
             <Button type="submit" variant="primary" isLoading={save.isRunning}>

@@ -6,7 +6,6 @@ import { color, font, layer, radius, shadow, space, TOUCH_TARGET } from '@vonk/u
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { citiesQuery } from '../member.api.ts';
-import type { FormsNamespace } from '../namespace.ts';
 
 export type City = CitiesReply['cities'][number];
 
@@ -24,16 +23,8 @@ function useCities(country: string, text: string): City[] {
 }
 
 /** A box that proposes cities of a country while one types; a choice is made by touch, or by arrows and Enter. */
-export function CitySearch({
-  country,
-  onChoose,
-  namespace,
-}: {
-  country: string;
-  onChoose: (city: City) => void;
-  namespace: FormsNamespace;
-}) {
-  const { t } = useTranslation(namespace);
+export function CitySearch({ country, onChoose }: { country: string; onChoose: (city: City) => void }) {
+  const { t } = useTranslation('member-forms');
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -57,8 +48,8 @@ export function CitySearch({
   return (
     <div css={{ position: 'relative' }}>
       <TextInput
-        label={t('memberForms.city')}
-        placeholder={t('memberForms.cityPlaceholder')}
+        label={t('city')}
+        placeholder={t('cityPlaceholder')}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -73,7 +64,7 @@ export function CitySearch({
         }}
         onKeyDown={handleKey}
       />
-      <div id={id} role="listbox" aria-label={t('memberForms.city')} css={isOpen ? listLook : null}>
+      <div id={id} role="listbox" aria-label={t('city')} css={isOpen ? listLook : null}>
         {isOpen
           ? cities.map((city, index) => (
               <div
