@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { languageBase } from '@vonk/api/paths.ts';
+import { languageBase, withoutBase } from '@vonk/api/paths.ts';
 import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import i18next from 'i18next';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   void i18next.use(initReactI18next).init(i18nOptions(boot.language, boot.strings));
 
   const base = languageBase(boot.language);
-  const path = base === '/' ? location.pathname : location.pathname.slice(base.length) || '/';
+  const path = withoutBase(location.pathname, base);
   setRegistry(boot.registry, path);
   const match = boot.status === 404 ? null : matchPage(path);
   let hasRemote = false;

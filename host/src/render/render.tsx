@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import type { Boot, RemoteName } from '@vonk/api/page.ts';
-import { languageBase } from '@vonk/api/paths.ts';
+import { languageBase, withoutBase } from '@vonk/api/paths.ts';
 import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { pageDescriptionAtom, pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
@@ -52,7 +52,7 @@ export function render({ url, boot, remote }: RenderRequest): Rendered {
   placeRemote(remote);
   const base = languageBase(boot.language);
   const { pathname } = new URL(url, 'http://page');
-  setRegistry(boot.registry, base === '/' ? pathname : pathname.slice(base.length) || '/');
+  setRegistry(boot.registry, withoutBase(pathname, base));
   const hasPage = !remote || matchRoutes(remote.module.routes, url, base) !== null;
   const cache = createCache({ key: 'v' });
   cache.compat = true;

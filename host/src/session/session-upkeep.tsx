@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { loadBonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { chatsAtom, loadChatsAtom, totalUnreadAtom } from '@vonk/kernel/chat-atoms.ts';
@@ -38,8 +39,7 @@ function useSignedOutRedirect(): void {
     handleSignedOut(() => {
       const wasSignedIn = store.get(isSignedInAtom);
       forgetMember(store);
-      if (wasSignedIn || matchRoute(pathname)?.route.needsMember)
-        navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+      if (wasSignedIn || matchRoute(pathname)?.route.needsMember) navigate(paths.login({ next: pathname + search }));
     });
   }, [store, navigate, pathname, search]);
 }
@@ -126,6 +126,6 @@ function useBodyClasses(): void {
     const { classList } = document.body;
     classList.toggle('is-installed', matchMedia('(display-mode: standalone)').matches);
     classList.toggle('is-signed-in', isSignedIn);
-    classList.toggle('is-inner-page', pathname !== '/');
+    classList.toggle('is-inner-page', pathname !== paths.home());
   }, [isSignedIn, pathname]);
 }

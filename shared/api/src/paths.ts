@@ -23,7 +23,6 @@ export const paths = {
   matchFinder: () => '/match-finder',
   swipeGame: () => '/swipe-game',
   credits: (query: { bundle?: number; method?: string } = {}) => withQuery('/credits', query),
-  repeatOrder: () => '/credits/repeat-order',
   payment: (id: string, method: string) => `/credits/${id}/${method}`,
   directDebit: (query: { payment?: string } = {}) => withQuery('/directdebit', query),
   premium: () => '/premium',
@@ -46,3 +45,7 @@ export const paths = {
 
 /** Where a language's pages begin: the default one has no prefix (R-I18N-2). */
 export const languageBase = (language: string): string => (language === DEFAULT_LANGUAGE ? '/' : `/${language}`);
+
+/** A path without its language prefix. */
+export const withoutBase = (pathname: string, base: string): string =>
+  base === '/' ? pathname : pathname.slice(base.length) || '/';

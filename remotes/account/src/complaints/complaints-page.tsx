@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { companyQuery } from '@vonk/kernel/company-query.ts';
 import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
@@ -44,7 +45,7 @@ export function ComplaintsPage() {
       <Section title={t('complaints.paymentTitle')} text={t('complaints.paymentText', { days: refund_days })}>
         {isSignedIn ? (
           <div>
-            <Button as={Link} to="/transactions">
+            <Button as={Link} to={paths.transactions()}>
               {t('complaints.transactions')}
             </Button>
           </div>

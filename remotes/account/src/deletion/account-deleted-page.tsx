@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
@@ -28,9 +29,9 @@ export function AccountDeletedPage() {
     if (!found) return;
     setUser(found);
     notify({ message: t('deleted.done'), tone: 'success' });
-    navigate('/members', { replace: true });
+    navigate(paths.members(), { replace: true });
   };
-  if (user) return <Navigate to={token ? '/members' : '/settings'} replace />;
+  if (user) return <Navigate to={token ? paths.members() : paths.settings()} replace />;
   return (
     <Container width="form">
       <EmptyState
@@ -43,7 +44,7 @@ export function AccountDeletedPage() {
               {t('deleted.back')}
             </Button>
           ) : (
-            <Button as={Link} to="/">
+            <Button as={Link} to={paths.home()}>
               {t('deleted.home')}
             </Button>
           )

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -23,7 +24,7 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (!(await remove.run(password))) return;
     setUser(null);
-    navigate('/account-deleted', { replace: true });
+    navigate(paths.accountDeleted(), { replace: true });
   };
   const isWrong = remove.error?.code === 'password_wrong';
   return (

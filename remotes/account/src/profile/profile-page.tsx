@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { PhotoManager } from '@vonk/member-forms/photos/photo-manager.tsx';
 import { PlacePicker } from '@vonk/member-forms/place/place-picker.tsx';
@@ -24,7 +25,7 @@ export function ProfilePage() {
       title={t('profile.title')}
       text={t('profile.text')}
       action={
-        <TextLink as={Link} to={`/members/${user.id}`} tone="deep">
+        <TextLink as={Link} to={paths.member(user.id)} tone="deep">
           {t('profile.view')}
         </TextLink>
       }

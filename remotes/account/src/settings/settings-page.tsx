@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ export function SettingsPage() {
       <NoticeSection />
       <Section title={t('settings.language')} text={t('settings.languageText')}>
         <div>
-          <Button as={Link} to="/lang-config">
+          <Button as={Link} to={paths.languages()}>
             {t('settings.languageAction')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { ChatListEntry } from '@vonk/api/chat.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
@@ -23,7 +24,7 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
   const remove = useDeleteChat();
   const photo = useMemberPhoto(chat.profile);
   const { profile, last_message: last, num_unread_messages: unread } = chat;
-  const path = `/chats/${chat.conversation.id}`;
+  const path = paths.chat(chat.conversation.id);
   const isMine = last !== null && last.sender_id !== profile.id;
   const words = last
     ? { text: last.text, image: t('list.sentPhoto'), gift: t('list.sentGift') }[last.kind]

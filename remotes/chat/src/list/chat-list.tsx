@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useLive } from '@vonk/kernel/live.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
@@ -46,7 +47,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
       <Row gap={2} isWrapping={false} css={{ padding: `${space[5]} ${space[4]} ${space[3]}`, minHeight: '76px' }}>
         <IconButton
           as={Link}
-          to="/members"
+          to={paths.members()}
           icon={ArrowLeftIcon}
           label={t('list.back')}
           css={{ [media.up('md')]: { display: 'none' } }}
@@ -81,7 +82,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
           icon={MessageCircleIcon}
           title={t('list.emptyTitle')}
           action={
-            <Button as={Link} to="/members" variant={isPage ? 'primary' : 'secondary'}>
+            <Button as={Link} to={paths.members()} variant={isPage ? 'primary' : 'secondary'}>
               {t('list.emptyAction')}
             </Button>
           }

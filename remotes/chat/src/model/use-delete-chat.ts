@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
@@ -21,7 +22,7 @@ export function useDeleteChat(): (conversationId: number) => Promise<void> {
       chatsAtom,
       chats.filter((chat) => chat.conversation.id !== conversationId),
     );
-    if (open === String(conversationId)) navigate('/chats');
+    if (open === String(conversationId)) navigate(paths.chats());
     try {
       await deleteChat(conversationId);
     } catch (thrown) {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useSetAtom } from 'jotai';
@@ -58,7 +59,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   async function run(message: PendingMessage): Promise<void> {
     const sent = await post(key, message);
     if ('error' in sent) refused(message, sent.error.code);
-    else if (thread.id === null) navigate(`/chats/${sent.conversationId}`, { replace: true });
+    else if (thread.id === null) navigate(paths.chat(sent.conversationId), { replace: true });
   }
 
   return {

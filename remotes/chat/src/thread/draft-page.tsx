@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -25,7 +26,7 @@ function Draft({ memberId }: { memberId: number }) {
   const { thread } = useThread(keyOfMember(memberId));
   useEffect(() => {
     void run(memberId).then((id) => {
-      if (id) navigate(`/chats/${id}`, { replace: true });
+      if (id) navigate(paths.chat(id), { replace: true });
     });
   }, [memberId, run, navigate]);
   if (!thread || thread.id !== null)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -25,7 +26,7 @@ export function ThreadError({ code, onRetry }: { code: ErrorCode; onRetry?: () =
                 {t('retry')}
               </Button>
             ) : null}
-            <Button as={Link} to="/chats">
+            <Button as={Link} to={paths.chats()}>
               {t('thread.back')}
             </Button>
           </>

@@ -1,4 +1,5 @@
 import type { Bundle, BundlesReply, PaymentMethod } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -75,7 +76,7 @@ export function PayPart({
       >
         <LockIcon size={14} />
         {t('checkout.note', { name, days: reply.refund_days })}{' '}
-        <TextLink as={Link} to="/pages/return-policy" tone="inherit">
+        <TextLink as={Link} to={paths.staticPage('return-policy')} tone="inherit">
           {t('checkout.returnPolicy')}
         </TextLink>
       </Text>

@@ -1,4 +1,5 @@
 import type { DirectDebitReply, Payment } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
@@ -33,7 +34,7 @@ export function DirectDebitPage() {
           headingAs="h1"
           title={t('debit.noneTitle')}
           action={
-            <Button as={Link} to="/credits?method=directdebit" variant="primary">
+            <Button as={Link} to={paths.credits({ method: 'directdebit' })} variant="primary">
               {t('debit.noneAction')}
             </Button>
           }
@@ -58,7 +59,7 @@ function DirectDebit({ id }: { id: string }) {
     );
   }
   // What is settled or under way has its own page.
-  if (data.payment.status !== 'loading') return <Navigate to={`/credits/${id}/directdebit`} replace />;
+  if (data.payment.status !== 'loading') return <Navigate to={paths.payment(id, 'directdebit')} replace />;
   return <Steps payment={data.payment} />;
 }
 
@@ -81,7 +82,7 @@ function Steps({ payment }: { payment: Payment }) {
           payment={payment}
           mandate={mandate}
           onBack={() => setMandate(null)}
-          onDone={() => navigate(`/credits/${payment.payment_id}/directdebit`, { replace: true })}
+          onDone={() => navigate(paths.payment(payment.payment_id, 'directdebit'), { replace: true })}
         />
       ) : (
         <DebitForm payment={payment} onDone={setMandate} />

@@ -1,4 +1,5 @@
 import type { Bundle, Payment } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -49,7 +50,7 @@ export function RepeatOrderPage() {
             icon={CreditCardIcon}
             title={t('repeat.noneTitle')}
             action={
-              <Button as={Link} to="/credits" variant="primary">
+              <Button as={Link} to={paths.credits()} variant="primary">
                 {t('repeat.noneAction')}
               </Button>
             }
@@ -90,7 +91,7 @@ function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
       <Button variant="primary" size="lg" isFullWidth onClick={() => setIsAsking(true)}>
         {t('checkout.pay', { amount, method: label })}
       </Button>
-      <TextLink as={Link} to="/credits" tone="deep">
+      <TextLink as={Link} to={paths.credits()} tone="deep">
         {t('repeat.other')}
       </TextLink>
       <Dialog

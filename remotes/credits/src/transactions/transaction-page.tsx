@@ -1,4 +1,5 @@
 import type { PaymentMethod, Transaction } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -27,7 +28,7 @@ export function TransactionPage() {
   return (
     <Container width="form" css={{ paddingBlock: space[6] }}>
       <Stack gap={6}>
-        <TextLink as={Link} to="/transactions" tone="deep">
+        <TextLink as={Link} to={paths.transactions()} tone="deep">
           {t('transaction.back')}
         </TextLink>
         <Heading as="h1" level="h2">

@@ -1,4 +1,5 @@
 import type { Transaction, TransactionsReply } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
@@ -68,7 +69,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { amount_minor, currency, credits } = transaction;
   return (
     <li css={{ '& + &': { borderTop: `1px solid ${color.border}` } }}>
-      <Link to={`/transactions/${transaction.id}`} css={rowLook}>
+      <Link to={paths.transaction(transaction.id)} css={rowLook}>
         <span css={{ flex: 1, minWidth: 0 }}>
           <Text as="span" weight="semibold" css={{ display: 'block' }}>
             {kindName(transaction.kind)}

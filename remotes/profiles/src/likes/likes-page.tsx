@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { likesAtom, loadLikesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
@@ -32,12 +33,12 @@ export function LikesPage() {
     {
       key: 'received',
       label: t('likes.received'),
-      to: '/likes/received',
+      to: paths.likes('received'),
       count: news,
       countLabel: t('likes.newCount', { count: news }),
     },
-    { key: 'given', label: t('likes.given'), to: '/likes/given' },
-    { key: 'matches', label: t('likes.matches'), to: '/likes/matches' },
+    { key: 'given', label: t('likes.given'), to: paths.likes('given') },
+    { key: 'matches', label: t('likes.matches'), to: paths.likes('matches') },
   ] as const;
   return (
     <Container css={{ paddingBlock: space[7] }}>
@@ -47,10 +48,10 @@ export function LikesPage() {
             {t('likes.title')}
           </Heading>
           <Row gap={3}>
-            <Button as={Link} to="/match-finder" icon={SearchIcon}>
+            <Button as={Link} to={paths.matchFinder()} icon={SearchIcon}>
               {t('matchFinder.title')}
             </Button>
-            <Button as={Link} to="/swipe-game" icon={LayersIcon}>
+            <Button as={Link} to={paths.swipeGame()} icon={LayersIcon}>
               {t('swipe.title')}
             </Button>
           </Row>

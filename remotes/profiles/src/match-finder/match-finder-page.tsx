@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
@@ -32,7 +33,7 @@ export function MatchFinderPage() {
   usePageTitle(t('matchFinder.title'));
   const Fields = STEPS[step] ?? LookFields;
   const isLast = step === STEPS.length - 1;
-  const next = () => (isLast ? navigate(`/members?${new URLSearchParams(filters)}`) : setStep(step + 1));
+  const next = () => (isLast ? navigate(paths.members(filters)) : setStep(step + 1));
   return (
     <Container width="form" css={{ paddingBlock: space[7] }}>
       <Stack gap={6}>

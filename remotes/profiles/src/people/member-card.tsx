@@ -1,4 +1,5 @@
 import type { MemberCard as Member } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
@@ -33,7 +34,7 @@ export function MemberCard({
   const photo = usePhoto();
   const prefetch = usePrefetchProfile();
   const morph = useMorph();
-  const page = `/members/${card.id}`;
+  const page = paths.member(card.id);
   const [start, end] = splitAtEnd(t('card.nameAge', { name: card.name, age: card.age }));
   return (
     <article css={{ position: 'relative' }}>

@@ -1,4 +1,5 @@
 import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { FictionalWarning } from '@vonk/member-forms/fictional.tsx';
 import { ReportDialog } from '@vonk/member-forms/report-dialog.tsx';
@@ -48,7 +49,12 @@ export function ProfileView({
           }
         >
           {isSelf ? (
-            <Button as={Link} to="/profile" icon={PencilIcon} css={{ [media.below('lg')]: { marginTop: space[5] } }}>
+            <Button
+              as={Link}
+              to={paths.profile()}
+              icon={PencilIcon}
+              css={{ [media.below('lg')]: { marginTop: space[5] } }}
+            >
               {t('profile.edit')}
             </Button>
           ) : (

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -56,7 +57,7 @@ export function SwipePage() {
         icon={UsersIcon}
         title={t('swipe.empty')}
         action={
-          <Button as={Link} variant="primary" to="/members">
+          <Button as={Link} variant="primary" to={paths.members()}>
             {t('swipe.search')}
           </Button>
         }
@@ -78,7 +79,7 @@ export function SwipePage() {
           />
           <IconButton
             as={Link}
-            to={`/members/${card.id}`}
+            to={paths.member(card.id)}
             variant="secondary"
             icon={UserIcon}
             label={t('swipe.profile', { name: card.name })}

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -31,7 +32,7 @@ export function ActivateDonePage() {
     if (reply) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
   if (posted.error) return <ActivateErrorPage />;
-  if (error) return <Navigate to="/activate/error" replace />;
+  if (error) return <Navigate to={paths.activationFailed()} replace />;
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t('activate.working')}>
@@ -57,12 +58,22 @@ export function ActivateDonePage() {
         <Stack gap={4}>
           <WayOn
             icon={UserIcon}
-            to={isComplete ? '/profile' : '/signup'}
+            to={isComplete ? paths.profile() : paths.signup()}
             title={t('activate.profileTitle')}
             text={t('activate.profileText')}
           />
-          <WayOn icon={CrownIcon} to="/premium" title={t('activate.premiumTitle')} text={t('activate.premiumText')} />
-          <WayOn icon={UsersIcon} to="/members" title={t('activate.membersTitle')} text={t('activate.membersText')} />
+          <WayOn
+            icon={CrownIcon}
+            to={paths.premium()}
+            title={t('activate.premiumTitle')}
+            text={t('activate.premiumText')}
+          />
+          <WayOn
+            icon={UsersIcon}
+            to={paths.members()}
+            title={t('activate.membersTitle')}
+            text={t('activate.membersText')}
+          />
         </Stack>
       }
     />

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -30,7 +31,7 @@ export function ActivateErrorPage() {
             {t('activate.resend')}
           </Button>
         ) : (
-          <Button as={Link} to="/login?next=/activate/error" variant="primary">
+          <Button as={Link} to={paths.login({ next: paths.activationFailed() })} variant="primary">
             {t('activate.login')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -20,7 +21,7 @@ export function MailChangePage() {
   }, [reply, refreshUser]);
   const toSettings = (
     <div>
-      <Button as={Link} to="/settings" variant="primary">
+      <Button as={Link} to={paths.settings()} variant="primary">
         {t('mailChange.settings')}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
@@ -43,14 +44,14 @@ export function LoginPage() {
     send: (values) => void send(values),
     error,
   });
-  if (user) return <Navigate to={nextPath(params, '/members')} replace />;
+  if (user) return <Navigate to={nextPath(params, paths.members())} replace />;
   return (
     <FormPage
       title={t('login.title')}
       below={
         <Text align="center">
           {t('login.noAccount')}{' '}
-          <TextLink as={Link} to={withNext('/signup', params)}>
+          <TextLink as={Link} to={withNext(paths.signup(), params)}>
             {t('login.signup')}
           </TextLink>
         </Text>
@@ -83,7 +84,7 @@ export function LoginPage() {
             {t('login.submit')}
           </Button>
           <Text align="center">
-            <TextLink as={Link} to="/reset-password" tone="deep">
+            <TextLink as={Link} to={paths.resetPassword()} tone="deep">
               {t('login.forgot')}
             </TextLink>
           </Text>

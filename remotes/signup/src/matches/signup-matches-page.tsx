@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFictionalTexts } from '@vonk/kernel/use-fictional-texts.ts';
@@ -54,7 +55,7 @@ export function SignupMatchesPage() {
           </Text>
         ) : null}
         <div>
-          <Button as={Link} to={nextPath(params, '/members')} variant="primary" size="lg">
+          <Button as={Link} to={nextPath(params, paths.members())} variant="primary" size="lg">
             {t('matches.all')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
@@ -13,7 +14,7 @@ export function SuggestionCard({ member }: { member: MemberCard }) {
   const image = member.main_image;
   return (
     <Link
-      to={`/members/${member.id}`}
+      to={paths.member(member.id)}
       css={{
         display: 'block',
         borderRadius: radius.card,

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
@@ -37,7 +38,7 @@ export function ResetPage() {
     if (!user) return;
     setUser(user);
     notify({ message: t('reset.done'), tone: 'success' });
-    navigate('/members', { replace: true });
+    navigate(paths.members(), { replace: true });
   };
   const { form, wrong } = usePlainForm({
     check: ({ password, password_repeat }) => ({
@@ -63,7 +64,7 @@ export function ResetPage() {
             isPosted={isPosted}
             action={
               isExpired ? (
-                <Button as={Link} to="/reset-password" size="sm">
+                <Button as={Link} to={paths.resetPassword()} size="sm">
                   {t('reset.again')}
                 </Button>
               ) : undefined

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
@@ -42,7 +43,7 @@ export function ResetRequestPage() {
         title={t('resetRequest.sentTitle')}
         headingAs="h1"
         action={
-          <Button as={Link} to="/login">
+          <Button as={Link} to={paths.login()}>
             {t('resetRequest.backToLogin')}
           </Button>
         }

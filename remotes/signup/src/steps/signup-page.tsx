@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { Text } from '@vonk/ui/text.tsx';
@@ -38,7 +39,7 @@ export function SignupPage() {
   const [mailedTo, setMailedTo] = useState('');
   if (user) {
     const step = stepOf(params, user.signup_step);
-    if (!step) return <Navigate to={nextPath(params, '/members')} replace />;
+    if (!step) return <Navigate to={nextPath(params, paths.members())} replace />;
     const Step = STEPS[step];
     return <Step key={step} />;
   }
@@ -52,7 +53,7 @@ export function SignupPage() {
       below={
         <Text align="center">
           {t('form.haveAccount')}{' '}
-          <TextLink as={Link} to={withNext('/login', params)}>
+          <TextLink as={Link} to={withNext(paths.login(), params)}>
             {t('form.login')}
           </TextLink>
         </Text>
@@ -60,7 +61,9 @@ export function SignupPage() {
     >
       <SignupForm
         onDone={(outcome, email) =>
-          outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
+          outcome === 'mailed'
+            ? setMailedTo(email)
+            : navigate(withNext(paths.signup({ step: 1 }), params), { replace: true })
         }
       />
     </FormPage>
