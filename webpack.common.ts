@@ -41,6 +41,8 @@ const SHARED_UI = [
   'text.tsx',
   'theme.ts',
 ];
+/** Files of the kernel that need the query library: they come with the first remote that reads by it. */
+const LAZY_KERNEL = ['query-client-atom.ts', 'use-read.ts'];
 const filesOf = (name: 'kernel' | 'ui') =>
   name === 'ui'
     ? SHARED_UI
@@ -69,7 +71,11 @@ export function sharedPackages(isDev: boolean): Record<string, SharedPackage> {
   const workspace = (name: 'kernel' | 'ui'): [string, SharedPackage][] =>
     filesOf(name).map((file) => [
       `@vonk/${name}/${file}`,
-      { version: '1.0.0', file: path.join(root, 'shared', name, 'src', file) },
+      {
+        version: '1.0.0',
+        file: path.join(root, 'shared', name, 'src', file),
+        isLazy: name === 'kernel' && LAZY_KERNEL.includes(file),
+      },
     ]);
   return Object.fromEntries([
     npm('react'),

@@ -1,13 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { sha384 } from '@vonk/release/folder-hashes.ts';
-import type { Chunk, Compiler, Module, NormalModule } from 'webpack';
+import type { Chunk, Compilation, Compiler, Module, NormalModule } from 'webpack';
 import { composeTexts, languagesOf, type TextFolder } from './texts.ts';
 
 type ConsumeShared = Module & { options: { shareKey: string } };
 
 const isScript = (file: string) => file.endsWith('.js') && !file.includes('.hot-update.');
 const filesOf = (chunk: Chunk) => [...chunk.files].filter(isScript);
+
+/** Texts of the shared packages that this build loads in a language, by their namespace: the package's name. */
+function sharedTexts({ modules }: Compilation, language: string): Record<string, unknown> {
+  const files = [...modules].flatMap((module) => (module as NormalModule).resource ?? []);
+  const found = files.flatMap((file) => {
+    const [, name] = /[\\/]shared[\\/]([\w-]+)[\\/]locales[\\/]([\w-]+)\.json$/.exec(file) ?? [];
+    return name && path.basename(file, '.json') === language ? [[name, file] as const] : [];
+  });
+  return Object.fromEntries(found.map(([name, file]) => [name, JSON.parse(fs.readFileSync(file, 'utf8'))]));
+}
 
 /** Emits `assets.json` and the raw strings. The federation manifest lists neither the chunks a shared module drags in nor hashes. */
 export class AssetMapPlugin {
@@ -68,11 +80,22 @@ export class AssetMapPlugin {
             for (const [key, file] of Object.entries(lazy)) if (resource === file) map.lazy[key] = filesOf(chunk);
           }
         }
+        // A lazy package that is made of another one brings its files too.
+        for (const chunk of compilation.chunks) {
+          const lists = Object.values(map.lazy).filter((list) => filesOf(chunk).some((file) => list.includes(file)));
+          const needed = [...chunk.groupsIterable]
+            .flatMap((group) => group.chunks)
+            .flatMap((each) => [...compilation.chunkGraph.getChunkModules(each)])
+            .filter((module): module is ConsumeShared => module.type === 'consume-shared-module')
+            .flatMap((module) => map.lazy[module.options.shareKey] ?? []);
+          for (const list of lists) list.push(...new Set(needed.filter((file) => !list.includes(file))));
+        }
         for (const asset of compilation.getAssets()) {
           if (isScript(asset.name)) map.integrity[asset.name] = sha384(asset.source.buffer());
         }
         for (const language of languagesOf(localesDir)) {
-          const source = JSON.stringify(composeTexts(localesDir, textFolders, language));
+          const own = composeTexts(localesDir, textFolders, language);
+          const source = JSON.stringify({ ...own, ...sharedTexts(compilation, language) });
           map.strings[language] = `strings.${language}.json`;
           compilation.emitAsset(`strings.${language}.json`, new sources.RawSource(source));
         }

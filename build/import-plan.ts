@@ -40,7 +40,7 @@ export const AREAS: Record<string, string[]> = {
 };
 
 /** Files directly in server/src that every room may import; the others wire the rooms and are imported by none. */
-export const SERVER_GROUND = ['config.ts', 'errors.ts', 'work-queue.ts'];
+export const SERVER_GROUND = ['config.ts', 'errors.ts', 'escape-html.ts', 'work-queue.ts'];
 
 /** Rooms of the server by floor: each may import the rooms it names, which all lie below it. */
 export const SERVER_ROOMS: Record<string, string[]> = {
@@ -59,6 +59,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   photos: ['database', 'http', 'jobs', 'portraits', 'store'],
   places: ['database', 'http'],
   'plain-forms': ['http', 'sites'],
+  purge: ['jobs'],
   sessions: ['database', 'http'],
   settings: ['database', 'http', 'sites'],
 

@@ -16,6 +16,7 @@ const SIGNUP_FORM = 'shared/member-forms/src/signup';
 const folders = [
   own('host'),
   own('scripts/new-remote/template'),
+  own('shared/member-forms'),
   ...fs
     .readdirSync(path.join(root, 'remotes'))
     .filter((name) => name !== 'landers')

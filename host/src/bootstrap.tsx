@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
+import { languageBase, withoutBase } from '@vonk/api/paths.ts';
+import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import i18next from 'i18next';
 import { createStore } from 'jotai';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,7 +9,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { readBoot, readNonce } from './boot.ts';
 import { watchBounce } from './bounce.ts';
-import { baseOf, fillStore } from './fill-store.ts';
+import { fillStore } from './fill-store.ts';
 import { Providers } from './providers.tsx';
 import { loadRemote } from './remotes/load-remote.ts';
 import { matchPage, setRegistry } from './remotes/registry.ts';
@@ -19,28 +20,14 @@ import { sleepingApp } from './wake/sleeping-app.ts';
 /** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown (architecture 3.5). */
 const FIRST_RENDER_MS = 3_000;
 
-const i18nOptions = {
-  fallbackLng: false,
-  fallbackNS: 'host',
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-} as const;
-
 async function start(): Promise<void> {
   const boot = readBoot();
   const store = createStore();
   fillStore(store, boot);
-  setInitialData(boot.data);
-  void i18next.use(initReactI18next).init({
-    ...i18nOptions,
-    lng: boot.language,
-    defaultNS: 'host',
-    resources: { [boot.language]: boot.strings },
-  });
+  void i18next.use(initReactI18next).init(i18nOptions(boot.language, boot.strings));
 
-  const base = baseOf(boot.language);
-  const path = base === '/' ? location.pathname : location.pathname.slice(base.length) || '/';
+  const base = languageBase(boot.language);
+  const path = withoutBase(location.pathname, base);
   setRegistry(boot.registry, path);
   const match = boot.status === 404 ? null : matchPage(path);
   let hasRemote = false;

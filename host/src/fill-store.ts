@@ -1,15 +1,13 @@
 import type { PageState } from '@vonk/api/page.ts';
 import { consentAtom } from '@vonk/kernel/consent-atom.ts';
+import { setInitialDataAtom } from '@vonk/kernel/initial-data-atoms.ts';
 import { maySignUpAtom, postedFormAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { variantAtom } from '@vonk/kernel/variant-atom.ts';
 import type { createStore } from 'jotai';
 
-/** Puts the page's settings, language, session, variant and forms into a fresh store. */
-export function fillStore(
-  store: ReturnType<typeof createStore>,
-  boot: Omit<PageState, 'registry' | 'strings' | 'data'>,
-): void {
+/** Puts the page's settings, language, session, variant, forms and replies into a fresh store. */
+export function fillStore(store: ReturnType<typeof createStore>, boot: Omit<PageState, 'registry' | 'strings'>): void {
   store.set(settingsAtom, boot.settings);
   store.set(languageAtom, boot.language);
   store.set(userAtom, boot.user);
@@ -17,7 +15,5 @@ export function fillStore(
   store.set(consentAtom, boot.consent);
   store.set(maySignUpAtom, boot.maySignUp);
   store.set(postedFormAtom, boot.posted);
+  store.set(setInitialDataAtom, boot.data);
 }
-
-/** Router base of a language: nl has no prefix (R-I18N-2). */
-export const baseOf = (language: string): string => (language === 'nl' ? '/' : `/${language}`);

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
@@ -69,7 +70,7 @@ function MemberAlert({ path }: { path: string }) {
         onDismiss={dismiss('photo')}
         dismissLabel={t('close')}
         action={
-          <Button as={Link} to="/profile" size="sm">
+          <Button as={Link} to={paths.profile()} size="sm">
             {t('alerts.photo.action')}
           </Button>
         }
@@ -86,7 +87,7 @@ function MemberAlert({ path }: { path: string }) {
         onDismiss={dismiss('push')}
         dismissLabel={t('close')}
         action={
-          <Button as={Link} to="/notifications" size="sm">
+          <Button as={Link} to={paths.notifications()} size="sm">
             {t('alerts.push.action')}
           </Button>
         }
@@ -103,7 +104,7 @@ function MemberAlert({ path }: { path: string }) {
         onDismiss={dismiss('notifications')}
         dismissLabel={t('close')}
         action={
-          <Button as={Link} to="/notifications" size="sm">
+          <Button as={Link} to={paths.notifications()} size="sm">
             {t('alerts.notifications.action')}
           </Button>
         }

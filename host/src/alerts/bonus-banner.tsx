@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { Banner } from '@vonk/ui/banner.tsx';
@@ -45,7 +46,7 @@ function Strip({ seconds, percentage }: { seconds: number; percentage: number })
       label={t('bonus.label')}
       aside={<Countdown secondsLeft={seconds} label={t('bonus.timeLeft')} />}
       action={
-        <Button as={Link} to="/credits" variant="onPhoto" size="sm">
+        <Button as={Link} to={paths.credits()} variant="onPhoto" size="sm">
           {t('bonus.use')}
         </Button>
       }

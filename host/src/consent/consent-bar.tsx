@@ -1,4 +1,5 @@
 import type { Choice } from '@vonk/api/consent.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { chooseConsentAtom, consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Container } from '@vonk/ui/stack.tsx';
@@ -21,7 +22,7 @@ export function ConsentBar() {
   const { pathname } = useLocation();
   const choose = useSetAtom(chooseConsentAtom);
   const notify = useSetAtom(showToastAtom);
-  if (!isAsked || pathname === '/pages/cookies') return null;
+  if (!isAsked || pathname === paths.staticPage('cookies')) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
@@ -38,7 +39,7 @@ export function ConsentBar() {
       <Container css={rowLook}>
         <Text size="sm" css={{ flex: '1 1 280px' }}>
           {t('consent.question')}{' '}
-          <TextLink as={Link} to="/pages/cookies">
+          <TextLink as={Link} to={paths.staticPage('cookies')}>
             {t('consent.more')}
           </TextLink>
         </Text>

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Logo } from '@vonk/ui/logo.tsx';
 import { Container, Row } from '@vonk/ui/stack.tsx';
@@ -17,7 +18,7 @@ export function EmptyLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Container as="header">
         <Row justify="between" align="center" css={{ minHeight: '64px' }}>
-          <Link to="/" aria-label={name}>
+          <Link to={paths.home()} aria-label={name}>
             <Logo name={name} />
           </Link>
           <LanguageMenu />

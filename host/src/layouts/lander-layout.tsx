@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Logo } from '@vonk/ui/logo.tsx';
@@ -22,10 +23,10 @@ export function LanderLayout({ children }: { children: ReactNode }) {
       <ConsentBar />
       <Container as="header">
         <Row justify="between" align="center" css={{ minHeight: '64px' }}>
-          <Link to="/" aria-label={name}>
+          <Link to={paths.home()} aria-label={name}>
             <Logo name={name} />
           </Link>
-          <Button as={Link} to="/login" variant="ghost">
+          <Button as={Link} to={paths.login()} variant="ghost">
             {t('nav.login')}
           </Button>
         </Row>

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -13,7 +14,7 @@ export function NoScriptNote() {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const user = useAtomValue(userAtom);
-  const isNew = user?.status === 'not_confirmed' && pathname === '/signup';
+  const isNew = user?.status === 'not_confirmed' && pathname === paths.signup();
   return (
     <noscript>
       <Container width="form" css={{ paddingBlock: space[7] }}>
@@ -26,10 +27,10 @@ export function NoScriptNote() {
             <Row gap={4}>
               {user ? null : (
                 <>
-                  <Button as={Link} to="/signup" variant="primary">
+                  <Button as={Link} to={paths.signup()} variant="primary">
                     {t('noScript.signup')}
                   </Button>
-                  <Button as={Link} to="/login" variant="secondary">
+                  <Button as={Link} to={paths.login()} variant="secondary">
                     {t('nav.login')}
                   </Button>
                 </>
@@ -37,7 +38,7 @@ export function NoScriptNote() {
               <Button as={Link} to={pathname} reloadDocument variant={user ? 'primary' : 'secondary'}>
                 {t('noScript.reload')}
               </Button>
-              <Button as={Link} to="/pages/faq" variant="ghost">
+              <Button as={Link} to={paths.staticPage('faq')} variant="ghost">
                 {t('noScript.help')}
               </Button>
             </Row>

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ export function NotFound() {
       headingAs="h1"
       title={t('notFound.title')}
       action={
-        <Button as={Link} to="/">
+        <Button as={Link} to={paths.home()}>
           {t('notFound.home')}
         </Button>
       }

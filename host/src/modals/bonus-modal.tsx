@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
 import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -44,7 +45,7 @@ export function BonusModalTimer() {
       title={t('bonusModal.title')}
       closeLabel={t('close')}
       footer={
-        <Button as={Link} to="/credits" variant="primary" onClick={close}>
+        <Button as={Link} to={paths.credits()} variant="primary" onClick={close}>
           {t('bonusModal.action')}
         </Button>
       }

@@ -1,10 +1,9 @@
-import type { AutoLikeReply, MemberProfileReply } from '@vonk/api/members.ts';
-import { http } from '@vonk/kernel/http.ts';
 import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { getAutoLike, getProfileAhead } from '../host.api.ts';
 import { modalAtom, openModalAtom } from './modal-atoms.ts';
 import { claimSelfOpening } from './self-opening.ts';
 
@@ -36,12 +35,10 @@ export function LikeByDelay() {
     if (seconds !== null || wanted.current === null || !isSignedIn) return;
     const timer = setTimeout(async () => {
       wanted.current = null;
-      const { profile } = await http.get<AutoLikeReply>('/auto-like').catch(() => ({ profile: null }));
+      const profile = await getAutoLike().catch(() => null);
       setTimeout(() => void loadLikes().catch(() => {}), LIKES_RELOAD_MS);
       if (!profile || store.get(modalAtom) || !claimSelfOpening('like')) return;
-      const member = await http
-        .get<MemberProfileReply>(`/members/${profile.id}`, { params: { prefetch: 1 } })
-        .catch(() => null);
+      const member = await getProfileAhead(profile.id).catch(() => null);
       if (member) store.set(openModalAtom, 'like', { profile: member });
     }, wanted.current * 1000);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Avatar } from '@vonk/ui/avatar.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -17,7 +18,7 @@ export function LikeModal({ profile, onClose }: { profile: MemberCard; onClose()
   const { cdn_prefix } = useAtomValue(settingsAtom);
   const open = () => {
     onClose();
-    navigate(`/members/${profile.id}`);
+    navigate(paths.member(profile.id));
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('likeModal.title', { name: profile.name })} closeLabel={t('close')}>

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { Avatar } from '@vonk/ui/avatar.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -31,7 +32,7 @@ export function MatchModal({ profile, onClose }: { profile: MemberCard; onClose(
         <Stack gap={5} align="center">
           <Row justify="center" gap={4}>
             <Avatar size="xxl" src={mine ? cdn_prefix + mine.card_filename : null} placeholder={mine?.placeholder} />
-            <button type="button" aria-label={profile.name} onClick={go(`/members/${profile.id}`)}>
+            <button type="button" aria-label={profile.name} onClick={go(paths.member(profile.id))}>
               <Avatar
                 size="xxl"
                 src={profile.main_image ? cdn_prefix + profile.main_image.card_filename : null}
@@ -46,7 +47,7 @@ export function MatchModal({ profile, onClose }: { profile: MemberCard; onClose(
             {t('match.text', { name: profile.name })}
           </Text>
           <FictionalNote profile={profile} />
-          <Button variant="primary" icon={MessageCircleIcon} isFullWidth onClick={go(`/members/${profile.id}/chat`)}>
+          <Button variant="primary" icon={MessageCircleIcon} isFullWidth onClick={go(paths.firstMessage(profile.id))}>
             {t('match.message', { name: profile.name })}
           </Button>
           <Button variant="ghost" onClick={onClose}>

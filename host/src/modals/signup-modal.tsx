@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
 import { ROUTES } from '@vonk/api/route-map.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
@@ -14,7 +15,7 @@ import { loadStrings } from '../remotes/remote-strings.ts';
 
 /** From this width on signup is a modal; below it a page (R-MODAL-2). */
 const DESKTOP = '(min-width: 768px)';
-const SIGNUP_ROUTE = ROUTES.find(({ path }) => path === '/signup') as RouteEntry;
+const SIGNUP_ROUTE = ROUTES.find(({ path }) => path === paths.signup()) as RouteEntry;
 
 /** The signup remote's form, loaded when the modal opens; null until it is there, 'failed' when it does not come. */
 function useSignupForm(): RemoteModule['SignupForm'] | null | 'failed' {
@@ -38,7 +39,7 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
   const { t } = useTranslation('host');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const next = `next=${encodeURIComponent(pathname + search)}`;
+  const next = pathname + search;
   const [isDesktop] = useState(() => matchMedia(DESKTOP).matches);
   const [isInProgress, setIsInProgress] = useState(false);
   const Form = useSignupForm();
@@ -46,12 +47,12 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
   useEffect(() => {
     if (!isPage) return;
     onClose();
-    navigate(`/signup?${next}`);
+    navigate(paths.signup({ next }));
   }, [isPage, navigate, next, onClose]);
   if (isPage) return null;
   const done = (outcome: 'signed-in' | 'mailed') => {
     onClose();
-    if (outcome === 'signed-in') navigate(`/signup?step=1&${next}`);
+    if (outcome === 'signed-in') navigate(paths.signup({ step: 1, next }));
   };
   return (
     <Dialog
@@ -67,7 +68,7 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
               {t('later')}
             </Button>
           ) : null}
-          <Button as={Link} to={`/login?${next}`} variant="ghost" onClick={onClose}>
+          <Button as={Link} to={paths.login({ next })} variant="ghost" onClick={onClose}>
             {t('nav.login')}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { Avatar } from '@vonk/ui/avatar.tsx';
@@ -29,10 +30,10 @@ export function AccountMenu() {
         <Avatar size="md" src={image ? cdn_prefix + image.thumb_filename : null} placeholder={image?.placeholder} />
       }
     >
-      <MenuItem as={Link} to="/profile" icon={UserIcon}>
+      <MenuItem as={Link} to={paths.profile()} icon={UserIcon}>
         {t('nav.profile')}
       </MenuItem>
-      <MenuItem as={Link} to="/settings" icon={SettingsIcon}>
+      <MenuItem as={Link} to={paths.settings()} icon={SettingsIcon}>
         {t('nav.settings')}
       </MenuItem>
       <MenuItem icon={isDark ? SunIcon : MoonIcon} onClick={switchTheme}>

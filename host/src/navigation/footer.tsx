@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
@@ -12,15 +13,15 @@ export function Footer() {
   const { name, us_footer, support_email } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   const links: [to: string, label: string][] = [
-    ['/pages/terms', t('footer.terms')],
-    ['/pages/privacy', t('footer.privacy')],
-    ['/pages/cookies', t('footer.cookies')],
-    ['/pages/ban', t('footer.ban')],
-    ['/pricing', t('footer.pricing')],
-    ['/complaints', t('footer.complaints')],
-    ['/pages/return-policy', t('footer.returnPolicy')],
-    ['/pages/faq', t('footer.faq')],
-    ['/pages/service', t('footer.support')],
+    [paths.staticPage('terms'), t('footer.terms')],
+    [paths.staticPage('privacy'), t('footer.privacy')],
+    [paths.staticPage('cookies'), t('footer.cookies')],
+    [paths.staticPage('ban'), t('footer.ban')],
+    [paths.pricing(), t('footer.pricing')],
+    [paths.complaints(), t('footer.complaints')],
+    [paths.staticPage('return-policy'), t('footer.returnPolicy')],
+    [paths.staticPage('faq'), t('footer.faq')],
+    [paths.staticPage('service'), t('footer.support')],
   ];
   return (
     <footer
@@ -50,7 +51,8 @@ export function Footer() {
           </nav>
           {language === 'en' && us_footer === 'yes' ? (
             <Text size="sm" tone="soft">
-              {t('footer.us', { name })} <Link to="/pages/2257-compliance-statement">{t('footer.compliance')}</Link>
+              {t('footer.us', { name })}{' '}
+              <Link to={paths.staticPage('2257-compliance-statement')}>{t('footer.compliance')}</Link>
             </Text>
           ) : null}
           <Text size="sm" tone="soft">

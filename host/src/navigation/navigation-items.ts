@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { totalUnreadAtom } from '@vonk/kernel/chat-atoms.ts';
 import { newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
@@ -22,16 +23,16 @@ export function useNavigationItems(): NavigationItem[] {
   const credits = useAtomValue(creditsAtom);
   const count = (value: number) => (value ? { count: value, tone: 'brand' as const } : null);
   return [
-    { key: 'search', to: '/members', icon: SearchIcon, badge: null },
-    { key: 'messages', to: '/chats', icon: MessageCircleIcon, badge: count(unread) },
-    { key: 'likes', to: '/likes', icon: HeartIcon, badge: count(likes) },
+    { key: 'search', to: paths.members(), icon: SearchIcon, badge: null },
+    { key: 'messages', to: paths.chats(), icon: MessageCircleIcon, badge: count(unread) },
+    { key: 'likes', to: paths.likes(), icon: HeartIcon, badge: count(likes) },
     isPaid
       ? {
           key: 'credits',
-          to: '/credits',
+          to: paths.credits(),
           icon: CoinsIcon,
           badge: credits <= LOW_CREDITS ? { count: credits, tone: credits > 0 ? 'warning' : 'danger' } : null,
         }
-      : { key: 'premium', to: '/premium', icon: CrownIcon, badge: null },
+      : { key: 'premium', to: paths.premium(), icon: CrownIcon, badge: null },
   ];
 }

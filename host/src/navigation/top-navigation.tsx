@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Badge } from '@vonk/ui/badge.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -32,7 +33,7 @@ export function TopNavigation() {
         <Row align="center" justify="between" css={{ minHeight: '64px' }}>
           <Row align="center" gap={2}>
             <BackButton />
-            <Link to={isSignedIn ? '/members' : '/'} aria-label={name}>
+            <Link to={isSignedIn ? paths.members() : paths.home()} aria-label={name}>
               <Logo name={name} />
             </Link>
           </Row>
@@ -42,7 +43,7 @@ export function TopNavigation() {
             {isSignedIn ? (
               <AccountMenu />
             ) : (
-              <Button as={Link} to="/login" variant="secondary" size="sm">
+              <Button as={Link} to={paths.login()} variant="secondary" size="sm">
                 {t('nav.login')}
               </Button>
             )}

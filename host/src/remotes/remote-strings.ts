@@ -1,5 +1,6 @@
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
+import { namespacesOf } from '@vonk/kernel/i18n-options.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import i18next, { type i18n } from 'i18next';
 
@@ -18,6 +19,7 @@ export const areStringsReady = (texts: i18n, { remote, omitStrings }: RouteEntry
 export async function loadStrings(route: RouteEntry, module: RemoteModule): Promise<void> {
   if (areStringsReady(i18next, route)) return;
   const { language } = i18next;
-  i18next.addResourceBundle(language, route.remote, await module.loadMessages(language), true, true);
+  const namespaces = namespacesOf(route.remote, await module.loadMessages(language));
+  for (const [name, texts] of Object.entries(namespaces)) i18next.addResourceBundle(language, name, texts, true, true);
   partial.delete(route.remote);
 }

@@ -1,8 +1,9 @@
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import type { PageState } from '@vonk/api/page.ts';
+import { languageBase, withoutBase } from '@vonk/api/paths.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
+import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import { pageDescriptionAtom, pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import i18next from 'i18next';
@@ -11,7 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { matchRoutes, StaticRouter } from 'react-router';
 import { App } from '../app.tsx';
-import { baseOf, fillStore } from '../fill-store.ts';
+import { fillStore } from '../fill-store.ts';
 import { Providers } from '../providers.tsx';
 import { placeRemote } from '../remotes/load-remote.ts';
 import { setRegistry } from '../remotes/registry.ts';
@@ -42,22 +43,12 @@ export interface Rendered {
 export function render({ url, boot, remote }: RenderRequest): Rendered {
   const store = createStore();
   fillStore(store, boot);
-  setInitialData(boot.data);
   const i18n = i18next.createInstance();
-  void i18n.use(initReactI18next).init({
-    lng: boot.language,
-    fallbackLng: false,
-    fallbackNS: 'host',
-    initAsync: false,
-    defaultNS: 'host',
-    resources: { [boot.language]: boot.strings },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  void i18n.use(initReactI18next).init(i18nOptions(boot.language, boot.strings));
   placeRemote(remote);
-  const base = baseOf(boot.language);
+  const base = languageBase(boot.language);
   const { pathname } = new URL(url, 'http://page');
-  setRegistry(boot.registry, base === '/' ? pathname : pathname.slice(base.length) || '/');
+  setRegistry(boot.registry, withoutBase(pathname, base));
   const hasPage = !remote || matchRoutes(remote.module.routes, url, base) !== null;
   const cache = createCache({ key: 'v' });
   cache.compat = true;

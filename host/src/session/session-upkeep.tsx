@@ -1,11 +1,12 @@
+import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { loadBonusAtom } from '@vonk/kernel/bonus-atoms.ts';
-import { loadChatsAtom, totalUnreadAtom } from '@vonk/kernel/chat-atoms.ts';
-import { handleSignedOut } from '@vonk/kernel/http.ts';
-import { loadLikesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { chatsAtom, loadChatsAtom, totalUnreadAtom } from '@vonk/kernel/chat-atoms.ts';
+import { likesAtom, loadLikesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { connectLive, useLive } from '@vonk/kernel/live.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { isSignedInAtom, refreshUserAtom, setCreditsAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { handleSignedOut } from '@vonk/kernel/signed-out.ts';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -38,13 +39,13 @@ function useSignedOutRedirect(): void {
     handleSignedOut(() => {
       const wasSignedIn = store.get(isSignedInAtom);
       forgetMember(store);
-      if (wasSignedIn || matchRoute(pathname)?.route.needsMember)
-        navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+      if (wasSignedIn || matchRoute(pathname)?.route.needsMember) navigate(paths.login({ next: pathname + search }));
     });
   }, [store, navigate, pathname, search]);
 }
 
 function useRefresh(): void {
+  const store = useStore();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const hasPush = useAtomValue(userAtom)?.has_push ?? false;
   const refresh = useSetAtom(refreshUserAtom);
@@ -56,15 +57,16 @@ function useRefresh(): void {
     if (!isSignedIn) return;
     const close = connectLive();
     const load = () => {
-      loadChats().catch(ignore);
-      loadLikes().catch(ignore);
+      // What the page carried is not asked for again.
+      if (store.get(chatsAtom) === null) loadChats().catch(ignore);
+      if (store.get(likesAtom) === null) loadLikes().catch(ignore);
       loadBonus()
         .catch(ignore)
         .finally(() => setIsBonusKnown(true));
     };
     load();
     return close;
-  }, [isSignedIn, loadChats, loadLikes, loadBonus, setIsBonusKnown]);
+  }, [store, isSignedIn, loadChats, loadLikes, loadBonus, setIsBonusKnown]);
   useEffect(() => {
     if (!isSignedIn) return;
     const run = () => void refresh().catch(ignore);
@@ -124,6 +126,6 @@ function useBodyClasses(): void {
     const { classList } = document.body;
     classList.toggle('is-installed', matchMedia('(display-mode: standalone)').matches);
     classList.toggle('is-signed-in', isSignedIn);
-    classList.toggle('is-inner-page', pathname !== '/');
+    classList.toggle('is-inner-page', pathname !== paths.home());
   }, [isSignedIn, pathname]);
 }

@@ -1,10 +1,10 @@
+import { languageBase } from '@vonk/api/paths.ts';
 import { bonusAtom, welcomeDiscountAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
-import { http } from '@vonk/kernel/http.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { languageAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import type { createStore } from 'jotai';
-import { baseOf } from '../fill-store.ts';
+import { getLogout } from '../host.api.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -23,7 +23,7 @@ export function forgetMember(store: Store): void {
 
 /** Ends the session and loads '/' anew, so that nothing of the member stays in memory. */
 export async function signOut(store: Store): Promise<void> {
-  await http.get('/logout').catch(() => {});
+  await getLogout().catch(() => {});
   forgetMember(store);
-  location.assign(baseOf(store.get(languageAtom)));
+  location.assign(languageBase(store.get(languageAtom)));
 }

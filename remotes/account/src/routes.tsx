@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
-import ComplaintsPage from './complaints/complaints-page.tsx';
-import AccountDeletedPage from './deletion/account-deleted-page.tsx';
-import LangConfigPage from './language/lang-config-page.tsx';
-import ProfilePage from './profile/profile-page.tsx';
-import NotificationsPage from './settings/notifications-page.tsx';
-import SettingsPage from './settings/settings-page.tsx';
+import { ComplaintsPage } from './complaints/complaints-page.tsx';
+import { AccountDeletedPage } from './deletion/account-deleted-page.tsx';
+import { LangConfigPage } from './language/lang-config-page.tsx';
+import { ProfilePage } from './profile/profile-page.tsx';
+import { NotificationsPage } from './settings/notifications-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
 
 export const routes: RouteObject[] = [
   { path: '/profile', element: <ProfilePage /> },

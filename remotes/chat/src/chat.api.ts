@@ -7,11 +7,18 @@ import type {
   SendMessageReply,
 } from '@vonk/api/chat.ts';
 import { http } from '@vonk/kernel/http.ts';
+import { readOf } from '@vonk/kernel/read-of.ts';
 
-export const getConversation = (id: number, params: { after?: number; before?: number } = {}) =>
+/** Messages of a conversation after or before one of them. */
+export const getMessages = (id: number, params: { after: number } | { before: number }) =>
   http.get<ConversationReply>(`/conversations/${id}`, { params });
 
-export const getDraft = (memberId: number) => http.get<DraftConversationReply>(`/members/${memberId}/chat`);
+/** The newest page of a conversation. */
+export const conversationQuery = (id: number) => readOf<ConversationReply>(`/conversations/${id}`);
+
+export const draftQuery = (memberId: number) => readOf<DraftConversationReply>(`/members/${memberId}/chat`);
+
+export const giftsQuery = readOf<GiftsReply>('/gifts');
 
 /** The client_id is also the Idempotency-Key: a repeat answers the first result. */
 export const postMessage = (conversationId: number, body: SendMessageBody) =>
@@ -31,8 +38,6 @@ export function postImage(file: File, signal: AbortSignal, onProgress: (share: n
   body.set('image', file);
   return http.post<ChatImageReply>('/chat-images', body, { signal, onUploadProgress: onProgress });
 }
-
-export const getGifts = () => http.get<GiftsReply>('/gifts');
 
 export const postBlock = (memberId: number) => http.post(`/members/${memberId}/block`);
 export const deleteBlock = (memberId: number) => http.delete(`/members/${memberId}/block`);

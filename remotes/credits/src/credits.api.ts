@@ -10,33 +10,33 @@ import type {
   TransactionsReply,
   WithdrawalReply,
 } from '@vonk/api/credits.ts';
-import type { CompanyInfoReply } from '@vonk/api/settings.ts';
 import { http } from '@vonk/kernel/http.ts';
+import { readOf } from '@vonk/kernel/read-of.ts';
 
-export const getBundles = (code: string | null) =>
-  http.get<BundlesReply>('/bundles', code ? { params: { code } } : undefined);
+export const bundlesQuery = (code: string | null) => readOf<BundlesReply>('/bundles', code ? { code } : {});
+export const paymentQuery = (id: string) => readOf<PaymentReply>(`/payments/${id}`);
+export const lastPaymentQuery = readOf<LastPaymentReply>('/last-payment');
+export const transactionsQuery = (cursor?: string | number) =>
+  readOf<TransactionsReply>('/transactions', cursor ? { cursor } : {});
+export const transactionQuery = (id: string) => readOf<TransactionReply>(`/transactions/${id}`);
+
+/** What a payment changes: none of it is shown from memory afterwards. */
+export const PAID_PATHS = ['/bundles', '/last-payment', '/transactions'];
 
 export const getDiscountCode = (code: string) => http.get<DiscountCodeReply>('/discountcode', { params: { code } });
+
+export const getPayment = async (id: string) => (await http.get<PaymentReply>(`/payments/${id}`)).payment;
 
 export const postPayment = async (body: CreatePaymentBody, idempotencyKey: string) =>
   (await http.post<PaymentReply>('/payments', body, { idempotencyKey })).payment;
 
-export const getPayment = async (id: string) => (await http.get<PaymentReply>(`/payments/${id}`)).payment;
-
 export const cancelPayment = async (id: string) => (await http.post<PaymentReply>(`/payments/${id}/cancel`)).payment;
-
-export const getLastPayment = async () => (await http.get<LastPaymentReply>('/last-payment')).payment;
 
 export const postDirectDebit = (id: string, body: DirectDebitBody) =>
   http.post<DirectDebitReply>(`/payments/${id}/directdebit`, body);
 
 export const postOtp = async (id: string, otp: string) =>
   (await http.post<PaymentReply>(`/payments/${id}/otp`, { otp })).payment;
-
-export const getTransactions = (cursor?: number) =>
-  http.get<TransactionsReply>('/transactions', cursor ? { params: { cursor } } : undefined);
-
-export const getTransaction = (id: string) => http.get<TransactionReply>(`/transactions/${id}`);
 
 /** A repeat is safe: the server takes back once whatever the key; the key lets a lost answer be asked for again. */
 export const postWithdrawal = async (id: string) =>
@@ -47,5 +47,3 @@ export const postWithdrawal = async (id: string) =>
       { idempotencyKey: `withdraw-${id}-${Date.now().toString(36)}` },
     )
   ).withdrawal;
-
-export const getCompany = () => http.get<CompanyInfoReply>('/companyinfo');

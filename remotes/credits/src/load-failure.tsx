@@ -1,18 +1,18 @@
 import type { AppError } from '@vonk/kernel/app-error.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from './error-text.ts';
 
 /** What failed to load, and the button that tries again; under a heading where nothing else heads the page. */
 export function LoadFailure({ error, heading, onRetry }: { error: AppError; heading?: string; onRetry: () => void }) {
   const { t } = useTranslation('credits');
-  const errorText = useErrorText();
+  const errorText = useErrorText('credits');
   const alert = (
     <Alert tone="danger" isLive action={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {errorText(error.code)}
+      {errorText(error)}
     </Alert>
   );
   if (!heading) return alert;

@@ -3,21 +3,15 @@ import { LikedProfilePage } from './likes/liked-profile-page.tsx';
 import { LikesPage } from './likes/likes-page.tsx';
 import { MatchFinderPage } from './match-finder/match-finder-page.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
-import { ProfilesRoot } from './profiles-root.tsx';
 import { MembersPage } from './search/members-page.tsx';
 import { SwipePage } from './swipe/swipe-page.tsx';
 
 export const routes: RouteObject[] = [
-  {
-    element: <ProfilesRoot />,
-    children: [
-      { path: '/members', element: <MembersPage /> },
-      { path: '/members/:id', element: <ProfilePage /> },
-      { path: '/likes', element: <LikesPage /> },
-      { path: '/likes/m/:id', element: <LikedProfilePage /> },
-      { path: '/likes/:type', element: <LikesPage /> },
-      { path: '/match-finder', element: <MatchFinderPage /> },
-      { path: '/swipe-game', element: <SwipePage /> },
-    ],
-  },
+  { path: '/members', element: <MembersPage /> },
+  { path: '/members/:id', element: <ProfilePage /> },
+  { path: '/likes', element: <LikesPage /> },
+  { path: '/likes/m/:id', element: <LikedProfilePage /> },
+  { path: '/likes/:type', element: <LikesPage /> },
+  { path: '/match-finder', element: <MatchFinderPage /> },
+  { path: '/swipe-game', element: <SwipePage /> },
 ];

@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router';
-import ActivateDonePage from './activation/activate-done-page.tsx';
-import ActivateErrorPage from './activation/activate-error-page.tsx';
-import MailChangePage from './activation/mail-change-page.tsx';
-import CompleteSignupPage from './form/complete-signup-page.tsx';
-import LoginPage from './login/login-page.tsx';
-import SignupMatchesPage from './matches/signup-matches-page.tsx';
-import ResetPage from './password/reset-page.tsx';
-import ResetRequestPage from './password/reset-request-page.tsx';
-import SignupPage from './steps/signup-page.tsx';
+import { ActivateDonePage } from './activation/activate-done-page.tsx';
+import { ActivateErrorPage } from './activation/activate-error-page.tsx';
+import { MailChangePage } from './activation/mail-change-page.tsx';
+import { CompleteSignupPage } from './form/complete-signup-page.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { SignupMatchesPage } from './matches/signup-matches-page.tsx';
+import { ResetPage } from './password/reset-page.tsx';
+import { ResetRequestPage } from './password/reset-request-page.tsx';
+import { SignupPage } from './steps/signup-page.tsx';
 
 export const routes: RouteObject[] = [
   { path: '/signup', element: <SignupPage /> },

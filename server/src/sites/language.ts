@@ -3,8 +3,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@vonk/api/options.ts';
 import type { Site } from './site.ts';
 
 export const LANGUAGE_COOKIE = 'language';
-/** The language cookie lasts 365 days (R-I18N-3). */
-export const LANGUAGE_COOKIE_DAYS = 365;
 
 const isLanguage = (text: string | undefined): text is Language =>
   (LANGUAGES as readonly string[]).includes(text ?? '');

@@ -1,4 +1,5 @@
-// Values that both sides use. No schema library here: browsers import values from this file only, and types from the others.
+// Values that both sides use. No schema library here, nor in paths, route-map and texts: browsers import values from these
+// files alone, and types from the others.
 
 import type { MessagePrices } from './settings.ts';
 
@@ -7,6 +8,9 @@ export const LANGUAGES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 
 
 /** The language without a prefix in the path (R-I18N-2). */
 export const DEFAULT_LANGUAGE = 'nl';
+
+/** The cookie that keeps the choice of a language lasts so long (R-I18N-3). */
+export const LANGUAGE_COOKIE_DAYS = 365;
 
 /** Country-to-language display map (R-I18N-5): the language in which a country's people are addressed. */
 export const COUNTRY_LANGUAGE = {

@@ -1,7 +1,9 @@
 import type { ChatListEntry, ChatsReply } from '@vonk/api/chat.ts';
 import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { http } from './http.ts';
+import { readOf } from './read-of.ts';
+
+export const chatsQuery = readOf<ChatsReply>('/chats');
 
 /** The conversation list; null until it was read. */
 export const chatsAtom = atom<ChatListEntry[] | null>(null);
@@ -13,7 +15,7 @@ export const totalUnreadAtom = atom((get) =>
 
 /** Reads the list again (at load, after a push, after a failed delete). */
 export const loadChatsAtom = atom(null, async (_get, set) => {
-  const { chats } = await http.get<ChatsReply>('/chats');
+  const { chats } = await chatsQuery.queryFn();
   set(chatsAtom, chats);
 });
 

@@ -1,8 +1,7 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
-import { dataKey } from '@vonk/api/route-map.ts';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from './app-error.ts';
-import { takeInitialData } from './initial-data.ts';
+import { reportSignedOut } from './signed-out.ts';
 
 export interface CallOptions {
   params?: Record<string, string | number | boolean | undefined>;
@@ -17,12 +16,6 @@ export interface CallOptions {
 export const REQUEST_RETRIES = 5;
 
 let client: Promise<AxiosInstance> | null = null;
-let onSignedOut: () => void = () => {};
-
-/** The host says what happens when the server answers 403 with `authentication_required`. */
-export function handleSignedOut(handler: () => void): void {
-  onSignedOut = handler;
-}
 
 /** The client is loaded with the first call: what a page needs at once is already in its HTML. */
 async function openClient(): Promise<AxiosInstance> {
@@ -70,26 +63,15 @@ async function call<Reply>(
       response?: { data?: Partial<ErrorReply>; status: number };
       message: string;
     };
-    if (response?.data?.authentication_required) onSignedOut();
+    if (response?.data?.authentication_required) reportSignedOut();
     if (response?.data?.code) throw new AppError(response.data);
     throw new AppError({ message, statusCode: response?.status ?? 503, code: response ? 'unexpected' : 'unavailable' });
   }
 }
 
-const definedParams = (params: CallOptions['params'] = {}): URLSearchParams =>
-  new URLSearchParams(
-    Object.entries(params)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  );
-
 /** The one API client. Paths are below /api; a failure is always an AppError. */
 export const http = {
-  /** The first read of what the page's HTML already carries costs no request. */
-  async get<Reply>(path: string, options?: CallOptions): Promise<Reply> {
-    const ready = takeInitialData<Reply>(dataKey(path, definedParams(options?.params)));
-    return ready ?? call<Reply>({ url: path, method: 'GET' }, options);
-  },
+  get: <Reply>(path: string, options?: CallOptions) => call<Reply>({ url: path, method: 'GET' }, options),
   post: <Reply>(path: string, body?: unknown, options?: CallOptions) =>
     call<Reply>({ url: path, method: 'POST', data: body ?? {} }, options),
   put: <Reply>(path: string, body?: unknown, options?: CallOptions) =>

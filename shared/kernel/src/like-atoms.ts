@@ -1,6 +1,8 @@
 import type { LikesReply } from '@vonk/api/members.ts';
 import { atom } from 'jotai';
-import { http } from './http.ts';
+import { readOf } from './read-of.ts';
+
+export const likesQuery = readOf<LikesReply>('/likes');
 
 /** Likes given and received; null until they were read. */
 export const likesAtom = atom<LikesReply | null>(null);
@@ -8,7 +10,7 @@ export const likesAtom = atom<LikesReply | null>(null);
 export const newLikesAtom = atom((get) => (get(likesAtom)?.liked_by ?? []).filter((like) => like.like_new).length);
 
 export const loadLikesAtom = atom(null, async (_get, set) => {
-  set(likesAtom, await http.get<LikesReply>('/likes'));
+  set(likesAtom, await likesQuery.queryFn());
 });
 
 /** Viewing a profile clears its new-like flag (R-PROFILE-5); the server did so when it gave the profile. */

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router';
 export interface RemoteModule {
   /** Absolute paths ('/chats/:id'), without language prefix; the host matches only those its route map gives this remote. */
   routes: RouteObject[];
-  /** Strings of the remote's one namespace in one language, loaded with it. */
+  /** Texts of the remote in one language, loaded with it; those it shares with others under their namespace. */
   loadMessages(language: string): Promise<Record<string, unknown>>;
   /** The form that makes an account, of the remote that has it: the host shows it in its signup modal. */
   SignupForm?: ComponentType<SignupFormProps>;

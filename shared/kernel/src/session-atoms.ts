@@ -13,6 +13,9 @@ export const languageAtom = atom<Language>('nl');
 /** The signed-in member, or null. */
 export const userAtom = atom<User | null>(null);
 
+/** The id of the signed-in member: changes with who is signed in, and not with what becomes of them. */
+export const memberIdAtom = atom((get) => get(userAtom)?.id ?? null);
+
 export const isSignedInAtom = atom((get) => get(userAtom) !== null);
 export const isPaidAtom = atom((get) => get(userAtom)?.paid_user ?? false);
 export const creditsAtom = atom((get) => get(userAtom)?.credits ?? 0);

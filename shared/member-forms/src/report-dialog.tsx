@@ -1,6 +1,5 @@
 import type { MemberCard, ReportBody } from '@vonk/api/members.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
-import { http } from '@vonk/kernel/http.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
@@ -9,11 +8,10 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { postReport } from './member.api.ts';
 
 const REASONS = ['spam', 'fake', 'offensive', 'underage', 'other'] as const;
 const MOST_DETAILS = 1000;
-
-const postReport = (memberId: number, body: ReportBody) => http.post(`/members/${memberId}/report`, body);
 
 /** Says what is wrong with a member to the people who look after the site; its texts are the host's. */
 export function ReportDialog({ member, onClose }: { member: Pick<MemberCard, 'id' | 'name'>; onClose: () => void }) {

@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { PostedForm } from '@vonk/api/page.ts';
 import type { SettingsReply } from '@vonk/api/settings.ts';
 import type { User } from '@vonk/api/user.ts';
 import { type HostApi, HostContext } from '@vonk/kernel/host-api.tsx';
+import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
+import { setInitialDataAtom } from '@vonk/kernel/initial-data-atoms.ts';
 import { maySignUpAtom, postedFormAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import i18next from 'i18next';
@@ -26,18 +27,21 @@ interface Options {
   /** The answer to a form that was posted without script. */
   posted?: PostedForm | null;
   maySignUp?: boolean;
+  /** Replies that the page's HTML carries, by name: 'GET /api/likes'. */
+  data?: Record<string, unknown>;
 }
 
 /** Renders an element as the host would: router, store, session, texts as keys, and a host API of mocks. */
 export function renderWithHost(element: ReactElement, options: Options = {}) {
   const { path = '/', url = '/', user = null, settings = {}, strings = {}, language = 'en' } = options;
-  const { posted = null, maySignUp = true } = options;
+  const { posted = null, maySignUp = true, data = {} } = options;
   const store = createStore();
   store.set(userAtom, user);
   store.set(settingsAtom, makeSettings(settings));
   store.set(languageAtom, language);
   store.set(postedFormAtom, posted);
   store.set(maySignUpAtom, maySignUp);
+  store.set(setInitialDataAtom, data);
   const host = {
     openModal: jest.fn(),
     notify: jest.fn(),
@@ -45,15 +49,7 @@ export function renderWithHost(element: ReactElement, options: Options = {}) {
     signOut: jest.fn(async () => {}),
   } satisfies HostApi;
   const i18n = i18next.createInstance();
-  void i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    fallbackNS: 'host',
-    initAsync: false,
-    resources: { [language]: strings },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  void i18n.use(initReactI18next).init(i18nOptions(language, strings));
   const router = createMemoryRouter(
     [
       { path, element },
@@ -61,14 +57,11 @@ export function renderWithHost(element: ReactElement, options: Options = {}) {
     ],
     { initialEntries: [url] },
   );
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <HostContext value={host}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          <RouterProvider router={router} />
         </HostContext>
       </I18nextProvider>
     </Provider>,

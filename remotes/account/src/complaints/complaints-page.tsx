@@ -1,30 +1,22 @@
-import type { CompanyInfoReply } from '@vonk/api/settings.ts';
-import { http } from '@vonk/kernel/http.ts';
+import { paths } from '@vonk/api/paths.ts';
+import { companyQuery } from '@vonk/kernel/company-query.ts';
 import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { MailIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
 
-function useCompany(): CompanyInfoReply | null {
-  const [company, setCompany] = useState<CompanyInfoReply | null>(null);
-  useEffect(() => {
-    http.get<CompanyInfoReply>('/companyinfo').then(setCompany, () => {});
-  }, []);
-  return company;
-}
-
 /** How to complain, and what happens then. */
-export default function ComplaintsPage() {
+export function ComplaintsPage() {
   const { t } = useTranslation('account');
   const { support_email, refund_days } = useAtomValue(settingsAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
-  const company = useCompany();
+  const { data: company } = useRead(companyQuery, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <AccountPage title={t('complaints.title')} text={t('complaints.text')}>
       <Section title={t('complaints.howTitle')}>
@@ -53,7 +45,7 @@ export default function ComplaintsPage() {
       <Section title={t('complaints.paymentTitle')} text={t('complaints.paymentText', { days: refund_days })}>
         {isSignedIn ? (
           <div>
-            <Button as={Link} to="/transactions">
+            <Button as={Link} to={paths.transactions()}>
               {t('complaints.transactions')}
             </Button>
           </div>

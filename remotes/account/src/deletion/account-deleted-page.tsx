@@ -1,6 +1,5 @@
-import type { UserReply } from '@vonk/api/user.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
-import { http } from '@vonk/kernel/http.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
@@ -12,17 +11,16 @@ import { Container } from '@vonk/ui/stack.tsx';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-
-const reactivate = async (token: string) => (await http.post<UserReply>('/reactivate', { token })).user;
+import { reactivateAccount } from '../account.api.ts';
 
 /** After deleting; with the mailed link's token, the way back for 14 days (section 4). */
-export default function AccountDeletedPage() {
+export function AccountDeletedPage() {
   const { t } = useTranslation('account');
   const { notify } = useHost();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [user, setUser] = useAtom(userAtom);
-  const bringBack = useCommand(reactivate);
+  const bringBack = useCommand(reactivateAccount);
   const token = params.get('token');
   const title = token ? t('deleted.backTitle') : t('deleted.title');
   usePageTitle(title);
@@ -31,9 +29,9 @@ export default function AccountDeletedPage() {
     if (!found) return;
     setUser(found);
     notify({ message: t('deleted.done'), tone: 'success' });
-    navigate('/members', { replace: true });
+    navigate(paths.members(), { replace: true });
   };
-  if (user) return <Navigate to={token ? '/members' : '/settings'} replace />;
+  if (user) return <Navigate to={token ? paths.members() : paths.settings()} replace />;
   return (
     <Container width="form">
       <EmptyState
@@ -46,7 +44,7 @@ export default function AccountDeletedPage() {
               {t('deleted.back')}
             </Button>
           ) : (
-            <Button as={Link} to="/">
+            <Button as={Link} to={paths.home()}>
               {t('deleted.home')}
             </Button>
           )
@@ -54,7 +52,7 @@ export default function AccountDeletedPage() {
       >
         {token ? t('deleted.backText') : t('deleted.text')}
       </EmptyState>
-      <FormError error={bringBack.error} namespace="account" />
+      <FormError error={bringBack.error} />
     </Container>
   );
 }

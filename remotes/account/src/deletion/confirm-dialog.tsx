@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -10,7 +11,7 @@ import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { deleteAccount } from './deletion.api.ts';
+import { deleteAccount } from '../account.api.ts';
 
 /** The password, and then the account is gone. */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +24,7 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (!(await remove.run(password))) return;
     setUser(null);
-    navigate('/account-deleted', { replace: true });
+    navigate(paths.accountDeleted(), { replace: true });
   };
   const isWrong = remove.error?.code === 'password_wrong';
   return (
@@ -31,7 +32,7 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap={5}>
           <Text>{t('delete.confirmText')}</Text>
-          {isWrong ? null : <FormError error={remove.error} namespace="account" />}
+          {isWrong ? null : <FormError error={remove.error} />}
           <PasswordInput
             label={t('delete.password')}
             showLabel={t('showPassword')}

@@ -1,9 +1,9 @@
 import { Button } from '@vonk/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { postRetentionOffer } from '../account.api.ts';
 import { Section } from '../account-page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { askOffer } from './deletion.api.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
 type Stage = 'closed' | 'asking' | 'confirming' | { percentage: number };
@@ -15,7 +15,7 @@ export function DeleteSection() {
   const close = () => setStage('closed');
   const open = async () => {
     setStage('asking');
-    const percentage = await askOffer().catch(() => null);
+    const percentage = await postRetentionOffer().catch(() => null);
     setStage(percentage ? { percentage } : 'confirming');
   };
   return (

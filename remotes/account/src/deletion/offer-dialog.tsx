@@ -8,7 +8,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { acceptOffer } from './deletion.api.ts';
+import { acceptRetentionOffer } from '../account.api.ts';
 
 /** A discount for staying; both answers are equal buttons. */
 export function OfferDialog({
@@ -23,7 +23,7 @@ export function OfferDialog({
   const { t } = useTranslation('account');
   const { notify } = useHost();
   const format = useFormat();
-  const accept = useCommand(acceptOffer);
+  const accept = useCommand(acceptRetentionOffer);
   const stay = async () => {
     const accepted = await accept.run();
     if (!accepted) return;
@@ -37,7 +37,7 @@ export function OfferDialog({
     <Dialog isOpen onClose={onClose} title={t('delete.offerTitle')} closeLabel={t('close')}>
       <Stack gap={6}>
         <Text>{t('delete.offerText', { percentage })}</Text>
-        <FormError error={accept.error} namespace="account" />
+        <FormError error={accept.error} />
         <div css={{ display: 'grid', gap: space[4], [media.up('sm')]: { gridTemplateColumns: '1fr 1fr' } }}>
           <Button isLoading={accept.isRunning} onClick={() => void stay()}>
             {t('delete.stay', { percentage })}

@@ -4,10 +4,15 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import account from '../../locales/en.json';
-import LangConfigPage from './lang-config-page.tsx';
+import { LangConfigPage } from './lang-config-page.tsx';
 
 const show = (user: ReturnType<typeof makeUser> | null) =>
-  renderWithHost(<LangConfigPage />, { path: '/lang-config', url: '/lang-config', user, strings: { account } });
+  renderWithHost(<LangConfigPage />, {
+    path: '/lang-config',
+    url: '/lang-config',
+    user,
+    strings: { account },
+  });
 
 describe('language and formats', () => {
   it('R-I18N-7 a member chooses the country whose formats are used and sees them at once', async () => {

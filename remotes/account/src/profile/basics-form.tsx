@@ -1,5 +1,5 @@
 import type { Gender, User } from '@vonk/api/user.ts';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
@@ -12,7 +12,7 @@ const MOST_NAME = 40;
 /** Name, and who looks for whom. */
 export function BasicsForm({ profile }: { profile: User['profile'] }) {
   const { t } = useTranslation('account');
-  const textOf = useErrorText('account');
+  const textOf = useErrorText();
   const options = GENDERS.map((value) => ({ value, label: t(`profile.${value}`) }));
   return (
     <ProfileForm

@@ -37,7 +37,7 @@ export function ProfileForm<Value extends UpdateProfileBody>({
     <Section title={title}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={5}>
-          <FormError error={save.error} namespace="account" />
+          <FormError error={save.error} />
           {children(value, change, save.error)}
           <SaveRow isSaving={save.isRunning} done={isSaved ? t('saved') : null} />
         </Stack>

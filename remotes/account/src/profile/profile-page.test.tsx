@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import memberForms from '../../../../shared/member-forms/locales/en.json';
 import account from '../../locales/en.json';
-import ProfilePage from './profile-page.tsx';
+import { ProfilePage } from './profile-page.tsx';
 
 const photo = (id: number) => ({
   id,
@@ -21,7 +22,11 @@ const render = () =>
     path: '/profile',
     url: '/profile',
     user: makeUser(),
-    strings: { account, host: { errors: { photo_limit: 'Full.', name_starts_with_at: 'No @.' } } },
+    strings: {
+      account,
+      host: { errors: { photo_limit: 'Full.', name_starts_with_at: 'No @.' } },
+      'member-forms': memberForms,
+    },
   });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { PhotoManager } from '@vonk/member-forms/photos/photo-manager.tsx';
 import { PlacePicker } from '@vonk/member-forms/place/place-picker.tsx';
@@ -13,7 +14,7 @@ import { BasicsForm } from './basics-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The own profile: photos, who one is, text, place, attributes, interests (R-ACCOUNT-8). */
-export default function ProfilePage() {
+export function ProfilePage() {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);
   if (!user) return null;
@@ -24,29 +25,27 @@ export default function ProfilePage() {
       title={t('profile.title')}
       text={t('profile.text')}
       action={
-        <TextLink as={Link} to={`/members/${user.id}`} tone="deep">
+        <TextLink as={Link} to={paths.member(user.id)} tone="deep">
           {t('profile.view')}
         </TextLink>
       }
     >
       <Section title={t('profile.photos')}>
-        <PhotoManager namespace="account" />
+        <PhotoManager />
       </Section>
       <BasicsForm profile={profile} />
       <ProfileForm title={t('profile.about')} initial={{ about: profile.about }}>
-        {({ about }, onChange) => (
-          <AboutField value={about} onChange={(next) => onChange({ about: next })} namespace="account" />
-        )}
+        {({ about }, onChange) => <AboutField value={about} onChange={(next) => onChange({ about: next })} />}
       </ProfileForm>
       <ProfileForm title={t('profile.place')} initial={place} toBody={({ country, city_id }) => ({ country, city_id })}>
-        {(value, onChange) => <PlacePicker value={value} onChange={onChange} namespace="account" />}
+        {(value, onChange) => <PlacePicker value={value} onChange={onChange} />}
       </ProfileForm>
       <ProfileForm title={t('profile.attributes')} initial={attributesOf(profile)}>
-        {(value, onChange) => <AttributeFields value={value} onChange={onChange} namespace="account" />}
+        {(value, onChange) => <AttributeFields value={value} onChange={onChange} />}
       </ProfileForm>
       <ProfileForm title={t('profile.interests')} initial={{ interests: profile.interests }}>
         {({ interests }, onChange) => (
-          <InterestPicker value={interests} onChange={(next) => onChange({ interests: next })} namespace="account" />
+          <InterestPicker value={interests} onChange={(next) => onChange({ interests: next })} />
         )}
       </ProfileForm>
     </AccountPage>

@@ -13,7 +13,7 @@ export function InvisibleSection() {
   const save = useSaveSettings();
   return (
     <Section title={t('invisible.title')}>
-      <FormError error={save.error} namespace="account" />
+      <FormError error={save.error} />
       <Checkbox
         label={t('invisible.label')}
         detail={t('invisible.detail')}

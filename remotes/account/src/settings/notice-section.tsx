@@ -38,7 +38,7 @@ export function NoticeSection() {
     ));
   return (
     <Section title={t('notices.title')} text={t('notices.text')}>
-      <FormError error={save.error ?? push.error} namespace="account" />
+      <FormError error={save.error ?? push.error} />
       <Stack as="fieldset" gap={1}>
         <Heading as="legend" level="h5">
           {t('notices.mail')}

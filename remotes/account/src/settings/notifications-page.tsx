@@ -3,7 +3,7 @@ import { AccountPage } from '../account-page.tsx';
 import { NoticeSection } from './notice-section.tsx';
 
 /** Notices alone: where the alert about switched-off ones leads. */
-export default function NotificationsPage() {
+export function NotificationsPage() {
   const { t } = useTranslation('account');
   return (
     <AccountPage title={t('notices.page')}>

@@ -1,27 +1,26 @@
 import type { ChangePasswordBody } from '@vonk/api/user.ts';
-import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { putPassword } from '../account.api.ts';
 import { Section } from '../account-page.tsx';
 import { SaveRow } from '../save-row.tsx';
 
-const changePassword = (body: ChangePasswordBody) => http.put<{ ok: true }>('/password', body);
 const EMPTY: ChangePasswordBody = { old_password: '', password: '', password_repeat: '' };
 
 /** Changes the password with the old one; other devices are logged out. */
 export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);
-  const change = useCommand(changePassword);
-  const textOf = useErrorText('account');
+  const change = useCommand(putPassword);
+  const textOf = useErrorText();
   const [isDone, setIsDone] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm<ChangePasswordBody>({ defaultValues: EMPTY });
   const submit = handleSubmit(async (body) => {
@@ -39,7 +38,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-          <FormError error={change.error} namespace="account" />
+          <FormError error={change.error} />
           <PasswordInput
             label={t('password.old')}
             error={errorOf('old_password')}

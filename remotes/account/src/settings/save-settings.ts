@@ -1,9 +1,9 @@
-import type { UpdateSettingsBody, UserReply } from '@vonk/api/user.ts';
-import { http } from '@vonk/kernel/http.ts';
+import type { UpdateSettingsBody } from '@vonk/api/user.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useSetAtom } from 'jotai';
 import { useCallback } from 'react';
+import { putSettings } from '../account.api.ts';
 
 /** Saves settings at once and shows the member as it now is. */
 export function useSaveSettings() {
@@ -11,8 +11,7 @@ export function useSaveSettings() {
   return useCommand(
     useCallback(
       async (body: UpdateSettingsBody) => {
-        const { user } = await http.put<UserReply>('/user/settings', body);
-        setUser(user);
+        setUser(await putSettings(body));
         return true;
       },
       [setUser],

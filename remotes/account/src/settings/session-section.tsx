@@ -21,7 +21,7 @@ export function SessionSection({ list }: { list: ReturnType<typeof useSessions> 
   };
   return (
     <Section title={t('sessions.title')}>
-      <FormError error={error} namespace="account" />
+      <FormError error={error} />
       <Stack as="ul" gap={4}>
         {sessions === null ? (
           <li>

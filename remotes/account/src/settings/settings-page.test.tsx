@@ -4,7 +4,7 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import account from '../../locales/en.json';
-import SettingsPage from './settings-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 const errors = { password_wrong: 'Check your old password.', email_taken: 'Taken.' };
 const session = (id: string, is_current: boolean) => ({

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ import { SessionSection } from './session-section.tsx';
 import { useSessions } from './use-sessions.ts';
 
 /** Settings of the account (R-ACCOUNT-9, decision 14). */
-export default function SettingsPage() {
+export function SettingsPage() {
   const { t } = useTranslation('account');
   const sessions = useSessions();
   return (
@@ -20,7 +21,7 @@ export default function SettingsPage() {
       <NoticeSection />
       <Section title={t('settings.language')} text={t('settings.languageText')}>
         <div>
-          <Button as={Link} to="/lang-config">
+          <Button as={Link} to={paths.languages()}>
             {t('settings.languageAction')}
           </Button>
         </div>

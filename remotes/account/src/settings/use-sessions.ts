@@ -1,33 +1,18 @@
-import type { SessionsReply } from '@vonk/api/user.ts';
-import { http } from '@vonk/kernel/http.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useCallback, useEffect, useState } from 'react';
-
-const fetchSessions = async () => (await http.get<SessionsReply>('/sessions')).sessions;
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { deleteOtherSessions, deleteSession, sessionsQuery } from '../account.api.ts';
 
 /** Where the member is logged in, and ending those sessions. */
 export function useSessions() {
-  const [sessions, setSessions] = useState<SessionsReply['sessions'] | null>(null);
-  const { run: load, error: loadError } = useCommand(fetchSessions);
-  const reload = useCallback(() => load().then((found) => found && setSessions(found)), [load]);
-  useEffect(() => {
-    void reload();
-  }, [reload]);
-  const end = useCommand(
-    useCallback(
-      async (path: string) => {
-        await http.delete(path);
-        await reload();
-      },
-      [reload],
-    ),
-  );
+  const { data, error, reload } = useRead(sessionsQuery);
+  const one = useCommand(deleteSession);
+  const others = useCommand(deleteOtherSessions);
   return {
-    sessions,
-    error: end.error ?? loadError,
-    isEnding: end.isRunning,
+    sessions: data?.sessions ?? null,
+    error: one.error ?? others.error ?? error,
+    isEnding: one.isRunning || others.isRunning,
     reload,
-    endOne: (id: string) => end.run(`/sessions/${id}`),
-    endOthers: () => end.run('/sessions'),
+    endOne: (id: string) => one.run(id).then(reload),
+    endOthers: () => others.run().then(reload),
   };
 }

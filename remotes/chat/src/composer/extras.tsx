@@ -5,7 +5,7 @@ import { media } from '@vonk/ui/theme.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outgoing } from '../message/outgoing.ts';
-import type { Thread } from '../thread/thread.ts';
+import type { Thread } from '../model/thread.ts';
 import { GiftPicker } from './gift-picker.tsx';
 import { IcebreakerDialog } from './icebreaker-dialog.tsx';
 

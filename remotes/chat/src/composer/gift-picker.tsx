@@ -1,15 +1,15 @@
 import type { Cost } from '@vonk/api/chat.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getGifts } from '../chat.api.ts';
-import { useErrorText } from '../error-text.ts';
+import { giftsQuery } from '../chat.api.ts';
 import { useGiftName } from '../message/gift-name.ts';
 import { GiftPicture } from '../message/gift-picture.tsx';
 import { usePriceText } from './cost-line.tsx';
@@ -27,15 +27,11 @@ export function GiftPicker({
   onSend: (gift: string) => void;
 }) {
   const { t } = useTranslation('chat');
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   const priceText = usePriceText();
   const giftName = useGiftName();
-  const { run, error } = useCommand(getGifts);
-  const [gifts, setGifts] = useState<string[] | null>(null);
+  const { data, error } = useRead(giftsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => {
-    void run().then((reply) => setGifts(reply?.gifts.map(({ key }) => key) ?? null));
-  }, [run]);
   return (
     <Dialog
       isOpen
@@ -48,12 +44,12 @@ export function GiftPicker({
         </Button>
       }
     >
-      {error ? <Alert tone="danger">{errorText(error.code)}</Alert> : null}
+      {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
       <fieldset>
         <legend className="sr-only">{t('gift.choose')}</legend>
         <div css={gridLook}>
-          {gifts === null && !error ? <Skeleton height="220px" shape="box" css={{ gridColumn: '1 / -1' }} /> : null}
-          {gifts?.map((gift) => (
+          {!data && !error ? <Skeleton height="220px" shape="box" css={{ gridColumn: '1 / -1' }} /> : null}
+          {data?.gifts.map(({ key: gift }) => (
             <label key={gift} css={tileLook}>
               <input
                 className="sr-only"

@@ -3,7 +3,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, radius, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import type { Thread } from '../thread/thread.ts';
+import type { Thread } from '../model/thread.ts';
 import { usePriceText } from './cost-line.tsx';
 import { useLines } from './use-lines.ts';
 

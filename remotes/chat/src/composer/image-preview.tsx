@@ -1,10 +1,10 @@
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { CloseIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, motion, radius, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../error-text.ts';
 import type { ChosenImage } from './use-image-upload.ts';
 
 /** The chosen picture while it goes up: progress, cancel, and retry after a failure. */
@@ -18,7 +18,7 @@ export function ImagePreview({
   onCancel: () => void;
 }) {
   const { t } = useTranslation('chat');
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   const percent = Math.round(image.progress * 100);
   return (
     <div css={rowLook}>

@@ -2,7 +2,7 @@ import { useHost } from '@vonk/kernel/host-api.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Thread } from '../thread/thread.ts';
+import type { Thread } from '../model/thread.ts';
 
 export type Limit = 'shortage' | 'conversations' | 'messages';
 

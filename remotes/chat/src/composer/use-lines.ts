@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Thread } from '../thread/thread.ts';
+import type { Thread } from '../model/thread.ts';
 
 /** Opening lines of a thread in the member's language; keys this release does not know are left out. */
 export function useLines({ icebreakers }: Pick<Thread, 'icebreakers'>): string[] {

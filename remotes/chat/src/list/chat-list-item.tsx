@@ -1,6 +1,8 @@
 import type { ChatListEntry } from '@vonk/api/chat.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Avatar } from '@vonk/ui/avatar.tsx';
 import { Badge } from '@vonk/ui/badge.tsx';
 import { TrashIcon } from '@vonk/ui/icon.tsx';
@@ -9,11 +11,10 @@ import { Text } from '@vonk/ui/text.tsx';
 import { color, font, media, motion, radius, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { FictionalTag } from '../frame/fictional-tag.tsx';
-import { useMemberPhoto } from '../frame/member-photo.ts';
+import { useDayText } from '../day-text.ts';
 import { useMessageWords } from '../message/message-content.tsx';
-import { useDayText } from '../thread/day-text.ts';
-import { useDeleteChat } from './use-delete-chat.ts';
+import { useMemberPhoto } from '../model/member-photo.ts';
+import { useDeleteChat } from '../model/use-delete-chat.ts';
 
 /** One conversation: who, the last words, when, and how many are unread. */
 export function ChatListItem({ chat }: { chat: ChatListEntry }) {
@@ -25,7 +26,7 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
   const messageWords = useMessageWords();
   const photo = useMemberPhoto(chat.profile);
   const { profile, last_message: last, num_unread_messages: unread } = chat;
-  const path = `/chats/${chat.conversation.id}`;
+  const path = paths.chat(chat.conversation.id);
   const isMine = last !== null && last.sender_id !== profile.id;
   const words = last ? messageWords(last) : t('list.noWords');
   return (

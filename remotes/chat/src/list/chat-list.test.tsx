@@ -5,7 +5,7 @@ import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import chat from '../../locales/en.json' with { type: 'json' };
-import { makeMessage } from '../thread/thread-makers.test-data.ts';
+import { makeMessage } from '../model/thread-makers.test-data.ts';
 import { ChatList } from './chat-list.tsx';
 
 const entry = (id: number, name: string, values: Partial<ChatListEntry> = {}): ChatListEntry => ({

@@ -1,6 +1,8 @@
+import { paths } from '@vonk/api/paths.ts';
 import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useLive } from '@vonk/kernel/live.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -13,15 +15,14 @@ import { useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '../error-text.ts';
-import { deleteErrorAtom } from './chat-list-atoms.ts';
+import { deleteErrorAtom } from '../model/delete-error-atom.ts';
 import { ChatListItem } from './chat-list-item.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 
 /** All conversations, newest first. `isPage` where it is the page itself and not the column beside a thread. */
 export function ChatList({ isPage }: { isPage: boolean }) {
   const { t } = useTranslation('chat');
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   const [chats, setChats] = useAtom(chatsAtom);
   const [deleteError, setDeleteError] = useAtom(deleteErrorAtom);
   const { run, error } = useCommand(useSetAtom(loadChatsAtom));
@@ -46,7 +47,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
       <Row gap={2} isWrapping={false} css={{ padding: `${space[5]} ${space[4]} ${space[3]}`, minHeight: '76px' }}>
         <IconButton
           as={Link}
-          to="/members"
+          to={paths.members()}
           icon={ArrowLeftIcon}
           label={t('list.back')}
           css={{ [media.up('md')]: { display: 'none' } }}
@@ -71,7 +72,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
               </Button>
             }
           >
-            {errorText(error.code)}
+            {errorText(error)}
           </Alert>
         ) : null}
       </div>
@@ -81,7 +82,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
           icon={MessageCircleIcon}
           title={t('list.emptyTitle')}
           action={
-            <Button as={Link} to="/members" variant={isPage ? 'primary' : 'secondary'}>
+            <Button as={Link} to={paths.members()} variant={isPage ? 'primary' : 'secondary'}>
               {t('list.emptyAction')}
             </Button>
           }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Message } from '@vonk/api/chat.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import chat from '../../locales/en.json' with { type: 'json' };
-import { makeMessage } from '../thread/thread-makers.test-data.ts';
+import { makeMessage } from '../model/thread-makers.test-data.ts';
 import { MessageContent, useMessageWords } from './message-content.tsx';
 import { bodyOf } from './outgoing.ts';
 

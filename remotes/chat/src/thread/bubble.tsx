@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { color, font, space } from '@vonk/ui/theme.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../error-text.ts';
 import { MessageContent } from '../message/message-content.tsx';
+import type { PendingMessage } from '../model/thread.ts';
+import type { TimelineItem } from '../model/timeline.ts';
 import { DeliveryMark } from './delivery-mark.tsx';
-import type { PendingMessage } from './thread.ts';
-import type { TimelineItem } from './timeline.ts';
 
 interface Props {
   item: Extract<TimelineItem, { type: 'message' }>;
@@ -39,7 +39,7 @@ const isSame = (before: Props, after: Props): boolean =>
 export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: Props) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   const { isMine, message, pending, state, isFirst, isNewestOwn } = item;
   const at = message?.created_at ?? pending?.created_at ?? '';
   return (

@@ -5,10 +5,11 @@ import { connectLive } from '@vonk/kernel/live.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
+import { ME, makeConversation, makeMessage, NOOR } from '../model/thread-makers.test-data.ts';
 import { ConversationPage } from './conversation-page.tsx';
 import { DraftPage } from './draft-page.tsx';
-import { ME, makeConversation, makeMessage, NOOR } from './thread-makers.test-data.ts';
 
 const sockets: { onmessage?: (event: { data: string }) => void }[] = [];
 class StubSocket {
@@ -45,7 +46,7 @@ const open = (credits = 5) =>
     path: '/chats/:id',
     url: '/chats/42',
     user: makeUser({ credits, paid_user: true }),
-    strings: { chat },
+    strings: { chat, host: hostTexts },
   });
 const box = () => screen.findByRole('textbox', { name: 'Message to Noor' });
 const read = { 'PUT /conversations/42/read': [200, { ok: true }] as [number, unknown] };
@@ -207,7 +208,7 @@ describe('first message', () => {
       path: '/members/:id/chat',
       url: '/members/7/chat',
       user: makeUser(),
-      strings: { chat },
+      strings: { chat, host: hostTexts },
     });
 
   it('R-CHAT-4 tells what is free and becomes the conversation', async () => {

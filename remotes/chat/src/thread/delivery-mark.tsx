@@ -1,6 +1,6 @@
 import { CheckCheckIcon, CheckIcon, ClockIcon, ErrorMarkIcon, EyeIcon } from '@vonk/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
-import type { DeliveryState } from './timeline.ts';
+import type { DeliveryState } from '../model/timeline.ts';
 
 const ICONS = {
   sending: ClockIcon,

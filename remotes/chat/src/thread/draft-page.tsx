@@ -1,9 +1,10 @@
+import { paths } from '@vonk/api/paths.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { keyOfMember } from './thread.ts';
-import { openDraftAtom } from './thread-atoms.ts';
+import { keyOfMember } from '../model/thread.ts';
+import { openDraftAtom } from '../model/thread-atoms.ts';
 import { ThreadError } from './thread-error.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -25,7 +26,7 @@ function Draft({ memberId }: { memberId: number }) {
   const { thread } = useThread(keyOfMember(memberId));
   useEffect(() => {
     void run(memberId).then((id) => {
-      if (id) navigate(`/chats/${id}`, { replace: true });
+      if (id) navigate(paths.chat(id), { replace: true });
     });
   }, [memberId, run, navigate]);
   if (!thread || thread.id !== null)

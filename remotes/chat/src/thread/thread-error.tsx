@@ -1,15 +1,16 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import { paths } from '@vonk/api/paths.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { ErrorMarkIcon, UserXIcon, WifiOffIcon } from '@vonk/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '../error-text.ts';
 
 /** A thread that cannot be shown, and the way on. */
 export function ThreadError({ code, onRetry }: { code: ErrorCode; onRetry?: () => void }) {
   const { t } = useTranslation('chat');
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   const isGone = code === 'not_found' || code === 'profile_unavailable';
   return (
     <div role="alert" css={{ flex: 1, display: 'grid', alignContent: 'center' }}>
@@ -25,7 +26,7 @@ export function ThreadError({ code, onRetry }: { code: ErrorCode; onRetry?: () =
                 {t('retry')}
               </Button>
             ) : null}
-            <Button as={Link} to="/chats">
+            <Button as={Link} to={paths.chats()}>
               {t('thread.back')}
             </Button>
           </>

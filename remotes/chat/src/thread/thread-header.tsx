@@ -1,5 +1,7 @@
+import { paths } from '@vonk/api/paths.ts';
 import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Avatar } from '@vonk/ui/avatar.tsx';
 import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
 import { ArrowLeftIcon } from '@vonk/ui/icon.tsx';
@@ -9,9 +11,8 @@ import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FictionalTag } from '../frame/fictional-tag.tsx';
-import { useMemberPhoto } from '../frame/member-photo.ts';
-import type { Thread } from './thread.ts';
+import { useMemberPhoto } from '../model/member-photo.ts';
+import type { Thread } from '../model/thread.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
 /** Who one talks with, whether they are there, how many credits are left, and what else can be done. */
@@ -24,8 +25,8 @@ export function ThreadHeader({ thread }: { thread: Thread }) {
   const isPaid = useAtomValue(isPaidAtom);
   return (
     <header css={headerLook}>
-      <IconButton as={Link} to="/chats" icon={ArrowLeftIcon} label={t('thread.back')} css={narrowOnly} />
-      <Link to={`/members/${profile.id}`} css={personLook}>
+      <IconButton as={Link} to={paths.chats()} icon={ArrowLeftIcon} label={t('thread.back')} css={narrowOnly} />
+      <Link to={paths.member(profile.id)} css={personLook}>
         <Avatar src={photo.src} placeholder={photo.placeholder} isOnline={profile.is_online} />
         <span css={{ minWidth: 0 }}>
           <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] }}>
@@ -43,7 +44,7 @@ export function ThreadHeader({ thread }: { thread: Thread }) {
       {isPaid || credits > 0 ? (
         <CoinBadge
           as={Link}
-          to="/credits"
+          to={paths.credits()}
           tone={credits > 0 ? 'normal' : 'danger'}
           label={t('coins', { count: credits })}
         >

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
@@ -9,8 +10,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { deleteBlock, postBlock } from '../chat.api.ts';
-import { useDeleteChat } from '../list/use-delete-chat.ts';
-import type { Thread } from './thread.ts';
+import type { Thread } from '../model/thread.ts';
+import { useDeleteChat } from '../model/use-delete-chat.ts';
 
 const ignore = () => {};
 
@@ -32,7 +33,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   const block = async () => {
     try {
       await postBlock(profile.id);
-      navigate('/chats');
+      navigate(paths.chats());
       const undo = () => void deleteBlock(profile.id).then(reload, ignore);
       host.notify({ message: t('blocked.done', { name: profile.name }), undo: { label: t('undo'), run: undo } });
       reload();
@@ -43,7 +44,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   return (
     <>
       <Menu label={t('menu.label', { name: profile.name })} trigger={<MoreIcon />}>
-        <MenuItem as={Link} to={`/members/${profile.id}`} icon={UserIcon}>
+        <MenuItem as={Link} to={paths.member(profile.id)} icon={UserIcon}>
           {t('menu.profile')}
         </MenuItem>
         <MenuItem icon={FlagIcon} onClick={() => setIsReporting(true)}>

@@ -1,15 +1,15 @@
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { FictionalWarning } from '@vonk/member-forms/fictional.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { WifiOffIcon } from '@vonk/ui/icon.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { Composer } from '../composer/composer.tsx';
-import { FictionalWarning } from '../frame/fictional-tag.tsx';
-import { useOnline } from '../frame/use-online.ts';
+import type { Thread, ThreadKey } from '../model/thread.ts';
+import { useSend } from '../model/use-send.ts';
 import { MessageList } from './message-list.tsx';
-import type { Thread, ThreadKey } from './thread.ts';
 import { ThreadHeader } from './thread-header.tsx';
-import { useSend } from './use-send.ts';
+import { useOnline } from './use-online.ts';
 
 /** Header, messages and composer of one thread. */
 export function ThreadView({

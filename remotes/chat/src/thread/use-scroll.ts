@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lastSeq, type Thread } from './thread.ts';
+import { lastSeq, type Thread } from '../model/thread.ts';
 
 const NEAR_END = 80;
 const NEAR_START = 300;

@@ -3,8 +3,8 @@ import { useLive } from '@vonk/kernel/live.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { putRead } from '../chat.api.ts';
-import { lastSeq, type Thread, type ThreadKey } from './thread.ts';
-import { catchUpAtom, changeThreadAtom, receiveAtom, threadsAtom } from './thread-atoms.ts';
+import { lastSeq, type Thread, type ThreadKey } from '../model/thread.ts';
+import { catchUpAtom, changeThreadAtom, receiveAtom, threadsAtom } from '../model/thread-atoms.ts';
 
 const TYPING_MS = 4_000;
 const ignore = () => {};

@@ -1,5 +1,6 @@
 import type { Discount } from '@vonk/api/credits.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
@@ -8,7 +9,6 @@ import { space } from '@vonk/ui/theme.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDiscountCode } from '../credits.api.ts';
-import { useErrorText } from '../error-text.ts';
 
 /** A discount code: closed, typed, refused with its reason, in force, or cleared (R-PAY-5). */
 export function CodeInput({
@@ -22,7 +22,7 @@ export function CodeInput({
   onChange: (code: string | null) => void;
 }) {
   const { t } = useTranslation('credits');
-  const errorText = useErrorText();
+  const errorText = useErrorText('credits');
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isExpired, setIsExpired] = useState(false);
@@ -76,7 +76,7 @@ export function CodeInput({
           setIsExpired(false);
           if (error) reset();
         }}
-        error={error ? errorText(error.code) : isExpired ? t('code.expired') : null}
+        error={error ? errorText(error) : isExpired ? t('code.expired') : null}
         css={{ flex: '1 1 160px' }}
       />
       <Button

@@ -4,6 +4,7 @@ import type { Bundle, BundlesReply, Discount, Payment } from '@vonk/api/credits.
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
 import credits from '../../locales/en.json' with { type: 'json' };
 import { CreditsPage } from './credits-page.tsx';
 
@@ -53,7 +54,12 @@ const payment = (values: Partial<Payment> = {}): Payment => ({
   ...values,
 });
 const open = (url = '/credits') =>
-  renderWithHost(<CreditsPage />, { path: '/credits', url, user: makeUser({ credits: 8 }), strings: { credits } });
+  renderWithHost(<CreditsPage />, {
+    path: '/credits',
+    url,
+    user: makeUser({ credits: 8 }),
+    strings: { credits, host },
+  });
 
 beforeEach(() => sessionStorage.clear());
 

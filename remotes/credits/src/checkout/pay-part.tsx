@@ -1,5 +1,7 @@
 import type { Bundle, BundlesReply, PaymentMethod } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -11,7 +13,6 @@ import { space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '../error-text.ts';
 import { useMethodName } from './method-name.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -31,7 +32,7 @@ export function PayPart({
 }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useErrorText('credits');
   const methodName = useMethodName();
   const { name } = useAtomValue(settingsAtom);
   const { pay, isRunning, error } = useCheckout();
@@ -52,7 +53,7 @@ export function PayPart({
       />
       {error ? (
         <Alert tone="danger" isLive>
-          {errorText(error.code)}
+          {errorText(error)}
         </Alert>
       ) : null}
       <Button
@@ -75,7 +76,7 @@ export function PayPart({
       >
         <LockIcon size={14} />
         {t('checkout.note', { name, days: reply.refund_days })}{' '}
-        <TextLink as={Link} to="/pages/return-policy" tone="inherit">
+        <TextLink as={Link} to={paths.staticPage('return-policy')} tone="inherit">
           {t('checkout.returnPolicy')}
         </TextLink>
       </Text>

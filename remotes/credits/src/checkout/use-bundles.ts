@@ -1,13 +1,12 @@
 import type { BundlesReply } from '@vonk/api/credits.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { getBundles } from '../credits.api.ts';
-import { useLoad } from '../use-load.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { useEffect, useState } from 'react';
+import { bundlesQuery } from '../credits.api.ts';
 
-/** Seconds that are left by the server's word, counted down here; null when there is no end. */
-function useSecondsLeft(reply: BundlesReply | null, onEnd: () => void): number | null {
+/** Seconds that are left of the discount by the server's word at `readAt`, counted down here; null when there is no end. */
+function useSecondsLeft(reply: BundlesReply | undefined, readAt: number, onEnd: () => void): number | null {
   const told = reply?.discount_seconds_left ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply begins anew, also one that tells the same number
-  const end = useMemo(() => (told === null ? null : Date.now() + told * 1000), [reply]);
+  const end = told === null ? null : readAt + told * 1000;
   const [now, setNow] = useState(() => Date.now());
   const left = end === null || told === null ? null : Math.min(told, Math.max(0, Math.ceil((end - now) / 1000)));
   useEffect(() => {
@@ -25,8 +24,7 @@ function useSecondsLeft(reply: BundlesReply | null, onEnd: () => void): number |
 
 /** Bundles with the prices that are charged now, with the member's code or the active discount. */
 export function useBundles(code: string | null = null) {
-  const read = useCallback(() => getBundles(code), [code]);
-  const loaded = useLoad(read, code ? undefined : 'GET /api/bundles');
-  const secondsLeft = useSecondsLeft(loaded.data, loaded.reload);
-  return { ...loaded, secondsLeft };
+  const bundles = useRead(bundlesQuery(code));
+  const secondsLeft = useSecondsLeft(bundles.data, bundles.readAt, bundles.reload);
+  return { ...bundles, secondsLeft };
 }

@@ -1,4 +1,5 @@
 import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,8 +32,8 @@ export function useCheckout() {
     isBusy.current = false;
     if (!payment) return;
     if (payment.redirect_url) location.assign(payment.redirect_url);
-    else if (payment.method === 'directdebit') navigate(`/directdebit?payment=${payment.payment_id}`);
-    else navigate(`/credits/${payment.payment_id}/${payment.method}`);
+    else if (payment.method === 'directdebit') navigate(paths.directDebit({ payment: payment.payment_id }));
+    else navigate(paths.payment(payment.payment_id, payment.method));
   };
   return { pay, isRunning, error };
 }

@@ -1,5 +1,6 @@
 import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -8,14 +9,13 @@ import { space } from '@vonk/ui/theme.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { postDirectDebit } from '../credits.api.ts';
-import { useErrorText } from '../error-text.ts';
 import { cleanIban, cleanPhone, groupIban, isIban, isPhone } from './iban.ts';
 import { Mandate } from './mandate.tsx';
 
 /** Account, address and phone; the button gives the mandate and has the code sent. */
 export function DebitForm({ payment, onDone }: { payment: Payment; onDone: (reply: DirectDebitReply) => void }) {
   const { t } = useTranslation('credits');
-  const errorText = useErrorText();
+  const errorText = useErrorText('credits');
   const { run, isRunning, error } = useCommand(postDirectDebit);
   const { register, handleSubmit, formState, setValue } = useForm<DirectDebitBody>({ mode: 'onTouched' });
   const required = { required: t('debit.required') };
@@ -65,7 +65,7 @@ export function DebitForm({ payment, onDone }: { payment: Payment; onDone: (repl
         <Mandate />
         {error ? (
           <Alert tone="danger" isLive>
-            {errorText(error.code)}
+            {errorText(error)}
           </Alert>
         ) : null}
         <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>

@@ -4,6 +4,7 @@ import type { Payment } from '@vonk/api/credits.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/nl.json' with { type: 'json' };
 import credits from '../../locales/nl.json' with { type: 'json' };
 import { DirectDebitPage } from './direct-debit-page.tsx';
 import { isIban } from './iban.ts';
@@ -38,7 +39,7 @@ it('R-PAY-3 checks the details, asks for the code and refuses a wrong one', asyn
     path: '/directdebit',
     url: '/directdebit?payment=p1',
     user: makeUser(),
-    strings: { credits },
+    strings: { credits, host },
     language: 'nl',
   });
   const fill = async (name: string, text: string) => {

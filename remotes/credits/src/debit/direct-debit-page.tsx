@@ -1,6 +1,8 @@
 import type { DirectDebitReply, Payment } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { LandmarkIcon } from '@vonk/ui/icon.tsx';
@@ -8,12 +10,11 @@ import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { getPayment } from '../credits.api.ts';
+import { paymentQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { useLoad } from '../use-load.ts';
 import { DebitForm } from './debit-form.tsx';
 import { OtpForm } from './otp-form.tsx';
 
@@ -33,7 +34,7 @@ export function DirectDebitPage() {
           headingAs="h1"
           title={t('debit.noneTitle')}
           action={
-            <Button as={Link} to="/credits?method=directdebit" variant="primary">
+            <Button as={Link} to={paths.credits({ method: 'directdebit' })} variant="primary">
               {t('debit.noneAction')}
             </Button>
           }
@@ -47,8 +48,7 @@ export function DirectDebitPage() {
 
 function DirectDebit({ id }: { id: string }) {
   const { t } = useTranslation('credits');
-  const read = useCallback(() => getPayment(id), [id]);
-  const { data, error, reload } = useLoad(read);
+  const { data, error, reload } = useRead(paymentQuery(id));
   if (error) return <LoadFailure error={error} heading={t('debit.title')} onRetry={() => void reload()} />;
   if (!data) {
     return (
@@ -59,8 +59,8 @@ function DirectDebit({ id }: { id: string }) {
     );
   }
   // What is settled or under way has its own page.
-  if (data.status !== 'loading') return <Navigate to={`/credits/${id}/directdebit`} replace />;
-  return <Steps payment={data} />;
+  if (data.payment.status !== 'loading') return <Navigate to={paths.payment(id, 'directdebit')} replace />;
+  return <Steps payment={data.payment} />;
 }
 
 function Steps({ payment }: { payment: Payment }) {
@@ -82,7 +82,7 @@ function Steps({ payment }: { payment: Payment }) {
           payment={payment}
           mandate={mandate}
           onBack={() => setMandate(null)}
-          onDone={() => navigate(`/credits/${payment.payment_id}/directdebit`, { replace: true })}
+          onDone={() => navigate(paths.payment(payment.payment_id, 'directdebit'), { replace: true })}
         />
       ) : (
         <DebitForm payment={payment} onDone={setMandate} />

@@ -1,13 +1,13 @@
+import { companyQuery } from '@vonk/kernel/company-query.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Card } from '@vonk/ui/card.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useTranslation } from 'react-i18next';
-import { getCompany } from '../credits.api.ts';
-import { useLoad } from '../use-load.ts';
 
 /** The text of the SEPA mandate: who collects, once, and how it can be taken back. */
 export function Mandate() {
   const { t } = useTranslation('credits');
-  const { data } = useLoad(getCompany);
+  const { data } = useRead(companyQuery, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Card padding="sm">
       <Text size="sm" weight="bold">

@@ -1,5 +1,6 @@
 import type { DirectDebitReply, Payment } from '@vonk/api/credits.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -9,7 +10,6 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postOtp } from '../credits.api.ts';
-import { useErrorText } from '../error-text.ts';
 
 const DIGITS = 6;
 
@@ -27,7 +27,7 @@ export function OtpForm({
 }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useErrorText('credits');
   const [otp, setOtp] = useState('');
   const { run, isRunning, error, reset } = useCommand(postOtp);
   const submit = async (event: FormEvent) => {
@@ -49,7 +49,7 @@ export function OtpForm({
             setOtp(event.target.value);
             if (error) reset();
           }}
-          error={error ? errorText(error.code) : null}
+          error={error ? errorText(error) : null}
         />
         <Button
           type="submit"

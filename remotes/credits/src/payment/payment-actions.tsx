@@ -1,4 +1,5 @@
 import type { Payment } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ export function PaymentActions({ payment, onChange }: { payment: Payment; onChan
           </Button>
         ) : null}
         {isDebit ? (
-          <Button as={Link} to={`/directdebit?payment=${payment.payment_id}`} variant="primary">
+          <Button as={Link} to={paths.directDebit({ payment: payment.payment_id })} variant="primary">
             {t('payment.continue')}
           </Button>
         ) : null}
@@ -31,18 +32,18 @@ export function PaymentActions({ payment, onChange }: { payment: Payment; onChan
   }
   if (payment.status === 'pending')
     return (
-      <Button as={Link} to="/members">
+      <Button as={Link} to={paths.members()}>
         {t('payment.lookAround')}
       </Button>
     );
   if (payment.status === 'failed' || payment.status === 'cancelled') {
     return (
       <>
-        <Button as={Link} to="/credits" variant="primary">
+        <Button as={Link} to={paths.credits()} variant="primary">
           {t('retry')}
         </Button>
         {payment.method === 'paypal' || payment.status === 'cancelled' ? null : (
-          <Button as={Link} to="/credits?method=paypal">
+          <Button as={Link} to={paths.credits({ method: 'paypal' })}>
             {t('payment.withPaypal')}
           </Button>
         )}
@@ -51,10 +52,10 @@ export function PaymentActions({ payment, onChange }: { payment: Payment; onChan
   }
   return (
     <>
-      <Button as={Link} to="/chats" variant="primary">
+      <Button as={Link} to={paths.chats()} variant="primary">
         {t('payment.toChats')}
       </Button>
-      <Button as={Link} to="/transactions">
+      <Button as={Link} to={paths.transactions()}>
         {t('payment.toTransactions')}
       </Button>
     </>

@@ -4,6 +4,7 @@ import type { Payment } from '@vonk/api/credits.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/nl.json' with { type: 'json' };
 import credits from '../../locales/nl.json' with { type: 'json' };
 import { PaymentPage } from './payment-page.tsx';
 
@@ -27,7 +28,7 @@ const open = () =>
     path: '/credits/:id/:paymentmethod',
     url: '/credits/p1/card',
     user: makeUser(),
-    strings: { credits },
+    strings: { credits, host },
     language: 'nl',
   });
 

@@ -1,11 +1,11 @@
 import type { Payment } from '@vonk/api/credits.ts';
 import { useLive } from '@vonk/kernel/live.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
+import { useForgetReads, useRead } from '@vonk/kernel/use-read.ts';
 import { useSetAtom } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { endCheckout } from '../checkout/checkout-key.ts';
-import { getPayment } from '../credits.api.ts';
-import { useLoad } from '../use-load.ts';
+import { PAID_PATHS, paymentQuery } from '../credits.api.ts';
 
 const FIRST_MS = 1_500;
 const LATER_MS = 6_000;
@@ -13,34 +13,27 @@ const EAGER_MS = 30_000;
 
 export const isSettled = (status: Payment['status']): boolean => status !== 'loading' && status !== 'pending';
 
+const pauseOf = ({ status, created_at }: Payment): number | null => {
+  if (isSettled(status)) return null;
+  return Date.now() - new Date(created_at).getTime() < EAGER_MS ? FIRST_MS : LATER_MS;
+};
+
 /** A payment until it is settled: asks again and again, and at once when the live connection or the window calls. */
 export function usePayment(id: string) {
-  const read = useCallback(() => getPayment(id), [id]);
-  const { data, error, reload } = useLoad(read);
+  const { data, error, reload } = useRead(paymentQuery(id), { againAfter: ({ payment }) => pauseOf(payment) });
+  const forget = useForgetReads();
   const refreshUser = useSetAtom(refreshUserAtom);
-  const status = data?.status;
-  const isOver = status !== undefined && isSettled(status);
+  const payment = data?.payment;
+  const isOver = payment !== undefined && isSettled(payment.status);
 
   useLive((event) => {
     if (event.type === 'credits' && !isOver) void reload();
   });
   useEffect(() => {
-    if (isOver || !data) return;
-    const since = Date.now() - new Date(data.created_at).getTime();
-    const timer = setTimeout(() => void reload(), since < EAGER_MS ? FIRST_MS : LATER_MS);
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void reload();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [data, isOver, reload]);
-  useEffect(() => {
     if (!isOver) return;
     endCheckout();
+    forget(PAID_PATHS);
     refreshUser().catch(() => {});
-  }, [isOver, refreshUser]);
-  return { payment: data, error, reload };
+  }, [isOver, forget, refreshUser]);
+  return { payment, error, reload };
 }

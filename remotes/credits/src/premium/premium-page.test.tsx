@@ -4,6 +4,7 @@ import type { BundlesReply } from '@vonk/api/credits.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
 import credits from '../../locales/en.json' with { type: 'json' };
 import { PricingPage } from '../pricing/pricing-page.tsx';
 import { RepeatOrderPage } from '../repeat/repeat-order-page.tsx';
@@ -37,7 +38,7 @@ const reply: BundlesReply = {
   discount_seconds_left: 100,
   refund_days: 14,
 };
-const show = (element: React.ReactElement) => renderWithHost(element, { user: makeUser(), strings: { credits } });
+const show = (element: React.ReactElement) => renderWithHost(element, { user: makeUser(), strings: { credits, host } });
 
 it('R-PAY-1 shows four tiers with ribbons, the crossed-out price and that one pays once', async () => {
   stubHttp({ 'GET /bundles': [200, reply] });

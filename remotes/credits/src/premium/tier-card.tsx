@@ -1,4 +1,5 @@
 import type { Bundle } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Price } from '@vonk/ui/price.tsx';
@@ -47,7 +48,7 @@ export function TierCard({ bundle, percentage }: { bundle: Bundle; percentage: n
         </div>
         <Button
           as={Link}
-          to={`/credits?bundle=${bundle.id}`}
+          to={paths.credits({ bundle: bundle.id })}
           variant={bundle.is_popular ? 'primary' : 'secondary'}
           isFullWidth
         >

@@ -1,4 +1,5 @@
 import { MESSAGE_KINDS, MESSAGE_PRICING } from '@vonk/api/options.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -81,7 +82,12 @@ export function PricingPage() {
             {t('premium.once')} {t('pricing.refund', { count: settings.refund_days })}
           </Text>
         </Stack>
-        <Button as={Link} to={isSignedIn ? '/credits' : '/signup'} variant="primary" css={{ alignSelf: 'flex-start' }}>
+        <Button
+          as={Link}
+          to={isSignedIn ? paths.credits() : paths.signup()}
+          variant="primary"
+          css={{ alignSelf: 'flex-start' }}
+        >
           {isSignedIn ? t('pricing.buy') : t('pricing.signup')}
         </Button>
       </Stack>

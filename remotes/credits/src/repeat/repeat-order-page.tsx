@@ -1,6 +1,9 @@
 import type { Bundle, Payment } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -18,19 +21,18 @@ import { BundleChoice } from '../checkout/bundle-choice.tsx';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { useBundles } from '../checkout/use-bundles.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import { getLastPayment } from '../credits.api.ts';
-import { useErrorText } from '../error-text.ts';
+import { lastPaymentQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { useLoad } from '../use-load.ts';
 
 /** `/credits/repeat-order`: the card of the last payment, charged again after one question (R-PAY-1, R-PAY-2). */
 export function RepeatOrderPage() {
   const { t } = useTranslation('credits');
-  const last = useLoad(getLastPayment);
+  const last = useRead(lastPaymentQuery);
   const bundles = useBundles();
   usePageTitle(t('repeat.title'));
   const error = last.error ?? bundles.error;
-  const card = last.data?.method === 'card' && last.data.card_label ? last.data : null;
+  const payment = last.data?.payment;
+  const card = payment?.method === 'card' && payment.card_label ? payment : null;
   return (
     <Container width="form" css={{ paddingBlock: space[6] }}>
       <Stack gap={6}>
@@ -48,7 +50,7 @@ export function RepeatOrderPage() {
             icon={CreditCardIcon}
             title={t('repeat.noneTitle')}
             action={
-              <Button as={Link} to="/credits" variant="primary">
+              <Button as={Link} to={paths.credits()} variant="primary">
                 {t('repeat.noneAction')}
               </Button>
             }
@@ -64,7 +66,7 @@ export function RepeatOrderPage() {
 function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useErrorText('credits');
   const [chosen, setChosen] = useState(() => bundles.find(({ credits }) => credits === card.credits)?.id ?? null);
   const [isAsking, setIsAsking] = useState(false);
   const { pay, isRunning, error } = useCheckout();
@@ -89,7 +91,7 @@ function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
       <Button variant="primary" size="lg" isFullWidth onClick={() => setIsAsking(true)}>
         {t('checkout.pay', { amount, method: label })}
       </Button>
-      <TextLink as={Link} to="/credits" tone="deep">
+      <TextLink as={Link} to={paths.credits()} tone="deep">
         {t('repeat.other')}
       </TextLink>
       <Dialog
@@ -114,7 +116,7 @@ function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
           <Text>{t('repeat.confirmText', { amount, card: label, count: bundle.credits })}</Text>
           {error ? (
             <Alert tone="danger" isLive>
-              {errorText(error.code)}
+              {errorText(error)}
             </Alert>
           ) : null}
         </Stack>

@@ -1,21 +1,21 @@
 import type { PaymentMethod, Transaction } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Card } from '@vonk/ui/card.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { useMethodName } from '../checkout/method-name.ts';
-import { getTransaction } from '../credits.api.ts';
+import { transactionQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { useLoad } from '../use-load.ts';
 import { signed, useKindName } from './kind-name.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
@@ -23,13 +23,12 @@ import { Withdrawal } from './withdrawal.tsx';
 export function TransactionPage() {
   const { t } = useTranslation('credits');
   const { id = '' } = useParams();
-  const read = useCallback(() => getTransaction(id), [id]);
-  const { data, error, reload } = useLoad(read);
+  const { data, error, reload } = useRead(transactionQuery(id));
   usePageTitle(t('transaction.title'));
   return (
     <Container width="form" css={{ paddingBlock: space[6] }}>
       <Stack gap={6}>
-        <TextLink as={Link} to="/transactions" tone="deep">
+        <TextLink as={Link} to={paths.transactions()} tone="deep">
           {t('transaction.back')}
         </TextLink>
         <Heading as="h1" level="h2">

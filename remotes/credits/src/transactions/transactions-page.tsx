@@ -1,7 +1,8 @@
-import type { Transaction } from '@vonk/api/credits.ts';
+import type { Transaction, TransactionsReply } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useReadPages } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
@@ -10,32 +11,25 @@ import { ReceiptIcon } from '@vonk/ui/icon.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, media, space } from '@vonk/ui/theme.ts';
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
-import { getTransactions } from '../credits.api.ts';
+import { transactionsQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { useLoad } from '../use-load.ts';
 import { signed, useKindName } from './kind-name.ts';
 
 /** `/transactions`: every movement of credits, newest first. */
 export function TransactionsPage() {
   const { t } = useTranslation('credits');
-  const read = useCallback(() => getTransactions(), []);
-  const { data, error, reload } = useLoad(read, 'GET /api/transactions');
-  const [more, setMore] = useState<Transaction[]>([]);
-  const [cursor, setCursor] = useState<number | null | undefined>(undefined);
-  const older = useCommand(getTransactions);
+  const { pages, error, hasMore, isLoadingMore, loadMore, reload } = useReadPages<TransactionsReply>(
+    transactionsQuery,
+    {
+      nextOf: (page) => page.next_cursor,
+    },
+  );
   usePageTitle(t('transactions.title'));
-  const next = cursor === undefined ? (data?.next_cursor ?? null) : cursor;
-  const loadMore = async () => {
-    const reply = next === null ? undefined : await older.run(next);
-    if (!reply) return;
-    setMore((before) => [...before, ...reply.transactions]);
-    setCursor(reply.next_cursor);
-  };
-  const all = [...(data?.transactions ?? []), ...more];
+  const balance = pages?.[0]?.balance;
+  const all = pages?.flatMap((page) => page.transactions) ?? [];
   return (
     <Container width="text" css={{ paddingBlock: space[6] }}>
       <Stack gap={6}>
@@ -43,11 +37,11 @@ export function TransactionsPage() {
           <Heading as="h1" level="h2">
             {t('transactions.title')}
           </Heading>
-          {data ? <CoinBadge label={t('balance', { count: data.balance })}>{data.balance}</CoinBadge> : null}
+          {balance === undefined ? null : <CoinBadge label={t('balance', { count: balance })}>{balance}</CoinBadge>}
         </Row>
         {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
-        {!data && !error ? <CheckoutSkeleton /> : null}
-        {data && !all.length ? (
+        {!pages && !error ? <CheckoutSkeleton /> : null}
+        {pages && !all.length ? (
           <EmptyState icon={ReceiptIcon} title={t('transactions.emptyTitle')}>
             {t('transactions.emptyText')}
           </EmptyState>
@@ -59,8 +53,8 @@ export function TransactionsPage() {
             ))}
           </Card>
         ) : null}
-        {next !== null ? (
-          <Button isLoading={older.isRunning} onClick={() => void loadMore()} css={{ alignSelf: 'center' }}>
+        {hasMore ? (
+          <Button isLoading={isLoadingMore} onClick={() => void loadMore()} css={{ alignSelf: 'center' }}>
             {t('transactions.more')}
           </Button>
         ) : null}
@@ -75,7 +69,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { amount_minor, currency, credits } = transaction;
   return (
     <li css={{ '& + &': { borderTop: `1px solid ${color.border}` } }}>
-      <Link to={`/transactions/${transaction.id}`} css={rowLook}>
+      <Link to={paths.transaction(transaction.id)} css={rowLook}>
         <span css={{ flex: 1, minWidth: 0 }}>
           <Text as="span" weight="semibold" css={{ display: 'block' }}>
             {kindName(transaction.kind)}

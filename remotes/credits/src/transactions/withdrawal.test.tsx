@@ -4,6 +4,7 @@ import type { TransactionReply } from '@vonk/api/credits.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/nl.json' with { type: 'json' };
 import credits from '../../locales/nl.json' with { type: 'json' };
 import { TransactionPage } from './transaction-page.tsx';
 
@@ -33,7 +34,7 @@ const open = () =>
     path: '/transactions/:id',
     url: '/transactions/9',
     user: makeUser({ credits: 7 }),
-    strings: { credits },
+    strings: { credits, host },
     language: 'nl',
   });
 const startButton = () => screen.findByRole('button', { name: 'Herroep de overeenkomst hier' });

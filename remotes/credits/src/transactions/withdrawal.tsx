@@ -1,6 +1,7 @@
 import type { Withdrawal as WithdrawalState } from '@vonk/api/credits.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -11,7 +12,6 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postWithdrawal } from '../credits.api.ts';
-import { useErrorText } from '../error-text.ts';
 
 /** Withdrawal from a purchase (decision 6): the button while the period lasts, one confirmation, then what came of it. */
 export function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalState; onDone: () => void }) {
@@ -51,7 +51,7 @@ interface ConfirmationProps {
 function Confirmation({ withdrawal, onClose, onDone }: ConfirmationProps) {
   const { t } = useTranslation('credits');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useErrorText('credits');
   const refreshUser = useSetAtom(refreshUserAtom);
   const { run, isRunning, error } = useCommand(postWithdrawal);
   const { payment_id, credits, amount_minor, currency } = withdrawal;
@@ -87,7 +87,7 @@ function Confirmation({ withdrawal, onClose, onDone }: ConfirmationProps) {
         </Text>
         {error ? (
           <Alert tone="danger" isLive>
-            {errorText(error.code)}
+            {errorText(error)}
           </Alert>
         ) : null}
       </Stack>

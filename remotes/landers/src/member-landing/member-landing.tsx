@@ -1,14 +1,12 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
-import { http } from '@vonk/kernel/http.ts';
-import { peekInitialData } from '@vonk/kernel/initial-data.ts';
 import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { MapPinIcon } from '@vonk/ui/icon.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Split } from '../blocks/frame/split.tsx';
@@ -16,21 +14,12 @@ import { FictionalTag, FictionalWarning } from '../blocks/people/fictional-tag.t
 import { LanderSignup } from '../blocks/signup/lander-signup.tsx';
 import { useFreeText } from '../blocks/texts/use-free-text.ts';
 import { useLanderCopy } from '../blocks/texts/use-lander-copy.ts';
+import { landingMemberQuery } from './landing.api.ts';
 
-/** The member whose landing this is: from the page's HTML, otherwise asked for; null when the profile cannot be shown. */
+/** The member whose landing this is; undefined until the profile has come, null when it cannot be shown. */
 function useMember(id: string): MemberProfileReply | null | undefined {
-  const [member, setMember] = useState<MemberProfileReply | null | undefined>(() =>
-    peekInitialData<MemberProfileReply>(`GET /api/members/${id}`),
-  );
-  const isMissing = member === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    http
-      .get<MemberProfileReply>(`/members/${id}`)
-      .then(setMember)
-      .catch(() => setMember(null));
-  }, [isMissing, id]);
-  return member;
+  const { data, error } = useRead(landingMemberQuery(id), { staleTime: Number.POSITIVE_INFINITY });
+  return error ? null : data;
 }
 
 export type LandingLook = 'portrait' | 'letter' | 'card';

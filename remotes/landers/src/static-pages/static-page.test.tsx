@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json';
@@ -26,8 +25,8 @@ const company = {
 function open(page: PageName, { phone = company.support_phone } = {}) {
   const data = { ...company, support_phone: phone };
   stubHttp({ 'GET /companyinfo': [200, data] });
-  setInitialData({ 'GET /api/companyinfo': data });
   return renderWithHost(<StaticPage page={page} />, {
+    data: { 'GET /api/companyinfo': data },
     strings: { landers: { 'static-pages': en }, host },
     settings: {
       min_age: 21,
@@ -45,9 +44,9 @@ describe('static pages', () => {
   it.each(PAGE_NAMES)('R-SITE-3 %s has text in both languages with nothing left to fill in', (page) => {
     stubHttp({ 'GET /companyinfo': [200, company] });
     for (const [language, texts] of Object.entries({ nl, en })) {
-      setInitialData({ 'GET /api/companyinfo': company });
       const view = renderWithHost(<StaticPage page={page} />, {
         language: language as 'nl' | 'en',
+        data: { 'GET /api/companyinfo': company },
         strings: { landers: { 'static-pages': texts } },
       });
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts[page].title);

@@ -1,16 +1,7 @@
 import type { CompanyInfoReply } from '@vonk/api/settings.ts';
-import { http } from '@vonk/kernel/http.ts';
-import { peekInitialData } from '@vonk/kernel/initial-data.ts';
-import { useEffect, useState } from 'react';
+import { companyQuery } from '@vonk/kernel/company-query.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 
-/** The company behind the site: from the page's HTML at the first render, otherwise asked for once. */
-export function useCompany(): CompanyInfoReply | null {
-  const [company, setCompany] = useState<CompanyInfoReply | null>(
-    () => peekInitialData<CompanyInfoReply>('GET /api/companyinfo') ?? null,
-  );
-  const isMissing = company === null;
-  useEffect(() => {
-    if (isMissing) http.get<CompanyInfoReply>('/companyinfo').then(setCompany, () => {});
-  }, [isMissing]);
-  return company;
-}
+/** The company behind the site, read once for a page; null until it has come, and where it cannot be read. */
+export const useCompany = (): CompanyInfoReply | null =>
+  useRead(companyQuery, { staleTime: Number.POSITIVE_INFINITY }).data ?? null;

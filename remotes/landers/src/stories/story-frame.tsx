@@ -1,5 +1,5 @@
 import type { ShowcaseReply } from '@vonk/api/showcase.ts';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
+import { setInitialDataAtom } from '@vonk/kernel/initial-data-atoms.ts';
 import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import type { i18n } from 'i18next';
 import { useStore } from 'jotai';
@@ -37,7 +37,8 @@ export function StoryFrame({ story, children }: { story: Story; children: ReactN
   const [texts] = useState(() => {
     // Before the lander's first render, here as on the server: the page has no other content than the story.
     if (isClosed) store.set(maySignUpAtom, false);
-    if (people) setInitialData({ 'GET /api/showcase': { people, outline: null } satisfies ShowcaseReply });
+    if (people)
+      store.set(setInitialDataAtom, { 'GET /api/showcase': { people, outline: null } satisfies ShowcaseReply });
     return isLong ? withLongTexts(i18n) : i18n;
   });
   useEffect(() => {

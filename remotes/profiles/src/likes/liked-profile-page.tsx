@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { color, radius } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ export function LikedProfilePage() {
       <LikesPage />
       <Dialog
         isOpen
-        onClose={() => navigate('/likes')}
+        onClose={() => navigate(paths.likes())}
         title={t('profile.title')}
         isTitleHidden
         closeLabel={t('close')}

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { HeartIcon, SparklesIcon } from '@vonk/ui/icon.tsx';
@@ -19,7 +20,7 @@ export function LikesList({ type, entries }: { type: LikeType; entries: LikeEntr
         <li key={card.id}>
           <MemberCard
             card={card}
-            to={`/likes/m/${card.id}`}
+            to={paths.likedMember(card.id)}
             isPriority={index < 6}
             note={
               isNew ? <Tag css={{ background: color.brand, color: color.onBrand }}>{t('likes.new')}</Tag> : undefined
@@ -43,7 +44,7 @@ function NoLikes({ type }: { type: LikeType }) {
       icon={type === 'matches' ? SparklesIcon : HeartIcon}
       title={texts[0]}
       action={
-        <Button as={Link} variant="primary" to="/members">
+        <Button as={Link} variant="primary" to={paths.members()}>
           {t('likes.search')}
         </Button>
       }

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LikesReply } from '@vonk/api/members.ts';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -18,13 +17,13 @@ const likes: LikesReply = {
   ],
   matches: [2],
 };
-const open = (url: string) =>
+const open = (url: string, data = {}) =>
   renderWithHost(
     <Routes>
       <Route path="/likes/m/:id" element={<LikedProfilePage />} />
       <Route path="/likes/:type?" element={<LikesPage />} />
     </Routes>,
-    { path: '/*', url, user: makeUser(), strings: { profiles: en } },
+    { path: '/*', url, user: makeUser(), strings: { profiles: en }, data },
   );
 const names = () =>
   screen.getAllByRole('article').map(
@@ -33,8 +32,6 @@ const names = () =>
         .getByRole('link')
         .textContent?.match(/Elise|Maud|Yara/)?.[0],
   );
-
-beforeEach(() => setInitialData({}));
 
 describe('likes', () => {
   it.each([
@@ -60,9 +57,8 @@ describe('likes', () => {
   });
 
   it('shows what the page carried at its first render', () => {
-    setInitialData({ 'GET /api/likes': likes });
     stubHttp({});
-    open('/likes');
+    open('/likes', { 'GET /api/likes': likes });
     expect(names()).toEqual(['Maud', 'Yara']);
   });
 

@@ -1,37 +1,44 @@
-import { newLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import { paths } from '@vonk/api/paths.ts';
+import { likesAtom, loadLikesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { LayersIcon, SearchIcon } from '@vonk/ui/icon.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Tabs } from '@vonk/ui/tabs.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Failure } from '../people/failure.tsx';
 import { GridSkeleton } from '../people/grid-skeleton.tsx';
 import { entriesOf, typeOf } from './like-tabs.ts';
 import { LikesList } from './likes-list.tsx';
-import { useLikes } from './use-likes.ts';
 
 /** Likes received and given, and matches (R-PROFILE-5). */
 export function LikesPage() {
   const { t } = useTranslation('profiles');
   const type = typeOf(useParams().type);
-  const { likes, error, reload } = useLikes();
+  const likes = useAtomValue(likesAtom);
+  const { run: load, error } = useCommand(useSetAtom(loadLikesAtom));
+  const isMissing = likes === null;
+  useEffect(() => {
+    if (isMissing) void load();
+  }, [isMissing, load]);
   const news = useAtomValue(newLikesAtom);
   usePageTitle(t('likes.title'));
   const tabs = [
     {
       key: 'received',
       label: t('likes.received'),
-      to: '/likes/received',
+      to: paths.likes('received'),
       count: news,
       countLabel: t('likes.newCount', { count: news }),
     },
-    { key: 'given', label: t('likes.given'), to: '/likes/given' },
-    { key: 'matches', label: t('likes.matches'), to: '/likes/matches' },
+    { key: 'given', label: t('likes.given'), to: paths.likes('given') },
+    { key: 'matches', label: t('likes.matches'), to: paths.likes('matches') },
   ] as const;
   return (
     <Container css={{ paddingBlock: space[7] }}>
@@ -41,10 +48,10 @@ export function LikesPage() {
             {t('likes.title')}
           </Heading>
           <Row gap={3}>
-            <Button as={Link} to="/match-finder" icon={SearchIcon}>
+            <Button as={Link} to={paths.matchFinder()} icon={SearchIcon}>
               {t('matchFinder.title')}
             </Button>
-            <Button as={Link} to="/swipe-game" icon={LayersIcon}>
+            <Button as={Link} to={paths.swipeGame()} icon={LayersIcon}>
               {t('swipe.title')}
             </Button>
           </Row>
@@ -53,7 +60,7 @@ export function LikesPage() {
         {likes ? (
           <LikesList type={type} entries={entriesOf(likes, type)} />
         ) : error ? (
-          <Failure error={error} onRetry={reload} />
+          <Failure error={error} onRetry={() => void load()} />
         ) : (
           <GridSkeleton />
         )}

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { ProgressSteps } from '@vonk/ui/progress-steps.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
@@ -10,7 +11,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type Filters, getMembers } from '../people/members.api.ts';
+import { FRESH_MS } from '../people/kept-members.ts';
+import { type Filters, membersQuery } from '../people/members.api.ts';
 import { withValues } from '../search/filters.ts';
 import { LookFields } from '../search/look-fields.tsx';
 import { PlaceFields } from '../search/place-fields.tsx';
@@ -27,15 +29,11 @@ export function MatchFinderPage() {
   const { search_fields } = useAtomValue(settingsAtom);
   const [step, setStep] = useState(0);
   const [filters, setFilters] = useState<Filters>({});
-  const { data } = useQuery({
-    queryKey: ['members-preview', filters],
-    queryFn: () => getMembers(filters),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useRead(membersQuery(filters), { staleTime: FRESH_MS, keepsPrevious: true });
   usePageTitle(t('matchFinder.title'));
   const Fields = STEPS[step] ?? LookFields;
   const isLast = step === STEPS.length - 1;
-  const next = () => (isLast ? navigate(`/members?${new URLSearchParams(filters)}`) : setStep(step + 1));
+  const next = () => (isLast ? navigate(paths.members(filters)) : setStep(step + 1));
   return (
     <Container width="form" css={{ paddingBlock: space[7] }}>
       <Stack gap={6}>

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PartnerTile } from '@vonk/api/settings.ts';
 import type { Notification } from '@vonk/kernel/host-api.tsx';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -33,10 +32,7 @@ function open(count: number, partner_tiles = TILES, user: ReturnType<typeof make
 }
 const cam = () => screen.queryByRole('article', { name: 'Video chat at Lumen' });
 
-beforeEach(() => {
-  localStorage.clear();
-  setInitialData({});
-});
+beforeEach(() => localStorage.clear());
 
 describe('tiles of partners', () => {
   it('R-PROFILE-6 stand once each among the members, never first, and are not counted', async () => {

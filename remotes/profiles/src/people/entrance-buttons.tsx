@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export function EntranceButtons() {
       <Button variant="primary" onClick={() => host.openModal('signup', {})}>
         {t('visitor.signup')}
       </Button>
-      <Button as={Link} to={`/login?next=${encodeURIComponent(pathname + search)}`}>
+      <Button as={Link} to={paths.login({ next: pathname + search })}>
         {t('visitor.login')}
       </Button>
     </>

@@ -1,8 +1,9 @@
+import type { AppError } from '@vonk/kernel/app-error.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { RefreshCwIcon, WifiOffIcon } from '@vonk/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../error-text.ts';
 
 /** What a page says when its data could not be had, with a way to try again. */
 export function Failure({
@@ -10,13 +11,13 @@ export function Failure({
   headingAs,
   onRetry,
 }: {
-  error: unknown;
+  error: AppError;
   /** h1 where nothing else heads the page. */
   headingAs?: 'h1' | 'h2';
   onRetry: () => void;
 }) {
   const { t } = useTranslation('profiles');
-  const errorText = useErrorText();
+  const errorText = useErrorText('profiles');
   return (
     <div role="alert">
       <EmptyState

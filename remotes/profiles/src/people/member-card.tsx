@@ -1,11 +1,12 @@
 import type { MemberCard as Member } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
+import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { font, media, motion, radius, space } from '@vonk/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FictionalTag } from './fictional.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { useMorph } from './use-morph.ts';
@@ -33,7 +34,7 @@ export function MemberCard({
   const photo = usePhoto();
   const prefetch = usePrefetchProfile();
   const morph = useMorph();
-  const page = `/members/${card.id}`;
+  const page = paths.member(card.id);
   const [start, end] = splitAtEnd(t('card.nameAge', { name: card.name, age: card.age }));
   return (
     <article css={{ position: 'relative' }}>

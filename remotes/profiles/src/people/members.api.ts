@@ -1,16 +1,20 @@
 import type { BlockReply, LikeReply, MemberProfileReply, SearchMembersReply, SwipeReply } from '@vonk/api/members.ts';
 import type { RegionsReply } from '@vonk/api/settings.ts';
 import { http } from '@vonk/kernel/http.ts';
+import { type Read, readOf } from '@vonk/kernel/read-of.ts';
 
 export type Filters = Record<string, string>;
 
-export const getMembers = (filters: Filters, cursor?: string) =>
-  http.get<SearchMembersReply>('/members', { params: cursor ? { ...filters, cursor } : filters });
-export const getProfile = (id: number) => http.get<MemberProfileReply>(`/members/${id}`);
-/** Reads ahead without counting as a view. */
-export const prefetchProfile = (id: number) =>
-  http.get<MemberProfileReply>(`/members/${id}`, { params: { prefetch: 1 } });
-export const getRegions = (country: string) => http.get<RegionsReply>('/regions', { params: { country } });
+export const membersQuery = (filters: Filters, cursor?: string | number) =>
+  readOf<SearchMembersReply>('/members', cursor ? { ...filters, cursor } : filters);
+export const profileQuery = (id: number) => readOf<MemberProfileReply>(`/members/${id}`);
+/** The same, read ahead: the server does not count it as a view. */
+export const profileAheadQuery = (id: number): Read<MemberProfileReply> => ({
+  ...profileQuery(id),
+  queryFn: () => http.get<MemberProfileReply>(`/members/${id}`, { params: { prefetch: 1 } }),
+});
+export const regionsQuery = (country: string) => readOf<RegionsReply>('/regions', { country });
+export const swipeQuery = readOf<SwipeReply>('/swipe');
 
 export const postLike = (id: number) => http.post<LikeReply>(`/members/${id}/like`);
 export const deleteLike = (id: number) => http.delete<LikeReply>(`/members/${id}/like`);
@@ -18,6 +22,5 @@ export const postBlock = (id: number) => http.post<BlockReply>(`/members/${id}/b
 export const deleteBlock = (id: number) => http.delete<BlockReply>(`/members/${id}/block`);
 export const putLikesSeen = (ids: number[]) => http.put('/likes/seen', { member_ids: ids });
 
-export const getSwipe = () => http.get<SwipeReply>('/swipe');
 export const postSwipeLike = (id: number) => http.post<LikeReply>(`/swipe/${id}/like`);
 export const postSwipePass = (id: number) => http.post(`/swipe/${id}/pass`);

@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { MemberCard } from '@vonk/api/members.ts';
+import { toAppError } from '@vonk/kernel/app-error.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { queryClientAtom } from '@vonk/kernel/query-client-atom.ts';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
-import { useStore } from 'jotai';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useAtomValue, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../error-text.ts';
-import { changeEverywhere, changeGiven } from './liked-state.ts';
+import { changeEverywhere, changeGiven } from './kept-members.ts';
 import { deleteLike, postLike } from './members.api.ts';
 
 /**
@@ -15,10 +16,10 @@ import { deleteLike, postLike } from './members.api.ts';
  * visitor is invited to sign up.
  */
 export function useLike(): (card: MemberCard) => Promise<void> {
-  const client = useQueryClient();
+  const client = useAtomValue(queryClientAtom);
   const store = useStore();
   const host = useHost();
-  const errorText = useErrorText();
+  const errorText = useErrorText('profiles');
   const { t } = useTranslation('profiles');
 
   return useCallback(
@@ -42,7 +43,7 @@ export function useLike(): (card: MemberCard) => Promise<void> {
           });
         } catch (thrown) {
           show(!isLiked);
-          host.notify({ message: errorText(thrown), tone: 'danger' });
+          host.notify({ message: errorText(toAppError(thrown)), tone: 'danger' });
         }
       };
       return set(!card.is_liked, false);

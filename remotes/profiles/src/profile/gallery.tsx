@@ -1,6 +1,7 @@
 import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
@@ -9,7 +10,6 @@ import { color, font, layer, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FictionalTag } from '../people/fictional.tsx';
 import { MORPH_NAME, MORPH_TARGET } from '../people/use-morph.ts';
 import { usePhoto } from '../people/use-photo.ts';
 

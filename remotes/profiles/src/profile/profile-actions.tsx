@@ -1,4 +1,5 @@
 import type { MemberCard } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -26,7 +27,7 @@ export function ProfileActions({
   const navigate = useNavigate();
   const like = useLike();
   const isSignedIn = useAtomValue(isSignedInAtom);
-  const chat = `/members/${card.id}/chat`;
+  const chat = paths.firstMessage(card.id);
   const go = (path: string) => (isSignedIn ? navigate(path) : host.openModal('signup', { memberId: card.id }));
   const prefetch = () => host.prefetch(chat);
   return (
@@ -53,7 +54,7 @@ export function ProfileActions({
         variant="secondary"
         icon={GiftIcon}
         label={t('actions.gift', { name: card.name })}
-        onClick={() => go(`${chat}?gift=1`)}
+        onClick={() => go(paths.firstMessage(card.id, { gift: 1 }))}
         css={{ '& svg': { color: color.warningText } }}
       />
       <IconButton

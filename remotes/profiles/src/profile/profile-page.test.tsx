@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import type { PhotoReply } from '@vonk/api/photo.ts';
 import type { Notification } from '@vonk/kernel/host-api.tsx';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -47,26 +46,25 @@ const makeProfile = (values: Partial<MemberProfileReply> = {}): MemberProfileRep
 });
 const user = makeUser();
 const signedIn = { ...user, profile: { ...user.profile, interests: ['travel'] } };
-const open = (as: typeof signedIn | null = signedIn) =>
+const open = (as: typeof signedIn | null = signedIn, data = {}) =>
   renderWithHost(<ProfilePage />, {
     path: '/members/:id',
     url: '/members/7',
     user: as,
     strings: { profiles: en, host: hostTexts },
+    data,
   });
+const carried = (profile: MemberProfileReply) => ({ 'GET /api/members/7': profile });
 const answers = (profile: MemberProfileReply) => ({
   'GET /members/7': [200, profile] as [number, unknown],
   'GET /likes': [200, { profiles: [], liked_by: [], matches: [] }] as [number, unknown],
   'GET /chats': [200, { chats: [], total_unread_messages: 0 }] as [number, unknown],
 });
 
-beforeEach(() => setInitialData({}));
-
 describe('profile', () => {
   it('R-PROFILE-1 shows the member at the first render when the page carried them', () => {
-    setInitialData({ 'GET /api/members/7': makeProfile({ is_verified: true }) });
     stubHttp({});
-    open();
+    open(signedIn, carried(makeProfile({ is_verified: true })));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Noor, 31');
     expect(screen.getByText('Night baker, day dreamer.')).toBeVisible();
     expect(screen.getByText('Brown')).toBeVisible();
@@ -74,8 +72,7 @@ describe('profile', () => {
   });
 
   it('R-PROFILE-2 puts shared interests first and says how many there are', () => {
-    setInitialData({ 'GET /api/members/7': makeProfile() });
-    open();
+    open(signedIn, carried(makeProfile()));
     const list = screen.getByText('Travel').closest('ul')!;
     expect(
       within(list)
@@ -86,8 +83,7 @@ describe('profile', () => {
   });
 
   it('R-PROFILE-1 moves through the photos by arrows and keys and says where one is', async () => {
-    setInitialData({ 'GET /api/members/7': makeProfile() });
-    open();
+    open(signedIn, carried(makeProfile()));
     expect(screen.getByText('1 / 3')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
     expect(screen.getByText('2 / 3')).toBeVisible();
@@ -97,8 +93,7 @@ describe('profile', () => {
   });
 
   it('R-PROFILE-4 shows a visitor one photo and invites to sign up for the others, and for a message', async () => {
-    setInitialData({ 'GET /api/members/7': makeProfile({ photos: [makePhoto(1)] }) });
-    const { host } = open(null);
+    const { host } = open(null, carried(makeProfile({ photos: [makePhoto(1)] })));
     expect(screen.getByText('1 / 3')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign up to see 2 more photos' }));
     await userEvent.click(screen.getByRole('button', { name: 'Message' }));
@@ -112,15 +107,13 @@ describe('profile', () => {
     ['Message', '/members/7/chat'],
     ['Give Noor a gift', '/members/7/chat?gift=1'],
   ])('R-PROFILE-1 leads to the chat by %s', async (name, path) => {
-    setInitialData({ 'GET /api/members/7': makeProfile() });
-    const { router } = open();
+    const { router } = open(signedIn, carried(makeProfile()));
     await userEvent.click(screen.getByRole('button', { name }));
     expect(router.state.location.pathname + router.state.location.search).toBe(path);
   });
 
   it('R-PROFILE-9 carries label and warning when fictional', () => {
-    setInitialData({ 'GET /api/members/7': makeProfile({ kind: 'fictional' }) });
-    open();
+    open(signedIn, carried(makeProfile({ kind: 'fictional' })));
     expect(screen.getByText('Fictional')).toBeVisible();
     expect(screen.getAllByText('This is a fictional profile: physical contact is not possible.').at(-1)).toBeVisible();
   });
@@ -164,14 +157,8 @@ describe('profile', () => {
   });
 
   it('R-PROFILE-5 clears the new-like flag, also of a profile that was read ahead', async () => {
-    setInitialData({ 'GET /api/members/7': makeProfile({ likes_me: true }) });
     const { requests } = stubHttp({ 'PUT /likes/seen': [200, { ok: true }] });
-    const { store } = renderWithHost(<ProfilePage />, {
-      path: '/members/:id',
-      url: '/members/7',
-      user,
-      strings: { profiles: en },
-    });
+    const { store } = open(signedIn, carried(makeProfile({ likes_me: true })));
     store.set(likesAtom, { profiles: [], matches: [], liked_by: [{ ...makeCard(), like_new: true, liked_at: '' }] });
     await waitFor(() =>
       expect(requests).toContainEqual(expect.objectContaining({ call: 'PUT /likes/seen', body: { member_ids: [7] } })),

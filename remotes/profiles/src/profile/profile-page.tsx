@@ -1,4 +1,3 @@
-import { toAppError } from '@vonk/kernel/app-error.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { LockIcon } from '@vonk/ui/icon.tsx';
@@ -22,16 +21,16 @@ export function ProfilePage() {
 /** The same for a page or a sheet, with what is shown while or instead of it. */
 export function Profile({ id, isSheet = false }: { id: number; isSheet?: boolean }) {
   const { t } = useTranslation('profiles');
-  const { profile, card, error, refetch } = useProfile(id);
+  const { profile, card, isPossible, error, reload } = useProfile(id);
   const block = useBlock();
   usePageTitle(card ? t('card.nameAge', { name: card.name, age: card.age }) : t('profile.title'));
-  const code = error && !profile ? toAppError(error).code : null;
-  const isBad = !Number.isSafeInteger(id) || id < 1;
-  if (isBad || code === 'profile_unavailable' || code === 'not_found' || code === 'validation_failed')
+  const code = error && !profile ? error.code : null;
+  if (!isPossible || code === 'profile_unavailable' || code === 'not_found' || code === 'validation_failed')
     return <ProfileUnavailable />;
   if (code === 'authentication_required')
     return <EmptyState icon={LockIcon} headingAs="h1" title={t('visitor.closed')} action={<EntranceButtons />} />;
-  if (code) return <Failure error={error} headingAs={isSheet ? 'h2' : 'h1'} onRetry={() => void refetch()} />;
+  if (error && !profile)
+    return <Failure error={error} headingAs={isSheet ? 'h2' : 'h1'} onRetry={() => void reload()} />;
   if (!card)
     return (
       <Container width="form" css={{ paddingBlock: space[7] }}>

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { BanIcon, UserXIcon } from '@vonk/ui/icon.tsx';
@@ -16,7 +17,7 @@ export function ProfileUnavailable() {
       headingAs="h1"
       title={t('unavailable.title')}
       action={
-        <Button as={Link} variant="primary" to="/members">
+        <Button as={Link} variant="primary" to={paths.members()}>
           {t('unavailable.back')}
         </Button>
       }
@@ -37,7 +38,7 @@ export function ProfileBlocked({ card, onUnblock }: { card: MemberCard; onUnbloc
       action={
         <>
           <Button onClick={onUnblock}>{t('block.undo', { name: card.name })}</Button>
-          <Button as={Link} variant="ghost" to="/members">
+          <Button as={Link} variant="ghost" to={paths.members()}>
             {t('unavailable.back')}
           </Button>
         </>

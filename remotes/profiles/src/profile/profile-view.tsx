@@ -1,5 +1,7 @@
 import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { FictionalWarning } from '@vonk/member-forms/fictional.tsx';
 import { ReportDialog } from '@vonk/member-forms/report-dialog.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { PencilIcon } from '@vonk/ui/icon.tsx';
@@ -9,7 +11,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FictionalWarning } from '../people/fictional.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -48,7 +49,12 @@ export function ProfileView({
           }
         >
           {isSelf ? (
-            <Button as={Link} to="/profile" icon={PencilIcon} css={{ [media.below('lg')]: { marginTop: space[5] } }}>
+            <Button
+              as={Link}
+              to={paths.profile()}
+              icon={PencilIcon}
+              css={{ [media.below('lg')]: { marginTop: space[5] } }}
+            >
               {t('profile.edit')}
             </Button>
           ) : (

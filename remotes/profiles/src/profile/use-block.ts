@@ -1,20 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
+import { toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
-import { useSetAtom } from 'jotai';
+import { queryClientAtom } from '@vonk/kernel/query-client-atom.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../error-text.ts';
-import { keys } from '../people/liked-state.ts';
-import { deleteBlock, postBlock } from '../people/members.api.ts';
+import { forgetBlocked } from '../people/kept-members.ts';
+import { deleteBlock, postBlock, profileQuery } from '../people/members.api.ts';
 
 /** Blocks or unblocks, shows it at once, and offers undo. Likes and chats of the two go with a block (R-PROFILE-8). */
 export function useBlock(): (card: MemberCard, isBlocked: boolean) => Promise<void> {
-  const client = useQueryClient();
+  const client = useAtomValue(queryClientAtom);
   const host = useHost();
-  const errorText = useErrorText();
+  const errorText = useErrorText('profiles');
   const loadLikes = useSetAtom(loadLikesAtom);
   const loadChats = useSetAtom(loadChatsAtom);
   const { t } = useTranslation('profiles');
@@ -22,15 +23,14 @@ export function useBlock(): (card: MemberCard, isBlocked: boolean) => Promise<vo
   return useCallback(
     async (card, isBlocked) => {
       const show = (value: boolean) =>
-        client.setQueryData<MemberProfileReply>(keys.profile(card.id), (profile) =>
+        client.setQueriesData<MemberProfileReply>({ queryKey: profileQuery(card.id).queryKey }, (profile) =>
           profile ? { ...profile, is_blocked: value } : profile,
         );
       const set = async (value: boolean, isUndo: boolean): Promise<void> => {
         show(value);
         try {
           await (value ? postBlock(card.id) : deleteBlock(card.id));
-          void client.invalidateQueries({ queryKey: keys.searches });
-          void client.invalidateQueries({ queryKey: keys.profile(card.id) });
+          forgetBlocked(client, card.id);
           void Promise.all([loadLikes(), loadChats()]).catch(() => {});
           if (isUndo) return;
           host.notify({
@@ -40,7 +40,7 @@ export function useBlock(): (card: MemberCard, isBlocked: boolean) => Promise<vo
           });
         } catch (thrown) {
           show(!value);
-          host.notify({ message: errorText(thrown), tone: 'danger' });
+          host.notify({ message: errorText(toAppError(thrown)), tone: 'danger' });
         }
       };
       return set(isBlocked, false);

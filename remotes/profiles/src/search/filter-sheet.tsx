@@ -1,14 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SearchMembersReply } from '@vonk/api/members.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keys, type SearchPages } from '../people/liked-state.ts';
-import { type Filters, getMembers } from '../people/members.api.ts';
+import { FRESH_MS } from '../people/kept-members.ts';
+import { type Filters, membersQuery } from '../people/members.api.ts';
 import { type FilterKey, type FilterName, withValues } from './filters.ts';
 import { LookFields } from './look-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -37,26 +37,16 @@ export function FilterSheet({
   onClose: () => void;
 }) {
   const { t } = useTranslation('profiles');
-  const client = useQueryClient();
   const countText = useCountText();
   const { search_fields } = useAtomValue(settingsAtom);
   const [draft, setDraft] = useState(filters);
-  const { data, isFetching } = useQuery({
-    queryKey: ['members-preview', draft],
-    queryFn: () => getMembers(draft),
-    placeholderData: keepPreviousData,
-  });
+  // What it reads is the first page of the search: the grid behind the sheet changes without waiting.
+  const { data } = useRead(membersQuery(draft), { staleTime: FRESH_MS, keepsPrevious: true });
   const fields: FieldsProps = {
     filters: draft,
     applied,
     onChange: (values) => setDraft((before) => withValues(before, values)),
     shows: (name) => search_fields.includes(name),
-  };
-  const apply = () => {
-    // What the preview read is the first page: the grid behind the sheet changes without waiting.
-    if (data && !isFetching && !client.getQueryData(keys.search(draft)))
-      client.setQueryData<SearchPages>(keys.search(draft), { pages: [data], pageParams: [undefined] });
-    onApply(draft);
   };
   return (
     <Dialog
@@ -69,7 +59,11 @@ export function FilterSheet({
           <Button variant="ghost" disabled={Object.keys(draft).length === 0} onClick={() => setDraft({})}>
             {t('filters.clear')}
           </Button>
-          <Button variant="primary" onClick={apply} css={{ flex: '1 1 180px', fontVariantNumeric: 'tabular-nums' }}>
+          <Button
+            variant="primary"
+            onClick={() => onApply(draft)}
+            css={{ flex: '1 1 180px', fontVariantNumeric: 'tabular-nums' }}
+          >
             <span aria-live="polite">{data ? t('filters.show', countText(data.numResults)) : t('filters.apply')}</span>
           </Button>
         </>

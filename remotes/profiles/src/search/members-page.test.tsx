@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberCard, SearchMembersReply } from '@vonk/api/members.ts';
+import type { User } from '@vonk/api/user.ts';
 import type { Notification } from '@vonk/kernel/host-api.tsx';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { makeCard, makeSettings, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -33,21 +33,19 @@ const makeReply = (results: MemberCard[], values: Partial<SearchMembersReply> = 
   applied: { gender: 'female', country: 'NL', region: null, radius_km: 75, city: 'Utrecht' },
   ...values,
 });
-const open = (url = '/members', user = makeUser() as ReturnType<typeof makeUser> | null) =>
-  renderWithHost(<MembersPage />, { path: '/members', url, user, settings, strings: { profiles: en } });
+const open = (url = '/members', user: User | null = makeUser(), data = {}) =>
+  renderWithHost(<MembersPage />, { path: '/members', url, user, settings, strings: { profiles: en }, data });
 const noor = makeCard();
 const urlOf = (request: { url: string }) => new URL(request.url, 'http://localhost').searchParams.toString();
 
-beforeEach(() => {
-  localStorage.clear();
-  setInitialData({});
-});
+beforeEach(() => localStorage.clear());
 
 describe('member search', () => {
   it('shows what the page carried at its first render, without asking again', () => {
-    setInitialData({ 'GET /api/members?lb=1&online=1': makeReply([noor], { numResults: 248 }) });
     const { requests } = stubHttp({});
-    open('/members?online=1&lb=1');
+    open('/members?online=1&lb=1', makeUser(), {
+      'GET /api/members?lb=1&online=1': makeReply([noor], { numResults: 248 }),
+    });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('People near Utrecht');
     expect(screen.getByText('248 members match your search')).toBeVisible();
     expect(screen.getByRole('link', { name: /Noor/ })).toHaveAttribute('href', '/members/7');

@@ -1,4 +1,3 @@
-import { toAppError } from '@vonk/kernel/app-error.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -46,10 +45,10 @@ export function MembersPage() {
     ) : (
       <EmptySearch filters={filters} widen={first.widen} onChange={setFilters} />
     );
-  } else if (error && toAppError(error).code === 'authentication_required') {
+  } else if (error?.code === 'authentication_required') {
     body = <EmptyState icon={LockIcon} title={t('visitor.closed')} action={<EntranceButtons />} />;
   } else if (error) {
-    body = <Failure error={error} onRetry={() => void search.refetch()} />;
+    body = <Failure error={error} onRetry={() => void search.reload()} />;
   }
   return (
     <Container css={{ paddingBlock: space[7] }}>
@@ -75,13 +74,13 @@ export function MembersPage() {
         <FilterChips filters={filters} onChange={setFilters} />
         {isSignedIn ? null : <VisitorInvitation />}
         <div
-          aria-busy={search.isPlaceholderData}
-          css={{ opacity: search.isPlaceholderData ? 0.6 : 1, transition: `opacity ${motion.normal}` }}
+          aria-busy={search.isPrevious}
+          css={{ opacity: search.isPrevious ? 0.6 : 1, transition: `opacity ${motion.normal}` }}
         >
           {body}
         </div>
-        {search.hasNextPage && !search.isPlaceholderData ? (
-          <LoadMore isLoading={search.isFetchingNextPage} onLoad={() => void search.fetchNextPage()} />
+        {search.hasMore && !search.isPrevious ? (
+          <LoadMore isLoading={search.isLoadingMore} onLoad={() => void search.loadMore()} />
         ) : null}
         {first?.similar.length ? (
           <Stack as="section" gap={5} aria-labelledby="similar-title" css={{ paddingTop: space[6] }}>

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { textKey } from '@vonk/kernel/text-key.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { Select } from '@vonk/ui/select.tsx';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { getRegions } from '../people/members.api.ts';
+import { regionsQuery } from '../people/members.api.ts';
 import type { FieldsProps } from './filter-sheet.tsx';
 
 /** 75 is what the server takes by default. */
@@ -20,9 +20,7 @@ export function PlaceFields({ filters, applied, onChange, shows }: FieldsProps) 
   const city = useAtomValue(userAtom)?.profile.city;
   const home = useAtomValue(userAtom)?.profile.country ?? geoip_selected_country;
   const country = filters.country ?? home;
-  const { data } = useQuery({
-    queryKey: ['regions', country],
-    queryFn: () => getRegions(country),
+  const { data } = useRead(regionsQuery(country), {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: shows('countryregion'),
   });

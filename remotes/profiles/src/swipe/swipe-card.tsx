@@ -1,10 +1,10 @@
 import { keyframes } from '@emotion/react';
 import type { MemberCard } from '@vonk/api/members.ts';
+import { FictionalTag, FictionalWarning } from '@vonk/member-forms/fictional.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { motion, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { FictionalTag, FictionalWarning } from '../people/fictional.tsx';
 import { PlaceLine } from '../people/place-line.tsx';
 import { usePhoto } from '../people/use-photo.ts';
 import { VerifiedMark } from '../people/verified-mark.tsx';

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SwipeReply } from '@vonk/api/members.ts';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -27,8 +26,6 @@ const open = () =>
     strings: { profiles: en },
   });
 const top = () => screen.getByRole('heading', { level: 2 }).textContent;
-
-beforeEach(() => setInitialData({}));
 
 describe('swipe game', () => {
   it('R-PROFILE-6 likes and passes by buttons and by arrow keys, and counts down the likes of the day', async () => {

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Failure } from '../people/failure.tsx';
@@ -21,8 +22,7 @@ const isTyping = (target: EventTarget | null) =>
 /** Four likes a day, by drag, buttons or arrow keys (R-PROFILE-6). */
 export function SwipePage() {
   const { t } = useTranslation('profiles');
-  const { data, dataUpdatedAt, card, error, refetch, like, pass } = useSwipe();
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const { data, readAt, card, error, reload, like, pass } = useSwipe();
   usePageTitle(t('swipe.title'));
   const isOut = data !== undefined && data.likes_left <= 0;
 
@@ -50,14 +50,14 @@ export function SwipePage() {
         <Skeleton ratio="3 / 4" shape="box" />
       </SkeletonGroup>
     );
-  else if (isOut) body = <SwipeWait secondsLeft={data.seconds_until_reset} since={dataUpdatedAt} onOver={reload} />;
+  else if (isOut) body = <SwipeWait secondsLeft={data.seconds_until_reset} since={readAt} onOver={reload} />;
   else if (!card)
     body = (
       <EmptyState
         icon={UsersIcon}
         title={t('swipe.empty')}
         action={
-          <Button as={Link} variant="primary" to="/members">
+          <Button as={Link} variant="primary" to={paths.members()}>
             {t('swipe.search')}
           </Button>
         }
@@ -79,7 +79,7 @@ export function SwipePage() {
           />
           <IconButton
             as={Link}
-            to={`/members/${card.id}`}
+            to={paths.member(card.id)}
             variant="secondary"
             icon={UserIcon}
             label={t('swipe.profile', { name: card.name })}

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Countdown } from '@vonk/ui/countdown.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -26,7 +27,7 @@ export function SwipeWait({ secondsLeft, since, onOver }: { secondsLeft: number;
       icon={HourglassIcon}
       title={t('swipe.waitTitle')}
       action={
-        <Button as={Link} variant="primary" to="/members">
+        <Button as={Link} variant="primary" to={paths.members()}>
           {t('swipe.search')}
         </Button>
       }

@@ -3,7 +3,7 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signup from '../../locales/en.json';
-import ActivateDonePage from './activate-done-page.tsx';
+import { ActivateDonePage } from './activate-done-page.tsx';
 
 const render = () =>
   renderWithHost(<ActivateDonePage />, {

@@ -1,4 +1,4 @@
-import type { ActivateReply } from '@vonk/api/user.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
@@ -14,24 +14,25 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { FormPage } from '../form-page.tsx';
-import ActivateErrorPage from './activate-error-page.tsx';
+import { postActivation } from '../signup.api.ts';
+import { ActivateErrorPage } from './activate-error-page.tsx';
 import { useTokenPost } from './use-token-post.ts';
 
 /** `signup_step` of an account whose signup is complete. */
 const COMPLETE = 5;
 
 /** Confirms the address by the mailed link and offers the three ways on (section 2). */
-export default function ActivateDonePage() {
+export function ActivateDonePage() {
   const { t } = useTranslation('signup');
   const refreshUser = useSetAtom(refreshUserAtom);
   const isComplete = (useAtomValue(userAtom)?.signup_step ?? 0) >= COMPLETE;
   const posted = usePostedForm('activate');
-  const { token, reply, error } = useTokenPost<ActivateReply>('/activate', !posted.isDone && !posted.error);
+  const { token, reply, error } = useTokenPost(postActivation, !posted.isDone && !posted.error);
   useEffect(() => {
     if (reply) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
   if (posted.error) return <ActivateErrorPage />;
-  if (error) return <Navigate to="/activate/error" replace />;
+  if (error) return <Navigate to={paths.activationFailed()} replace />;
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t('activate.working')}>
@@ -57,12 +58,22 @@ export default function ActivateDonePage() {
         <Stack gap={4}>
           <WayOn
             icon={UserIcon}
-            to={isComplete ? '/profile' : '/signup'}
+            to={isComplete ? paths.profile() : paths.signup()}
             title={t('activate.profileTitle')}
             text={t('activate.profileText')}
           />
-          <WayOn icon={CrownIcon} to="/premium" title={t('activate.premiumTitle')} text={t('activate.premiumText')} />
-          <WayOn icon={UsersIcon} to="/members" title={t('activate.membersTitle')} text={t('activate.membersText')} />
+          <WayOn
+            icon={CrownIcon}
+            to={paths.premium()}
+            title={t('activate.premiumTitle')}
+            text={t('activate.premiumText')}
+          />
+          <WayOn
+            icon={UsersIcon}
+            to={paths.members()}
+            title={t('activate.membersTitle')}
+            text={t('activate.membersText')}
+          />
         </Stack>
       }
     />

@@ -1,4 +1,4 @@
-import { http } from '@vonk/kernel/http.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -10,19 +10,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
-
-const resendActivation = () => http.post<{ ok: true }>('/activate/resend');
+import { postActivationMail } from '../signup.api.ts';
 
 /** The activation link did not work: the way to a new one. */
-export default function ActivateErrorPage() {
+export function ActivateErrorPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
-  const resend = useCommand(resendActivation);
+  const resend = useCommand(postActivationMail);
   const [isSent, setIsSent] = useState(false);
   return (
     <FormPage title={t('activate.errorTitle')} text={t('activate.errorText')}>
       <Stack gap={4}>
-        <FormError error={resend.error} namespace="signup" />
+        <FormError error={resend.error} />
         {user ? (
           <Button
             variant="primary"
@@ -32,7 +31,7 @@ export default function ActivateErrorPage() {
             {t('activate.resend')}
           </Button>
         ) : (
-          <Button as={Link} to="/login?next=/activate/error" variant="primary">
+          <Button as={Link} to={paths.login({ next: paths.activationFailed() })} variant="primary">
             {t('activate.login')}
           </Button>
         )}

@@ -1,14 +1,13 @@
-import { http } from '@vonk/kernel/http.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Posts the token of the page's link once it is open; `reply` is null until the server answered. */
-export function useTokenPost<Reply>(path: string, isWanted = true) {
+export function useTokenPost<Reply>(post: (token: string) => Promise<Reply>, isWanted = true) {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const [reply, setReply] = useState<Reply | null>(null);
-  const { run, error } = useCommand(useCallback((given: string) => http.post<Reply>(path, { token: given }), [path]));
+  const { run, error } = useCommand(post);
   useEffect(() => {
     if (isWanted) run(token).then((answer) => answer && setReply(answer));
   }, [run, token, isWanted]);

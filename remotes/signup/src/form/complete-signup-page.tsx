@@ -4,12 +4,12 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { CheckMail } from '../activation/check-mail.tsx';
+import { CheckMail } from '../check-mail.tsx';
 import { FormPage } from '../form-page.tsx';
 import { SignupFrame } from './signup-frame.tsx';
 
 /** Completes a signup that began elsewhere (R-SITE-2): what the link told is filled in; a member goes on with the steps. */
-export default function CompleteSignupPage() {
+export function CompleteSignupPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const navigate = useNavigate();

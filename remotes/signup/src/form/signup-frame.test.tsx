@@ -5,7 +5,7 @@ import { act } from 'react';
 import host from '../../../../host/locales/en.json';
 import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json';
 import texts from '../../locales/en.json';
-import SignupPage from '../steps/signup-page.tsx';
+import { SignupPage } from '../steps/signup-page.tsx';
 
 const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
   renderWithHost(<SignupPage />, {

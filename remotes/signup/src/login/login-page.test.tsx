@@ -4,7 +4,7 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signup from '../../locales/nl.json';
-import LoginPage from './login-page.tsx';
+import { LoginPage } from './login-page.tsx';
 
 const errors = { login_blocked: 'Te veel foute pogingen, account voor {{minutes}} min geblokkeerd.' };
 const render = (url: string) =>

@@ -1,5 +1,4 @@
-import type { UserReply } from '@vonk/api/user.ts';
-import { http } from '@vonk/kernel/http.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
@@ -18,12 +17,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
-
-const postLogin = async ({ email, password }: PlainValues) =>
-  (await http.post<UserReply>('/user', { email, password })).user;
+import { postLogin } from '../signup.api.ts';
 
 /** Login, then the page one wanted, or the members (R-ACCOUNT-4). */
-export default function LoginPage() {
+export function LoginPage() {
   const { t } = useTranslation('signup');
   const [user, setUser] = useAtom(userAtom);
   const [params] = useSearchParams();
@@ -33,10 +30,10 @@ export default function LoginPage() {
   const [isSent, setIsSent] = useState(false);
   const isPosted = !isSent && posted.error !== null;
   const error = isPosted ? posted.error : login.error;
-  const send = async (values: PlainValues) => {
+  const send = async ({ email = '', password = '' }: PlainValues) => {
     if (login.isRunning) return;
     setIsSent(true);
-    const found = await login.run(values);
+    const found = await login.run(email, password);
     if (found) setUser(found);
   };
   const { form, wrong } = usePlainForm({
@@ -47,14 +44,14 @@ export default function LoginPage() {
     send: (values) => void send(values),
     error,
   });
-  if (user) return <Navigate to={nextPath(params, '/members')} replace />;
+  if (user) return <Navigate to={nextPath(params, paths.members())} replace />;
   return (
     <FormPage
       title={t('login.title')}
       below={
         <Text align="center">
           {t('login.noAccount')}{' '}
-          <TextLink as={Link} to={withNext('/signup', params)}>
+          <TextLink as={Link} to={withNext(paths.signup(), params)}>
             {t('login.signup')}
           </TextLink>
         </Text>
@@ -62,7 +59,7 @@ export default function LoginPage() {
     >
       <form {...form} action="/api/user">
         <Stack gap={5}>
-          <FormAnswer error={error} isPosted={isPosted} namespace="signup" />
+          <FormAnswer error={error} isPosted={isPosted} />
           <HiddenFields from={posted.from} />
           <TextInput
             label={t('login.email')}
@@ -87,7 +84,7 @@ export default function LoginPage() {
             {t('login.submit')}
           </Button>
           <Text align="center">
-            <TextLink as={Link} to="/reset-password" tone="deep">
+            <TextLink as={Link} to={paths.resetPassword()} tone="deep">
               {t('login.forgot')}
             </TextLink>
           </Text>

@@ -1,4 +1,3 @@
-import { http } from '@vonk/kernel/http.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -11,15 +10,14 @@ import { color } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const resendActivation = () => http.post<{ ok: true }>('/activate/resend');
+import { postActivationMail } from '../signup.api.ts';
 
 /** Asks to confirm the address, with a hint where the mail may be and a way to get it again; nothing once confirmed. */
 export function ConfirmMailBox() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const { mail_name } = useAtomValue(settingsAtom);
-  const resend = useCommand(resendActivation);
+  const resend = useCommand(postActivationMail);
   const [isSent, setIsSent] = useState(false);
   if (user?.status !== 'not_confirmed') return null;
   return (
@@ -31,7 +29,7 @@ export function ConfirmMailBox() {
         </Row>
         <Text>{t('confirm.text', { email: user.email })}</Text>
         <Text tone="soft">{t('confirm.spam', { name: mail_name })}</Text>
-        <FormError error={resend.error} namespace="signup" />
+        <FormError error={resend.error} />
         <Row gap={4}>
           <Button
             isLoading={resend.isRunning}

@@ -1,5 +1,7 @@
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFictionalTexts } from '@vonk/kernel/use-fictional-texts.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
 import { Container, PhotoGrid, Stack } from '@vonk/ui/stack.tsx';
@@ -16,11 +18,10 @@ import { useSuggestions } from './use-suggestions.ts';
 const WAITING = [1, 2, 3, 4, 5, 6];
 
 /** After the signup: a few people, and the address that is still to be confirmed. */
-export default function SignupMatchesPage() {
+export function SignupMatchesPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
-  const { fictional_warning } = useAtomValue(settingsAtom);
-  const language = useAtomValue(languageAtom);
+  const { warning } = useFictionalTexts();
   const [params] = useSearchParams();
   const members = useSuggestions();
   const title = t('matches.title', { name: user?.profile.name ?? '' });
@@ -50,11 +51,11 @@ export default function SignupMatchesPage() {
         </PhotoGrid>
         {members?.some((member) => member.kind === 'fictional') ? (
           <Text size="sm" tone="soft">
-            {fictional_warning[language] ?? fictional_warning.en}
+            {warning}
           </Text>
         ) : null}
         <div>
-          <Button as={Link} to={nextPath(params, '/members')} variant="primary" size="lg">
+          <Button as={Link} to={nextPath(params, paths.members())} variant="primary" size="lg">
             {t('matches.all')}
           </Button>
         </div>

@@ -1,13 +1,12 @@
-import type { ResetPasswordBody, UserReply } from '@vonk/api/user.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
-import { http } from '@vonk/kernel/http.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -16,19 +15,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormPage } from '../form-page.tsx';
-
-const resetPassword = async (body: ResetPasswordBody) => (await http.post<UserReply>('/password/reset', body)).user;
+import { postPasswordReset } from '../signup.api.ts';
 
 /** Sets a new password by the mailed link, which also signs in. */
-export default function ResetPage() {
+export function ResetPage() {
   const { t } = useTranslation('signup');
   const { notify } = useHost();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const setUser = useSetAtom(userAtom);
-  const reset = useCommand(resetPassword);
+  const reset = useCommand(postPasswordReset);
   const posted = usePostedForm('reset');
-  const textOf = useErrorText('signup');
+  const textOf = useErrorText();
   const [isSent, setIsSent] = useState(false);
   const isPosted = !isSent && posted.error !== null;
   const error = isPosted ? posted.error : reset.error;
@@ -40,7 +38,7 @@ export default function ResetPage() {
     if (!user) return;
     setUser(user);
     notify({ message: t('reset.done'), tone: 'success' });
-    navigate('/members', { replace: true });
+    navigate(paths.members(), { replace: true });
   };
   const { form, wrong } = usePlainForm({
     check: ({ password, password_repeat }) => ({
@@ -64,10 +62,9 @@ export default function ResetPage() {
           <FormAnswer
             error={error}
             isPosted={isPosted}
-            namespace="signup"
             action={
               isExpired ? (
-                <Button as={Link} to="/reset-password" size="sm">
+                <Button as={Link} to={paths.resetPassword()} size="sm">
                   {t('reset.again')}
                 </Button>
               ) : undefined

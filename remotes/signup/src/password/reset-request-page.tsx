@@ -1,10 +1,10 @@
-import { http } from '@vonk/kernel/http.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
-import { useErrorText } from '@vonk/member-forms/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MailIcon } from '@vonk/ui/icon.tsx';
@@ -14,15 +14,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
-
-const requestReset = (email: string) => http.post<{ ok: true }>('/password/request', { email });
+import { postPasswordRequest } from '../signup.api.ts';
 
 /** Asks for the mail with the link (R-ACCOUNT-5). */
-export default function ResetRequestPage() {
+export function ResetRequestPage() {
   const { t } = useTranslation('signup');
-  const request = useCommand(requestReset);
+  const request = useCommand(postPasswordRequest);
   const posted = usePostedForm('reset-request');
-  const textOf = useErrorText('signup');
+  const textOf = useErrorText();
   const [sentTo, setSentTo] = useState(() => (posted.isDone ? (posted.values.email ?? '') : ''));
   const [isSent, setIsSent] = useState(false);
   const isPosted = !isSent && posted.error !== null;
@@ -44,7 +43,7 @@ export default function ResetRequestPage() {
         title={t('resetRequest.sentTitle')}
         headingAs="h1"
         action={
-          <Button as={Link} to="/login">
+          <Button as={Link} to={paths.login()}>
             {t('resetRequest.backToLogin')}
           </Button>
         }
@@ -56,7 +55,7 @@ export default function ResetRequestPage() {
     <FormPage title={t('resetRequest.title')} text={t('resetRequest.text')}>
       <form {...form} action="/api/password/request">
         <Stack gap={5}>
-          <FormAnswer error={error} isPosted={isPosted} namespace="signup" />
+          <FormAnswer error={error} isPosted={isPosted} />
           <HiddenFields from={posted.from} />
           <TextInput
             label={t('login.email')}

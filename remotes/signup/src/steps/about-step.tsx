@@ -23,12 +23,8 @@ export function AboutStep() {
       body={draft}
       onSaved={() => clearDraft(DRAFT)}
     >
-      <AboutField value={draft.about} onChange={(about) => setDraft({ ...draft, about })} namespace="signup" />
-      <InterestPicker
-        value={draft.interests}
-        onChange={(interests) => setDraft({ ...draft, interests })}
-        namespace="signup"
-      />
+      <AboutField value={draft.about} onChange={(about) => setDraft({ ...draft, about })} />
+      <InterestPicker value={draft.interests} onChange={(interests) => setDraft({ ...draft, interests })} />
     </StepFrame>
   );
 }

@@ -19,7 +19,7 @@ export function PersonalStep() {
       body={attributes}
       onSaved={() => clearDraft(DRAFT)}
     >
-      <AttributeFields value={attributes} onChange={setAttributes} namespace="signup" />
+      <AttributeFields value={attributes} onChange={setAttributes} />
     </StepFrame>
   );
 }

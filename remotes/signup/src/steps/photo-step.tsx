@@ -6,7 +6,7 @@ export function PhotoStep() {
   const { t } = useTranslation('signup');
   return (
     <StepFrame step={1} title={t('photoStep.title')} text={t('photoStep.text')}>
-      <PhotoManager namespace="signup" />
+      <PhotoManager />
     </StepFrame>
   );
 }

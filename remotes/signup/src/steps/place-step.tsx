@@ -24,7 +24,7 @@ export function PlaceStep() {
       body={{ country: place.country, city_id: place.city_id }}
       onSaved={() => clearDraft(DRAFT)}
     >
-      <PlacePicker value={place} onChange={setPlace} namespace="signup" />
+      <PlacePicker value={place} onChange={setPlace} />
     </StepFrame>
   );
 }

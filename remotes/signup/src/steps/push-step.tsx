@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { usePush } from '@vonk/member-forms/push/use-push.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -16,7 +17,7 @@ export function PushStep() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { state, subscribe, isRunning, error } = usePush();
-  const target = withNext('/signup-matches', params);
+  const target = withNext(paths.signupMatches(), params);
   const hasNothingToAsk = state === 'unsupported' || state === 'subscribed';
   useEffect(() => {
     if (hasNothingToAsk) navigate(target, { replace: true });
@@ -25,7 +26,7 @@ export function PushStep() {
   return (
     <FormPage title={t('pushStep.title')} text={t('pushStep.text')}>
       <Stack gap={4}>
-        <FormError error={error} namespace="signup" />
+        <FormError error={error} />
         {state === 'denied' ? (
           <Text tone="soft">{t('pushStep.denied')}</Text>
         ) : (

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { Text } from '@vonk/ui/text.tsx';
@@ -6,7 +7,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { CheckMail } from '../activation/check-mail.tsx';
+import { CheckMail } from '../check-mail.tsx';
 import { SignupFrame } from '../form/signup-frame.tsx';
 import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
@@ -29,7 +30,7 @@ function stepOf(params: URLSearchParams, reached: number): keyof typeof STEPS | 
 }
 
 /** Signup: the form makes the account, then photo, place, attributes and text, each of which may be skipped (R-ACCOUNT-1). */
-export default function SignupPage() {
+export function SignupPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const navigate = useNavigate();
@@ -38,7 +39,7 @@ export default function SignupPage() {
   const [mailedTo, setMailedTo] = useState('');
   if (user) {
     const step = stepOf(params, user.signup_step);
-    if (!step) return <Navigate to={nextPath(params, '/members')} replace />;
+    if (!step) return <Navigate to={nextPath(params, paths.members())} replace />;
     const Step = STEPS[step];
     return <Step key={step} />;
   }
@@ -52,7 +53,7 @@ export default function SignupPage() {
       below={
         <Text align="center">
           {t('form.haveAccount')}{' '}
-          <TextLink as={Link} to={withNext('/login', params)}>
+          <TextLink as={Link} to={withNext(paths.login(), params)}>
             {t('form.login')}
           </TextLink>
         </Text>
@@ -60,7 +61,9 @@ export default function SignupPage() {
     >
       <SignupFrame
         onDone={(outcome, email) =>
-          outcome === 'mailed' ? setMailedTo(email) : navigate(withNext('/signup?step=1', params), { replace: true })
+          outcome === 'mailed'
+            ? setMailedTo(email)
+            : navigate(withNext(paths.signup({ step: 1 }), params), { replace: true })
         }
       />
     </FormPage>

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import type { UpdateProfileBody } from '@vonk/api/user.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useSaveProfile } from '@vonk/member-forms/profile/save-profile.ts';
@@ -35,7 +36,7 @@ export function StepFrame({
   const goOn = async (changes: UpdateProfileBody) => {
     if (!(await save.run({ ...changes, signup_step: step + 1 }))) return;
     onSaved?.();
-    navigate(withNext(`/signup?step=${step + 1}`, params));
+    navigate(withNext(paths.signup({ step: step + 1 }), params));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +46,7 @@ export function StepFrame({
     <FormPage title={title} text={text} above={<StepProgress step={step} />}>
       <form onSubmit={submit}>
         <Stack gap={6}>
-          <FormError error={save.error} namespace="signup" />
+          <FormError error={save.error} />
           {children}
           <div css={footerLook}>
             <Button type="submit" variant="primary" isLoading={save.isRunning}>
@@ -55,7 +56,7 @@ export function StepFrame({
               {t('skip')}
             </Button>
             {step > 1 ? (
-              <Button variant="ghost" onClick={() => navigate(withNext(`/signup?step=${step - 1}`, params))}>
+              <Button variant="ghost" onClick={() => navigate(withNext(paths.signup({ step: step - 1 }), params))}>
                 {t('back')}
               </Button>
             ) : null}

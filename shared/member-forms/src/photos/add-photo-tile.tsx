@@ -1,16 +1,15 @@
 import { ImagePlusIcon } from '@vonk/ui/icon.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import type { FormsNamespace } from '../namespace.ts';
 
 /** Chooses a file; with a camera on phones. */
-export function AddPhotoTile({ onChoose, namespace }: { onChoose: (file: File) => void; namespace: FormsNamespace }) {
-  const { t } = useTranslation(namespace);
+export function AddPhotoTile({ onChoose }: { onChoose: (file: File) => void }) {
+  const { t } = useTranslation('member-forms');
   return (
     <li>
       <label css={look}>
         <ImagePlusIcon size={28} />
-        <span>{t('memberForms.photo.add')}</span>
+        <span>{t('photo.add')}</span>
         <input
           className="sr-only"
           type="file"

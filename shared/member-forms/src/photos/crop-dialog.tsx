@@ -6,7 +6,6 @@ import { Text } from '@vonk/ui/text.tsx';
 import { font, space } from '@vonk/ui/theme.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormsNamespace } from '../namespace.ts';
 import type { PhotoCrop } from './photos.api.ts';
 
 const CropArea = lazy(() => import(/* webpackChunkName: "crop" */ './crop-area.tsx'));
@@ -18,15 +17,13 @@ export function CropDialog({
   picture,
   onDone,
   onCancel,
-  namespace,
 }: {
   /** Local address of the chosen file. */
   picture: string;
   onDone: (crop: PhotoCrop | null) => void;
   onCancel: () => void;
-  namespace: FormsNamespace;
 }) {
-  const { t } = useTranslation(namespace);
+  const { t } = useTranslation('member-forms');
   const zoomId = useId();
   const [zoom, setZoom] = useState(1);
   const crop = useRef<PhotoCrop | null>(null);
@@ -34,15 +31,15 @@ export function CropDialog({
     <Dialog
       isOpen
       onClose={onCancel}
-      title={t('memberForms.photo.cropTitle')}
-      closeLabel={t('memberForms.cancel')}
+      title={t('photo.cropTitle')}
+      closeLabel={t('cancel')}
       footer={
         <>
           <Button variant="ghost" onClick={onCancel}>
-            {t('memberForms.cancel')}
+            {t('cancel')}
           </Button>
           <Button variant="primary" onClick={() => onDone(crop.current)}>
-            {t('memberForms.photo.use')}
+            {t('photo.use')}
           </Button>
         </>
       }
@@ -59,7 +56,7 @@ export function CropDialog({
           />
         </Suspense>
         <label htmlFor={zoomId} css={{ display: 'grid', gap: space[2], fontSize: font.size.sm, fontWeight: 600 }}>
-          {t('memberForms.photo.zoom')}
+          {t('photo.zoom')}
           <input
             id={zoomId}
             type="range"
@@ -72,7 +69,7 @@ export function CropDialog({
           />
         </label>
         <Text size="sm" tone="faint">
-          {t('memberForms.photo.cropHint')}
+          {t('photo.cropHint')}
         </Text>
       </Stack>
     </Dialog>

@@ -10,7 +10,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../form-error.tsx';
-import type { FormsNamespace } from '../namespace.ts';
 import { AddPhotoTile } from './add-photo-tile.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -19,8 +18,8 @@ import { usePhotoUpload } from './use-photo-upload.ts';
 import { usePhotos } from './use-photos.ts';
 
 /** The member's own photos: add with a crop, choose the main one, remove (R-PROFILE-10). */
-export function PhotoManager({ namespace }: { namespace: FormsNamespace }) {
-  const { t } = useTranslation(namespace);
+export function PhotoManager() {
+  const { t } = useTranslation('member-forms');
   const { openModal } = useHost();
   const isPaid = useAtomValue(isPaidAtom);
   const { photos, limit, error, show, remove, makeMain, isChanging } = usePhotos();
@@ -29,7 +28,7 @@ export function PhotoManager({ namespace }: { namespace: FormsNamespace }) {
   const isFull = photos !== null && photos.length >= limit;
   return (
     <Stack gap={4}>
-      <FormError error={error} namespace={namespace} />
+      <FormError error={error} />
       <ul css={gridLook}>
         {photos === null ? (
           <li>
@@ -45,7 +44,6 @@ export function PhotoManager({ namespace }: { namespace: FormsNamespace }) {
               isDisabled={isChanging}
               onMakeMain={() => void makeMain(photo.id)}
               onRemove={() => void remove(photo.id)}
-              namespace={namespace}
             />
           ))
         )}
@@ -56,23 +54,19 @@ export function PhotoManager({ namespace }: { namespace: FormsNamespace }) {
             error={upload.error}
             onCancel={cancel}
             onRetry={retry}
-            namespace={namespace}
           />
         ) : photos && !isFull ? (
-          <AddPhotoTile
-            onChoose={(file) => setChosen({ file, preview: URL.createObjectURL(file) })}
-            namespace={namespace}
-          />
+          <AddPhotoTile onChoose={(file) => setChosen({ file, preview: URL.createObjectURL(file) })} />
         ) : null}
       </ul>
       <Text size="sm" tone="faint" css={{ minHeight: '20px' }}>
-        {photos ? t('memberForms.photo.count', { count: photos.length, limit }) : null}
+        {photos ? t('photo.count', { count: photos.length, limit }) : null}
       </Text>
       {isFull && !isPaid ? (
         <Alert
           action={
             <Button size="sm" onClick={() => openModal('premium', { reason: 'photos' })}>
-              {t('memberForms.photo.morePhotos')}
+              {t('photo.morePhotos')}
             </Button>
           }
         >
@@ -82,7 +76,6 @@ export function PhotoManager({ namespace }: { namespace: FormsNamespace }) {
       {chosen ? (
         <CropDialog
           picture={chosen.preview}
-          namespace={namespace}
           onCancel={() => {
             URL.revokeObjectURL(chosen.preview);
             setChosen(null);

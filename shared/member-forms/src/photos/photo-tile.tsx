@@ -7,7 +7,6 @@ import { Tag } from '@vonk/ui/tag.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { FormsNamespace } from '../namespace.ts';
 
 /** One own photo with what can be done to it. */
 export function PhotoTile({
@@ -17,7 +16,6 @@ export function PhotoTile({
   isDisabled,
   onMakeMain,
   onRemove,
-  namespace,
 }: {
   photo: PhotoReply;
   number: number;
@@ -25,24 +23,23 @@ export function PhotoTile({
   isDisabled: boolean;
   onMakeMain: () => void;
   onRemove: () => void;
-  namespace: FormsNamespace;
 }) {
-  const { t } = useTranslation(namespace);
+  const { t } = useTranslation('member-forms');
   const { cdn_prefix } = useAtomValue(settingsAtom);
   return (
     <li>
       <Photo
         src={cdn_prefix + photo.card_filename}
-        alt={t('memberForms.photo.alt', { number })}
+        alt={t('photo.alt', { number })}
         placeholder={photo.placeholder}
-        topStart={isMain ? <Tag kind="onPhoto">{t('memberForms.photo.main')}</Tag> : null}
+        topStart={isMain ? <Tag kind="onPhoto">{t('photo.main')}</Tag> : null}
       >
         <div css={{ display: 'flex', justifyContent: 'flex-end', gap: space[2] }}>
           {isMain ? null : (
             <IconButton
               variant="onPhoto"
               icon={StarIcon}
-              label={t('memberForms.photo.makeMain', { number })}
+              label={t('photo.makeMain', { number })}
               disabled={isDisabled}
               onClick={onMakeMain}
             />
@@ -50,7 +47,7 @@ export function PhotoTile({
           <IconButton
             variant="onPhoto"
             icon={TrashIcon}
-            label={t('memberForms.photo.remove', { number })}
+            label={t('photo.remove', { number })}
             disabled={isDisabled}
             onClick={onRemove}
           />

@@ -1,5 +1,6 @@
 import type { PhotosReply, UploadPhotoReply } from '@vonk/api/photo.ts';
 import { http } from '@vonk/kernel/http.ts';
+import { readOf } from '@vonk/kernel/read-of.ts';
 
 /** The part of a picture to keep, in shares of the upright picture. */
 export interface PhotoCrop {
@@ -9,10 +10,10 @@ export interface PhotoCrop {
   height: number;
 }
 
-export const fetchPhotos = () => http.get<PhotosReply>('/photos');
+export const photosQuery = readOf<PhotosReply>('/photos');
 
 /** Sends a picture and what of it to keep; `onProgress` is told 0 to 1. */
-export function uploadPhoto(
+export function postPhoto(
   file: Blob,
   crop: PhotoCrop | null,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -27,4 +28,4 @@ export function uploadPhoto(
 }
 
 export const deletePhoto = (id: number) => http.delete<PhotosReply>(`/photos/${id}`);
-export const makeMainPhoto = (id: number) => http.put<PhotosReply>(`/photos/${id}/main`);
+export const putMainPhoto = (id: number) => http.put<PhotosReply>(`/photos/${id}/main`);

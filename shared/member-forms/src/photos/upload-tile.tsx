@@ -1,12 +1,11 @@
 import type { AppError } from '@vonk/kernel/app-error.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, radius } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import type { FormsNamespace } from '../namespace.ts';
-import { useErrorText } from '../use-error-text.ts';
 
 const PERCENT = 100;
 
@@ -17,17 +16,15 @@ export function UploadTile({
   error,
   onCancel,
   onRetry,
-  namespace,
 }: {
   preview: string;
   progress: number;
   error: AppError | null;
   onCancel: () => void;
   onRetry: () => void;
-  namespace: FormsNamespace;
 }) {
-  const { t } = useTranslation(namespace);
-  const textOf = useErrorText(namespace);
+  const { t } = useTranslation('member-forms');
+  const textOf = useErrorText();
   const percent = Math.round(progress * PERCENT);
   return (
     <li>
@@ -39,13 +36,13 @@ export function UploadTile({
                 {textOf(error)}
               </Text>
               <Button variant="onPhoto" size="sm" onClick={onRetry}>
-                {t('memberForms.photo.retry')}
+                {t('photo.retry')}
               </Button>
             </>
           ) : (
             <div
               role="progressbar"
-              aria-label={t('memberForms.photo.uploading')}
+              aria-label={t('photo.uploading')}
               aria-valuenow={percent}
               css={{ height: '6px', borderRadius: radius.pill, background: 'rgb(255 255 255 / .35)' }}
             >
@@ -56,7 +53,7 @@ export function UploadTile({
             </div>
           )}
           <Button variant="onPhoto" size="sm" onClick={onCancel}>
-            {t('memberForms.cancel')}
+            {t('cancel')}
           </Button>
         </Stack>
       </Photo>

@@ -1,7 +1,7 @@
 import type { PhotosReply } from '@vonk/api/photo.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type PhotoCrop, uploadPhoto } from './photos.api.ts';
+import { type PhotoCrop, postPhoto } from './photos.api.ts';
 
 interface Upload {
   file: Blob;
@@ -24,7 +24,7 @@ export function usePhotoUpload(onDone: (photos: PhotosReply) => void) {
       const part = { file, crop, preview };
       setUpload({ ...part, progress: 0, error: null });
       try {
-        const reply = await uploadPhoto(file, crop, {
+        const reply = await postPhoto(file, crop, {
           signal: own.signal,
           onProgress: (progress) => setUpload((now) => now && { ...now, progress }),
         });

@@ -1,35 +1,28 @@
 import type { PhotosReply } from '@vonk/api/photo.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { useSetAtom } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
-import { deletePhoto, fetchPhotos, makeMainPhoto } from './photos.api.ts';
+import { deletePhoto, photosQuery, putMainPhoto } from './photos.api.ts';
 
 /** The member's own photos; every change also refreshes the member, whose main photo may be another now. */
 export function usePhotos() {
-  const [reply, setReply] = useState<PhotosReply | null>(null);
+  const { data, error, change } = useRead(photosQuery);
   const refreshUser = useSetAtom(refreshUserAtom);
-  const load = useCommand(fetchPhotos);
-  const { run } = load;
-  useEffect(() => {
-    run().then((photos) => photos && setReply(photos));
-  }, [run]);
-  const show = useCallback(
-    (photos: PhotosReply) => {
-      setReply(photos);
-      refreshUser().catch(() => {});
-    },
-    [refreshUser],
-  );
-  const remove = useCommand(useCallback(async (id: number) => show(await deletePhoto(id)), [show]));
-  const makeMain = useCommand(useCallback(async (id: number) => show(await makeMainPhoto(id)), [show]));
+  const show = (photos: PhotosReply | undefined) => {
+    if (!photos) return;
+    change(() => photos);
+    refreshUser().catch(() => {});
+  };
+  const remove = useCommand(deletePhoto);
+  const makeMain = useCommand(putMainPhoto);
   return {
-    photos: reply?.photos ?? null,
-    limit: reply?.limit ?? 0,
-    error: load.error ?? remove.error ?? makeMain.error,
+    photos: data?.photos ?? null,
+    limit: data?.limit ?? 0,
+    error: error ?? remove.error ?? makeMain.error,
     show,
-    remove: remove.run,
-    makeMain: makeMain.run,
+    remove: (id: number) => remove.run(id).then(show),
+    makeMain: (id: number) => makeMain.run(id).then(show),
     isChanging: remove.isRunning || makeMain.isRunning,
   };
 }

@@ -1,46 +1,30 @@
 import type { CitiesReply } from '@vonk/api/settings.ts';
-import { http } from '@vonk/kernel/http.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { SearchIcon } from '@vonk/ui/icon.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { color, font, layer, radius, shadow, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormsNamespace } from '../namespace.ts';
+import { citiesQuery } from '../member.api.ts';
 
 export type City = CitiesReply['cities'][number];
 
 const PAUSE_MS = 200;
 
+/** The cities of a country whose names begin as typed, once the typing pauses. */
 function useCities(country: string, text: string): City[] {
-  const [cities, setCities] = useState<City[]>([]);
+  const [asked, setAsked] = useState('');
   useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      if (!text.trim()) return setCities([]);
-      http
-        .get<CitiesReply>('/cities', { params: { country, q: text.trim() }, signal: controller.signal })
-        .then((reply) => setCities(reply.cities))
-        .catch(() => {});
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [country, text]);
-  return cities;
+    const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useRead(citiesQuery(country, asked), { enabled: asked !== '', keepsPrevious: true });
+  return asked && data ? data.cities : [];
 }
 
 /** A box that proposes cities of a country while one types; a choice is made by touch, or by arrows and Enter. */
-export function CitySearch({
-  country,
-  onChoose,
-  namespace,
-}: {
-  country: string;
-  onChoose: (city: City) => void;
-  namespace: FormsNamespace;
-}) {
-  const { t } = useTranslation(namespace);
+export function CitySearch({ country, onChoose }: { country: string; onChoose: (city: City) => void }) {
+  const { t } = useTranslation('member-forms');
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -64,8 +48,8 @@ export function CitySearch({
   return (
     <div css={{ position: 'relative' }}>
       <TextInput
-        label={t('memberForms.city')}
-        placeholder={t('memberForms.cityPlaceholder')}
+        label={t('city')}
+        placeholder={t('cityPlaceholder')}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -80,7 +64,7 @@ export function CitySearch({
         }}
         onKeyDown={handleKey}
       />
-      <div id={id} role="listbox" aria-label={t('memberForms.city')} css={isOpen ? listLook : null}>
+      <div id={id} role="listbox" aria-label={t('city')} css={isOpen ? listLook : null}>
         {isOpen
           ? cities.map((city, index) => (
               <div

@@ -8,7 +8,6 @@ import { Text } from '@vonk/ui/text.tsx';
 import { color, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { FormsNamespace } from '../namespace.ts';
 import { CitySearch } from './city-search.tsx';
 import { type FoundPlace, useOwnPlace } from './use-own-place.ts';
 
@@ -23,16 +22,8 @@ export interface Place {
 const toPlace = (found: FoundPlace): Place => found;
 
 /** Country, a button that finds one's city, and a search for another one. */
-export function PlacePicker({
-  value,
-  onChange,
-  namespace,
-}: {
-  value: Place;
-  onChange: (place: Place) => void;
-  namespace: FormsNamespace;
-}) {
-  const { t } = useTranslation(namespace);
+export function PlacePicker({ value, onChange }: { value: Place; onChange: (place: Place) => void }) {
+  const { t } = useTranslation('member-forms');
   const format = useFormat();
   const { countries } = useAtomValue(settingsAtom);
   const { permission, state, locate } = useOwnPlace((found) => onChange(toPlace(found)));
@@ -45,21 +36,21 @@ export function PlacePicker({
         <Text aria-live="polite">
           {value.city
             ? [...new Set([value.city, value.region, format.country(value.country)])].filter(Boolean).join(', ')
-            : t('memberForms.noCity', { country: format.country(value.country) })}
+            : t('noCity', { country: format.country(value.country) })}
         </Text>
       </Row>
       {permission === 'unsupported' ? null : (
         <Stack gap={2}>
           <Button icon={LocateFixedIcon} isLoading={state === 'active'} onClick={() => void locate()}>
-            {t('memberForms.locate')}
+            {t('locate')}
           </Button>
           <Text size="sm" tone={trouble ? 'danger' : 'faint'} aria-live="polite">
-            {t(`memberForms.locateState.${trouble ?? 'private'}`)}
+            {t(`locateState.${trouble ?? 'private'}`)}
           </Text>
         </Stack>
       )}
       <Select
-        label={t('memberForms.country')}
+        label={t('country')}
         value={value.country}
         options={countries
           .map((code) => ({ value: code, label: format.country(code) }))
@@ -68,7 +59,6 @@ export function PlacePicker({
       />
       <CitySearch
         country={value.country}
-        namespace={namespace}
         onChoose={(city) =>
           onChange({ country: value.country, city_id: city.id, city: city.name, region: city.region })
         }

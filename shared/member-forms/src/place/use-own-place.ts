@@ -1,6 +1,6 @@
 import type { GeocodeReply } from '@vonk/api/settings.ts';
-import { http } from '@vonk/kernel/http.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { getCityAt } from '../member.api.ts';
 import { roundPlace } from './round-place.ts';
 
 /** A place is reused for an hour (section 9). */
@@ -38,9 +38,7 @@ export function useOwnPlace(onFound: (place: FoundPlace) => void) {
     setState('active');
     try {
       const { coords } = await readPosition();
-      const place = await http.get<GeocodeReply>('/geocode', {
-        params: { lat: roundPlace(coords.latitude), lon: roundPlace(coords.longitude) },
-      });
+      const place = await getCityAt(roundPlace(coords.latitude), roundPlace(coords.longitude));
       setState(place ? 'idle' : 'nowhere');
       if (place) onFound(place);
     } catch {

@@ -4,8 +4,7 @@ import { space } from '@vonk/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../form-error.tsx';
-import type { FormsNamespace } from '../namespace.ts';
-import { hasFields } from '../use-error-text.ts';
+import { hasFields } from '../has-fields.ts';
 
 /**
  * What a form was answered, above it. After a post without script the browser goes to this element, so it also says
@@ -14,15 +13,13 @@ import { hasFields } from '../use-error-text.ts';
 export function FormAnswer({
   error,
   isPosted,
-  namespace,
   action,
 }: {
   error: AppError | null;
   isPosted: boolean;
-  namespace: FormsNamespace;
   action?: ReactNode;
 }) {
-  const { t } = useTranslation(namespace);
+  const { t } = useTranslation('member-forms');
   if (!error) return null;
   return (
     <div id="form-answer" css={{ scrollMarginTop: space[7], '&:empty': { display: 'none' } }}>
@@ -31,7 +28,7 @@ export function FormAnswer({
           {t('errors.validation_failed')}
         </Alert>
       ) : (
-        <FormError error={error} namespace={namespace} action={action} />
+        <FormError error={error} action={action} />
       )}
     </div>
   );

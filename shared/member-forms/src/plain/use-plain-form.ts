@@ -1,6 +1,6 @@
 import type { AppError } from '@vonk/kernel/app-error.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { hasFields } from '../use-error-text.ts';
+import { hasFields } from '../has-fields.ts';
 
 export type PlainValues = Record<string, string>;
 export type FieldTexts = Partial<Record<string, string>>;

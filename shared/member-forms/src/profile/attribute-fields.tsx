@@ -6,7 +6,6 @@ import { Select } from '@vonk/ui/select.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { FormsNamespace } from '../namespace.ts';
 
 const CHOICES = {
   sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
@@ -29,16 +28,8 @@ export const attributesOf = (profile: ProfileAttributes): Attributes =>
   Object.fromEntries(NAMES.map((name) => [name, profile[name]])) as unknown as Attributes;
 
 /** One list per attribute that the site shows on profiles. */
-export function AttributeFields({
-  value,
-  onChange,
-  namespace,
-}: {
-  value: Attributes;
-  onChange: (value: Attributes) => void;
-  namespace: FormsNamespace;
-}) {
-  const { t } = useTranslation(namespace);
+export function AttributeFields({ value, onChange }: { value: Attributes; onChange: (value: Attributes) => void }) {
+  const { t } = useTranslation('member-forms');
   const { visible_profile_fields } = useAtomValue(settingsAtom);
   return (
     <div
@@ -53,13 +44,13 @@ export function AttributeFields({
         <Select
           key={name}
           name={name}
-          label={t(`memberForms.attributes.${name}`)}
-          placeholder={t('memberForms.notTold')}
+          label={t(`attributes.${name}`)}
+          placeholder={t('notTold')}
           value={value[name] ?? ''}
           onChange={(event) => onChange({ ...value, [name]: event.target.value || null })}
           options={CHOICES[name].map((choice) => ({
             value: choice,
-            label: t(textKey<'signup' | 'account'>(`memberForms.choices.${name}.${choice}`)),
+            label: t(textKey<'member-forms'>(`choices.${name}.${choice}`)),
           }))}
         />
       ))}

@@ -1,9 +1,8 @@
-import type { UserReply } from '@vonk/api/user.ts';
-import { http } from '@vonk/kernel/http.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
+import { postPushSubscription } from '../member.api.ts';
 
 const WORKER = '/sw-push.js?v=2';
 
@@ -43,8 +42,7 @@ export function usePush() {
         applicationServerKey: push_public_key,
       });
       const { endpoint, keys } = subscription.toJSON();
-      const { user } = await http.post<UserReply>('/user?push=1', { subscription: { endpoint, keys } });
-      setUser(user);
+      setUser(await postPushSubscription({ endpoint, keys }));
       setState('subscribed');
       return true;
     }, [push_public_key, setUser]),

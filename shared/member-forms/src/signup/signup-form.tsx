@@ -51,7 +51,6 @@ export function SignupForm({ signup, namespace, initial, message, loginPath, onC
         <FormAnswer
           error={error}
           isPosted={isPosted}
-          namespace={namespace}
           action={
             hasAccount ? (
               <Button as={Link} to={loginPath} state={{ email }} size="sm">

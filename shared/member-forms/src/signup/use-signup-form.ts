@@ -1,11 +1,11 @@
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlainValues, usePlainForm } from '../plain/use-plain-form.ts';
-import { useErrorText } from '../use-error-text.ts';
 import { postSignup } from './signup.api.ts';
 import { birthdateOf, toSignupBody } from './signup-values.ts';
 

@@ -1,5 +1,4 @@
 import type { MemberCard } from '@vonk/api/members.ts';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { makeCard } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import type { ComponentType } from 'react';
@@ -9,9 +8,12 @@ import shared from '../../../locales/en.json';
 import type { Lander } from './lander.ts';
 import { LanderContext } from './lander-context.ts';
 
+/** What the HTML of the next page carries. */
+let carried: Record<string, unknown> = {};
+
 /** The people that the page shows, as the server puts them into it. */
 export function showPeople(...people: (Partial<MemberCard> & { about?: string; x?: number; y?: number })[]): void {
-  setInitialData({
+  carried = {
     'GET /api/showcase': {
       people: people.map((person, index) => ({
         ...makeCard({ id: index + 1 }),
@@ -22,7 +24,7 @@ export function showPeople(...people: (Partial<MemberCard> & { about?: string; x
       })),
       outline: null,
     },
-  });
+  };
 }
 
 /** Renders the page of a lander at its address, with its own English texts. */
@@ -39,6 +41,7 @@ export const renderLander = (
     {
       path: `/landers/${name}/:slug?`,
       url: `/landers/${name}`,
+      data: carried,
       strings: { landers: { ...shared, signupForm, [name]: own }, host },
       ...options,
     },

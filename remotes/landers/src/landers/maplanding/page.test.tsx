@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { makeCard } from '@vonk/testing/makers.ts';
 import { renderLander } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
@@ -10,8 +9,10 @@ const person = (id: number, x: number | null) => ({ ...makeCard({ id, name: `Per
 
 it('R-ROUTE-9 draws a dot for each person whose city is known, and lists them under the map of the visitor’s country', () => {
   const people = [person(1, 10), person(2, null), person(3, 30)];
-  setInitialData({ 'GET /api/showcase': { people, outline: { path: 'M0 0h10v10z', height: 400 } } });
-  renderLander(lander, Page, texts, { settings: { geoip_selected_country: 'NL' } });
+  renderLander(lander, Page, texts, {
+    settings: { geoip_selected_country: 'NL' },
+    data: { 'GET /api/showcase': { people, outline: { path: 'M0 0h10v10z', height: 400 } } },
+  });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Netherlands');
   const map = screen.getByRole('img', { name: /Netherlands/ });
   expect(map.querySelectorAll('circle')).toHaveLength(2);
@@ -22,8 +23,7 @@ it('R-ROUTE-9 draws a dot for each person whose city is known, and lists them un
 });
 
 it('R-ROUTE-9 does without a map where there is no outline of the country', () => {
-  setInitialData({ 'GET /api/showcase': { people: [], outline: null } });
-  renderLander(lander, Page, texts);
+  renderLander(lander, Page, texts, { data: { 'GET /api/showcase': { people: [], outline: null } } });
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.getByText(texts.note)).toBeVisible();
 });

@@ -1,10 +1,11 @@
+import { paths } from '@vonk/api/paths.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useSetAtom, useStore } from 'jotai';
 import { useMatch, useNavigate } from 'react-router';
 import { deleteChat } from '../chat.api.ts';
-import { useErrorText } from '../error-text.ts';
-import { deleteErrorAtom } from './chat-list-atoms.ts';
+import { deleteErrorAtom } from './delete-error-atom.ts';
 
 /** Removes a chat at once; when the server refuses, the list is read again and the error shown (R-CHAT-2). */
 export function useDeleteChat(): (conversationId: number) => Promise<void> {
@@ -13,7 +14,7 @@ export function useDeleteChat(): (conversationId: number) => Promise<void> {
   const open = useMatch('/chats/:id')?.params.id;
   const loadChats = useSetAtom(loadChatsAtom);
   const setError = useSetAtom(deleteErrorAtom);
-  const errorText = useErrorText();
+  const errorText = useErrorText('chat');
   return async (conversationId) => {
     setError(null);
     const chats = store.get(chatsAtom) ?? [];
@@ -21,7 +22,7 @@ export function useDeleteChat(): (conversationId: number) => Promise<void> {
       chatsAtom,
       chats.filter((chat) => chat.conversation.id !== conversationId),
     );
-    if (open === String(conversationId)) navigate('/chats');
+    if (open === String(conversationId)) navigate(paths.chats());
     try {
       await deleteChat(conversationId);
     } catch (thrown) {

@@ -1,9 +1,10 @@
 import type { Message, SendMessageReply } from '@vonk/api/chat.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { takeInitial } from '@vonk/kernel/initial-data-atoms.ts';
 import { setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { atom } from 'jotai';
-import { getConversation, getDraft, postFirstMessage, postMessage } from '../chat.api.ts';
+import { conversationQuery, draftQuery, getMessages, postFirstMessage, postMessage } from '../chat.api.ts';
 import { bodyOf } from '../message/outgoing.ts';
 import {
   draftThread,
@@ -32,14 +33,16 @@ export { changeAtom as changeThreadAtom };
 
 /** Reads the newest page of a conversation. */
 export const openConversationAtom = atom(null, async (get, set, id: number) => {
-  const reply = await getConversation(id);
+  const query = conversationQuery(id);
+  const reply = takeInitial(get, query) ?? (await query.queryFn());
   const key = keyOfConversation(id);
   set(threadsAtom, { ...get(threadsAtom), [key]: threadOf(reply, get(threadsAtom)[key]) });
 });
 
 /** Reads what a first message to a member would cost; answers the conversation's id when there is one already. */
 export const openDraftAtom = atom(null, async (get, set, memberId: number) => {
-  const reply = await getDraft(memberId);
+  const query = draftQuery(memberId);
+  const reply = takeInitial(get, query) ?? (await query.queryFn());
   if (reply.id === null) set(threadsAtom, { ...get(threadsAtom), [keyOfMember(memberId)]: draftThread(reply) });
   return reply.id;
 });
@@ -50,7 +53,7 @@ export const catchUpAtom = atom(null, async (get, set, id: number) => {
   for (;;) {
     const thread = get(threadsAtom)[key];
     if (!thread) return;
-    const reply = await getConversation(id, { after: lastSeq(thread) });
+    const reply = await getMessages(id, { after: lastSeq(thread) });
     set(changeAtom, key, (now) => ({
       ...withMessages(now, reply.messages),
       profile: reply.profile,
@@ -68,7 +71,7 @@ export const loadOlderAtom = atom(null, async (get, set, id: number) => {
   const key = keyOfConversation(id);
   const first = get(threadsAtom)[key]?.messages[0]?.seq;
   if (!first) return;
-  const reply = await getConversation(id, { before: first });
+  const reply = await getMessages(id, { before: first });
   set(changeAtom, key, (thread) => ({ ...withMessages(thread, reply.messages), hasOlder: reply.has_older }));
 });
 

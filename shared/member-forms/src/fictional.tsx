@@ -1,22 +1,19 @@
 import type { MemberCard } from '@vonk/api/members.ts';
-import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFictionalTexts } from '@vonk/kernel/use-fictional-texts.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { SparklesIcon } from '@vonk/ui/icon.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
-import { useAtomValue } from 'jotai';
 
 type Kind = Pick<MemberCard, 'kind'>;
 
 /** Icon and word of a fictional profile, with the warning for readers and on hover (decision 1); nothing for a member. */
 export function FictionalTag({ profile, isOnPhoto = false }: { profile: Kind; isOnPhoto?: boolean }) {
-  const { fictional_singular, fictional_warning } = useAtomValue(settingsAtom);
-  const language = useAtomValue(languageAtom);
+  const { word, warning } = useFictionalTexts();
   if (profile.kind !== 'fictional') return null;
-  const warning = fictional_warning[language] ?? fictional_warning.en;
   return (
     <span data-fictional="" title={warning}>
       <Tag kind={isOnPhoto ? 'fictional' : 'deep'} icon={SparklesIcon}>
-        {fictional_singular[language] ?? fictional_singular.en}
+        {word}
         <span className="sr-only"> {warning} </span>
       </Tag>
     </span>
@@ -25,12 +22,11 @@ export function FictionalTag({ profile, isOnPhoto = false }: { profile: Kind; is
 
 /** The site's sentence that physical contact is not possible; nothing for a member. */
 export function FictionalWarning({ profile }: { profile: Kind }) {
-  const { fictional_warning } = useAtomValue(settingsAtom);
-  const language = useAtomValue(languageAtom);
+  const { warning } = useFictionalTexts();
   if (profile.kind !== 'fictional') return null;
   return (
     <div data-fictional="">
-      <Alert tone="warning">{fictional_warning[language] ?? fictional_warning.en}</Alert>
+      <Alert tone="warning">{warning}</Alert>
     </div>
   );
 }

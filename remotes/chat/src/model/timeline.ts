@@ -1,5 +1,5 @@
 import type { Message } from '@vonk/api/chat.ts';
-import type { PendingMessage, Thread } from './thread.ts';
+import type { PendingMessage, Thread } from '../model/thread.ts';
 
 export type DeliveryState = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 

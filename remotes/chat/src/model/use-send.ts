@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { writeDraft } from '../composer/drafts.ts';
-import { newId } from '../composer/new-id.ts';
 import type { Outgoing } from '../message/outgoing.ts';
+import { writeDraft } from './drafts.ts';
+import { newId } from './new-id.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
 import { catchUpAtom, discardAtom, sendAtom } from './thread-atoms.ts';
 
@@ -55,7 +56,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   async function run(message: PendingMessage): Promise<void> {
     const sent = await post(key, message);
     if ('error' in sent) refused(message, sent.error.code);
-    else if (thread.id === null) navigate(`/chats/${sent.conversationId}`, { replace: true });
+    else if (thread.id === null) navigate(paths.chat(sent.conversationId), { replace: true });
   }
 
   return {

@@ -1,0 +1,10 @@
+import type { AutoLikeReply, MemberProfileReply } from '@vonk/api/members.ts';
+import { http } from '@vonk/kernel/http.ts';
+
+/** The like that a fictional profile gives by itself, if there is one now. */
+export const getAutoLike = async () => (await http.get<AutoLikeReply>('/auto-like')).profile;
+/** A profile for a modal: not counted as a view. */
+export const getProfileAhead = (id: number) =>
+  http.get<MemberProfileReply>(`/members/${id}`, { params: { prefetch: 1 } });
+
+export const getLogout = () => http.get('/logout');

@@ -1,0 +1,30 @@
+import type {
+  AcceptedOfferReply,
+  ChangePasswordBody,
+  RetentionOfferReply,
+  SessionsReply,
+  UpdateSettingsBody,
+  UserReply,
+} from '@vonk/api/user.ts';
+import { http } from '@vonk/kernel/http.ts';
+import { readOf } from '@vonk/kernel/read-of.ts';
+
+interface Done {
+  ok: true;
+}
+
+export const sessionsQuery = readOf<SessionsReply>('/sessions');
+
+export const deleteSession = (id: string) => http.delete<Done>(`/sessions/${id}`);
+export const deleteOtherSessions = () => http.delete<Done>('/sessions');
+
+export const putSettings = async (body: UpdateSettingsBody) => (await http.put<UserReply>('/user/settings', body)).user;
+export const putPassword = (body: ChangePasswordBody) => http.put<Done>('/password', body);
+export const postMailChange = (email: string) => http.post<Done>('/mail-change', { email });
+
+/** The one offer to stay; null when it was made before. */
+export const postRetentionOffer = async () =>
+  (await http.post<RetentionOfferReply>('/user/retention-offer')).offer?.percentage ?? null;
+export const acceptRetentionOffer = () => http.post<AcceptedOfferReply>('/user/retention-offer/accept');
+export const deleteAccount = (password: string) => http.post<Done>('/user/delete', { password });
+export const reactivateAccount = async (token: string) => (await http.post<UserReply>('/reactivate', { token })).user;

@@ -1,0 +1,30 @@
+import type { InitOptions, Resource } from 'i18next';
+
+type Texts = Record<string, unknown>;
+
+/** Texts that several remotes carry: a namespace of their own, whoever brings them. */
+const SHARED_NAMESPACES = ['member-forms'];
+
+/** The namespaces in what a remote carries: its own texts, and those it shares with others. */
+export function namespacesOf(remote: string, carried: Texts): Record<string, Texts> {
+  const shared = SHARED_NAMESPACES.filter((name) => name in carried);
+  const own = Object.entries(carried).filter(([name]) => !shared.includes(name));
+  return {
+    [remote]: Object.fromEntries(own),
+    ...Object.fromEntries(shared.map((name) => [name, carried[name] as Texts])),
+  };
+}
+
+/** How texts are set up wherever pages render: in the browser, on the server, in tests. Without a text its key is shown. */
+export const i18nOptions = (language: string, strings: Record<string, Texts>): InitOptions => ({
+  lng: language,
+  fallbackLng: false,
+  fallbackNS: 'host',
+  defaultNS: 'host',
+  initAsync: false,
+  resources: {
+    [language]: Object.assign({}, ...Object.entries(strings).map(([name, texts]) => namespacesOf(name, texts))),
+  } as Resource,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});

@@ -1,0 +1,27 @@
+import type { Language } from '@vonk/api/languages.ts';
+import { LANGUAGE_COOKIE_DAYS } from '@vonk/api/options.ts';
+import { languageBase } from '@vonk/api/paths.ts';
+import { useAtomValue } from 'jotai';
+import { useLocation } from 'react-router';
+import { http } from './http.ts';
+import { isSignedInAtom } from './session-atoms.ts';
+
+/** A language in its own words, with a capital. */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Loads the same page in another language (R-I18N-2) and keeps the choice: in this browser, and of a member (R-I18N-3). */
+export function useLanguageChoice(): (language: Language) => Promise<void> {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const { pathname, search, hash } = useLocation();
+  return async (language) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `language=${language}; path=/; max-age=${LANGUAGE_COOKIE_DAYS * 86_400}; samesite=lax`;
+    // The page itself is the answer; where saving fails the browser still knows the choice.
+    if (isSignedIn) await http.put('/user', { language }).catch(() => {});
+    const base = languageBase(language);
+    location.assign(`${base === '/' ? '' : base}${pathname}${search}${hash}`);
+  };
+}

@@ -1,0 +1,161 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { dataKey } from '@vonk/api/route-map.ts';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { toAppError } from './app-error.ts';
+import { queryClientAtom } from './query-client-atom.ts';
+import { type Read, readKey } from './read-of.ts';
+import { memberIdAtom } from './session-atoms.ts';
+
+interface ShownOptions {
+  /** False reads nothing yet. */
+  enabled?: boolean;
+  /** How long, in ms, a reply counts as new when a page opens. */
+  staleTime?: number;
+  /** Shows the reply of the query before until the reply of a changed one is there. */
+  keepsPrevious?: boolean;
+}
+
+export interface ReadOptions<Reply> extends ShownOptions {
+  /** After how many ms it is read again, and at once when its window comes into sight; null when it will not change. */
+  againAfter?: (reply: Reply) => number | null;
+}
+
+const optionsOf = ({ enabled = true, staleTime, keepsPrevious = false }: ShownOptions, hasLeft: boolean) => ({
+  enabled: enabled && !hasLeft,
+  ...(staleTime === undefined ? {} : { staleTime }),
+  ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+});
+
+function againOptions<Reply>(againAfter: (reply: Reply) => number | null) {
+  const pauseOf = ({ state: { data } }: { state: { data?: Reply | undefined } }) =>
+    data === undefined ? null : againAfter(data);
+  return {
+    refetchInterval: (query: { state: { data?: Reply | undefined } }) => pauseOf(query) ?? false,
+    refetchOnWindowFocus: (query: { state: { data?: Reply | undefined } }) =>
+      pauseOf(query) === null ? false : ('always' as const),
+  };
+}
+
+/**
+ * The cache, for the member who is signed in: what was read as somebody else is forgotten. `hasLeft`: they signed out, and
+ * the page is about to go; until then it reads nothing in the name of nobody.
+ */
+function useReads(): { client: QueryClient; memberId: number | null; hasLeft: boolean } {
+  const client = useAtomValue(queryClientAtom);
+  const memberId = useAtomValue(memberIdAtom);
+  const [opener] = useState(memberId);
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== memberId });
+  }, [client, memberId]);
+  return { client, memberId, hasLeft: opener !== null && memberId === null };
+}
+
+/**
+ * Shows a read on a page: at the first render from the page's HTML or from memory, otherwise when the server has answered.
+ * `data` stays in sight while it is read again; `error` is a refusal of the server, a fault of our own is thrown.
+ */
+export function useRead<Reply>(read: Read<Reply>, { againAfter, ...options }: ReadOptions<Reply> = {}) {
+  const { client, memberId, hasLeft } = useReads();
+  const queryKey = [...read.queryKey, memberId];
+  const found = useQuery(
+    {
+      ...optionsOf(options, hasLeft),
+      ...(againAfter ? againOptions(againAfter) : {}),
+      queryKey,
+      queryFn: read.queryFn,
+    },
+    client,
+  );
+  const { refetch } = found;
+  const reload = useCallback(async () => void (await refetch()), [refetch]);
+  return {
+    data: found.data,
+    error: found.error && toAppError(found.error),
+    isLoading: found.isLoading,
+    isFetching: found.isFetching,
+    /** When the server gave `data`, in ms. */
+    readAt: found.dataUpdatedAt,
+    reload,
+    /** Changes what is shown, here and wherever else the same read is. It stays as old as it was. */
+    change: (make: (reply: Reply) => Reply) => {
+      client.setQueryData<Reply>(queryKey, (reply) => reply && make(reply), {
+        updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt,
+      });
+    },
+  };
+}
+
+/** Where a page of a list begins, in the server's words; undefined begins at the start. */
+type Cursor = string | number | undefined;
+
+interface PagesOptions<Page> extends ShownOptions {
+  /** Where the next page begins; null after the last one. */
+  nextOf: (page: Page) => Cursor | null;
+  /** What the page's HTML carries the first page under, where that is not the first read itself. */
+  carried?: Read<Page>;
+}
+
+/** Shows a list that comes in pages, one after the other. The first page is shared with `useRead` of the same query. */
+export function useReadPages<Page>(
+  readPage: (cursor?: Cursor) => Read<Page>,
+  { nextOf, carried, ...options }: PagesOptions<Page>,
+) {
+  const { client, memberId, hasLeft } = useReads();
+  const first = readPage();
+  const known = [carried, first].flatMap((read) => {
+    const state = read && client.getQueryState<Page>([...read.queryKey, memberId]);
+    return state?.data === undefined ? [] : [{ page: state.data, at: state.dataUpdatedAt }];
+  })[0];
+  const found = useInfiniteQuery<Page, Error, InfiniteData<Page, Cursor>, QueryKey, Cursor>(
+    {
+      ...optionsOf(options, hasLeft),
+      queryKey: [...first.queryKey, memberId, 'pages'],
+      queryFn: ({ pageParam }) => readPage(pageParam).queryFn(),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => nextOf(page) ?? undefined,
+      ...(known
+        ? { initialData: { pages: [known.page], pageParams: [undefined] }, initialDataUpdatedAt: known.at }
+        : {}),
+    },
+    client,
+  );
+  const { refetch, fetchNextPage } = found;
+  return {
+    pages: found.data?.pages,
+    error: found.error && toAppError(found.error),
+    /** `pages` are still those of the query before. */
+    isPrevious: found.isPlaceholderData,
+    hasMore: found.hasNextPage,
+    isLoadingMore: found.isFetchingNextPage,
+    loadMore: useCallback(async () => void (await fetchNextPage()), [fetchNextPage]),
+    reload: useCallback(async () => void (await refetch()), [refetch]),
+  };
+}
+
+/** Reads ahead what a page will show, by the pointer on its link; a failure is the page's to tell. */
+export function useReadAhead(): <Reply>(read: Read<Reply>, staleTime: number) => void {
+  const { client, memberId } = useReads();
+  return (read, staleTime) => {
+    void client.prefetchQuery({ queryKey: [...read.queryKey, memberId], queryFn: read.queryFn, staleTime });
+  };
+}
+
+/** Forgets what was read of some paths below /api, after what changed them: pages read them anew. */
+export function useForgetReads(): (paths: readonly string[]) => void {
+  const client = useAtomValue(queryClientAtom);
+  return useCallback(
+    (paths) => {
+      for (const path of paths)
+        void client.resetQueries({ queryKey: [readKey(dataKey(path, new URLSearchParams()))[0]] });
+    },
+    [client],
+  );
+}

@@ -1,0 +1,7 @@
+import type texts from './locales/nl.json';
+
+declare global {
+  interface TextsByNamespace {
+    'member-forms': typeof texts;
+  }
+}
