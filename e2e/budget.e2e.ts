@@ -7,7 +7,7 @@ import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { REMOTE_ENTRY, ROUTE_CODE } from '../scripts/release/budget.ts';
 import { readCurrent, readHostBuild, registryEntry } from '../server/src/releases/builds.ts';
 
-/** The byte budget, brotli (architecture 3.11). */
+/** The byte budget, brotli (ADR 18). */
 const HOST = 150_000;
 const FIRST_ROUTE = 205_000;
 const STRINGS = 10_000;

@@ -4,7 +4,7 @@ import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type Role, type World } from './places.ts';
 import { DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
 
-/** look.md: no layout shift. Badges that get their count a moment later are what this leaves room for. */
+/** No layout shift (R-THEME-1). Badges that get their count a moment later are what this leaves room for. */
 const MOST_SHIFT = 0.01;
 
 let browser: Browser;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 
-/** What a remote may weigh, brotli (architecture 3.11): the file that every page of it begins with, and its own code. */
+/** What a remote may weigh, brotli (ADR 18): the file that every page of it begins with, and its own code. */
 export const REMOTE_ENTRY = 8_000;
 export const ROUTE_CODE = 35_000;
 

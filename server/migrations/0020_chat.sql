@@ -10,7 +10,7 @@ create type chat_price as (
   free_count int
 );
 
--- One message, one call, one transaction (architecture 5). Lock order everywhere: conversation, then wallet.
+-- One message, one call, one transaction (ADR 7). Lock order everywhere: conversation, then wallet.
 -- A repeat with the same client_id answers the first result. Refusals are codes of shared/api/errors.ts.
 create function chat_send(
   p_conversation bigint, p_sender bigint, p_client uuid, p_kind text, p_body text, p_attachment text,

@@ -3,7 +3,7 @@ import { ErrorPage } from './error-page.tsx';
 
 interface State {
   error: Error | null;
-  /** The error page itself failed: what is left needs nothing (section 8). */
+  /** The error page itself failed: what is left needs nothing (R-ERR-2). */
   isHopeless: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface NavigationItem {
   badge: { count: number; tone: 'brand' | 'warning' | 'danger' } | null;
 }
 
-/** The credits badge shows at this many or fewer (section 9). */
+/** The credits badge shows at this many or fewer (R-NAV-1). */
 export const LOW_CREDITS = 10;
 
 /** What a signed-in member navigates by (R-NAV-1). */

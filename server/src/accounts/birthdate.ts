@@ -13,7 +13,7 @@ export function ageAt(date: string, now: Date): number | null {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** The rule a date of birth breaks, or null (section 5). */
+/** The rule a date of birth breaks, or null (R-ACCOUNT-3). */
 export function birthdateError(date: string, minAge: number, now = new Date()): ErrorCode | null {
   const age = ageAt(date, now);
   if (age === null || age < 0 || age > OLDEST) return 'birthdate_invalid';

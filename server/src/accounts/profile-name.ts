@@ -9,7 +9,7 @@ const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** One form of a name: composed, trimmed, single spaces. Nothing is ever cut, so no character is split. */
 export const normalizeName = (name: string): string => name.normalize('NFC').trim().replace(/ {2,}/g, ' ');
 
-/** The rule a profile name breaks, or null (section 5). */
+/** The rule a profile name breaks, or null (R-ACCOUNT-3). */
 export function nameError(name: string, email: string): ErrorCode | null {
   if (name.startsWith('@')) return 'name_starts_with_at';
   if (normalizeEmail(name) === normalizeEmail(email)) return 'name_is_email';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the calls of section 7', () => {
+describe('the calls of R-CALL', () => {
   it.each([
     ['R-CALL-1', 'GET', '/api/user.php'],
     ['R-CALL-2', 'GET', '/api/geocode.php?lat=52.1&lon=5.1'],

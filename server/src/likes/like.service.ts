@@ -12,7 +12,7 @@ export interface Asker {
   memberId: number;
 }
 
-/** Refuses a like that a rule forbids; invisible mode stops likes (section 6). */
+/** Refuses a like that a rule forbids; invisible mode stops likes (R-PROFILE-8). */
 export async function checkLike(db: Queryable, { site, memberId }: Asker, otherId: number): Promise<void> {
   const standing = await createLikeRepository(db).standing(site.id, memberId, otherId);
   if (standing.is_blocked) throw new DomainError('blocked');

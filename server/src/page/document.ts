@@ -22,7 +22,7 @@ export interface DocumentParts extends HeadParts {
 const preload = (href: string, integrity: string, nonce: string, priority: string) =>
   `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"${priority}>`;
 
-/** The stored theme is set before the first paint (look.md). */
+/** The stored theme is set before the first paint. */
 const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}`;
 
 /** A rendered page shows its pictures first: its scripts only wake what is there. */

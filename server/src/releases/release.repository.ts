@@ -11,7 +11,7 @@ export interface LiveReleases {
   canaries: { remote: RemoteName; weight: number; entry: RegistryEntry }[];
 }
 
-/** Releases of remotes and which of them is live: publishing is one row (architecture 3.7). */
+/** Releases of remotes and which of them is live: publishing is one row. */
 export const createReleaseRepository = (db: Queryable) => ({
   /** Records an immutable version; the same version again stays as it was. Returns whether it is new. */
   async register(remote: RemoteName, entry: Entry, who: string): Promise<boolean> {

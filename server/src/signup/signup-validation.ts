@@ -8,7 +8,7 @@ import { isEmail, normalizeEmail } from '../mail/email-address.ts';
 
 export type FieldErrors = Record<string, ErrorCode>;
 
-/** Every rule of the signup form that the values break, by field (section 5). */
+/** Every rule of the signup form that the values break, by field (R-ACCOUNT-3). */
 export function signupErrors(body: SignupBody, minAge: number): FieldErrors {
   const email = normalizeEmail(body.email);
   const found: Record<string, ErrorCode | null> = {

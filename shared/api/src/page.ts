@@ -7,7 +7,7 @@ import type { User } from './user.ts';
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
-/** What the browser must know of one live version of a remote; hashes are checked on every script (architecture 3.8). */
+/** What the browser must know of one live version of a remote; hashes are checked on every script (ADR 18). */
 export interface RegistryEntry {
   version: string;
   /** Folder of the immutable files, with a trailing slash. */

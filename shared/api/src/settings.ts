@@ -38,7 +38,7 @@ export type PartnerTile = z.infer<typeof PartnerTile>;
 const texts = z.record(z.string(), z.string());
 
 /**
- * The settings of a site that everybody may see (section 3 of the specification), each with what holds where the site says
+ * The settings of a site that everybody may see (R-SITE-1), each with what holds where the site says
  * nothing. A reply carries what stands here and no other: what is for the server alone stands in `SiteSettings`.
  */
 export const PublicSettings = z.object({

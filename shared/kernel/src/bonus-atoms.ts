@@ -19,7 +19,7 @@ export const activeDiscountAtom = atom((get) => {
 export const loadBonusAtom = atom(null, async (_get, set) => {
   const reply = await http.get<TimeBonusReply>('/time-bonus');
   set(bonusAtom, reply.isVisible ? { reply, at: Date.now() } : null);
-  // Errors of the welcome code are ignored (section 8).
+  // Errors of the welcome code are ignored (R-CALL-3).
   const welcome = await http
     .get<{ discountcode: Discount | null }>('/discountcode', { params: { welcome: true } })
     .catch(() => null);

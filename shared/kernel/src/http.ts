@@ -12,7 +12,7 @@ export interface CallOptions {
   onUploadProgress?: (share: number) => void;
 }
 
-/** Requests are tried up to five times more, with exponential delay and jitter (section 7, decision 10). */
+/** Requests are tried up to five times more, with exponential delay and jitter (R-ERR-1, decision 10). */
 export const REQUEST_RETRIES = 5;
 
 let client: Promise<AxiosInstance> | null = null;

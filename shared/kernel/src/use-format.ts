@@ -57,7 +57,7 @@ const HOME: Record<Language, string> = {
   sv: 'SE',
 };
 
-/** Whose formats a language has where nobody chose: of the visitor's country where that speaks it, else of its home. Dutch is nl-NL (section 9). */
+/** Whose formats a language has where nobody chose: of the visitor's country where that speaks it, else of its home. Dutch is nl-NL (R-I18N-4). */
 function regionOf(language: Language, country: string): string {
   const isSpoken = (COUNTRY_LANGUAGE as Record<string, Language>)[country] === language;
   return isSpoken && language !== DEFAULT_LANGUAGE ? country : HOME[language];

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { getCityAt } from '../member.api.ts';
 import { roundPlace } from './round-place.ts';
 
-/** A place is reused for an hour (section 9). */
+/** A place is reused for an hour (R-ACCOUNT-8). */
 const CACHED_MS = 3_600_000;
 const PATIENCE_MS = 15_000;
 

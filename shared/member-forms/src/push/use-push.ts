@@ -6,7 +6,7 @@ import { postPushSubscription } from '../member.api.ts';
 
 const WORKER = '/sw-push.js?v=2';
 
-/** States of the push subscription (section 4). */
+/** States of the push subscription (R-ACCOUNT-11). */
 export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
