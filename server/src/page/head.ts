@@ -1,4 +1,5 @@
-import { LANGUAGES } from '@vonk/api/options.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_HOME, LANGUAGES } from '@vonk/api/options.ts';
 import type { Boot } from '@vonk/api/page.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { pathInLanguage } from '../sites/language.ts';
@@ -24,14 +25,13 @@ export interface HeadParts {
 
 const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`;
 
-/** og:locale of each language: that of its home country. */
-const LOCALES: Record<string, string> = { da: 'da_DK', en: 'en_GB', nb: 'nb_NO', sv: 'sv_SE' };
-const localeOf = (language: string): string => LOCALES[language] ?? `${language}_${language.toUpperCase()}`;
+/** The language as og:locale names it: with its home country. */
+const localeOf = (language: Language): string => `${language}_${LANGUAGE_HOME[language]}`;
 
 function alternates({ publicPath, origin, boot }: HeadParts & { publicPath: string }): string {
-  const href = (language: (typeof LANGUAGES)[number]) => escapeHtml(origin + pathInLanguage(publicPath, language));
+  const href = (language: Language) => escapeHtml(origin + pathInLanguage(publicPath, language));
   const offered = LANGUAGES.filter((language) => boot.settings.languages.includes(language));
-  const fallback = offered.includes('nl') ? 'nl' : (offered[0] ?? 'nl');
+  const fallback = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? DEFAULT_LANGUAGE);
   return [
     `<link rel="canonical" href="${href(boot.language)}">`,
     ...offered.map((language) => `<link rel="alternate" hreflang="${language}" href="${href(language)}">`),

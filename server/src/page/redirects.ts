@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import type { User } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
@@ -8,9 +9,14 @@ import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 export function languageRedirect({ site, language }: FastifyRequest, url: URL): string | null {
   const { language: named, rest } = languageOfPath(url.pathname);
   const { languages } = site.settings;
-  if (named === 'nl') return rest + url.search;
-  if (named === null ? language === 'nl' && languages.includes('nl') : languages.includes(named)) return null;
-  return pathInLanguage(rest, languages.includes(language) ? language : (languages[0] ?? 'nl')) + url.search;
+  if (named === DEFAULT_LANGUAGE) return rest + url.search;
+  if (
+    named === null ? language === DEFAULT_LANGUAGE && languages.includes(DEFAULT_LANGUAGE) : languages.includes(named)
+  )
+    return null;
+  return (
+    pathInLanguage(rest, languages.includes(language) ? language : (languages[0] ?? DEFAULT_LANGUAGE)) + url.search
+  );
 }
 
 /** Where this visitor is sent in place of the page: members past the login, others to it. Null for who may see it. */

@@ -9,6 +9,21 @@ export const LANGUAGES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 
 /** The language without a prefix in the path (R-I18N-2). */
 export const DEFAULT_LANGUAGE = 'nl';
 
+/** The country whose formats a language has where nobody chose others; Dutch is nl-NL (R-I18N-4). */
+export const LANGUAGE_HOME = {
+  da: 'DK',
+  de: 'DE',
+  en: 'GB',
+  es: 'ES',
+  fi: 'FI',
+  fr: 'FR',
+  it: 'IT',
+  nb: 'NO',
+  nl: 'NL',
+  pl: 'PL',
+  sv: 'SE',
+} as const satisfies Record<(typeof LANGUAGES)[number], string>;
+
 /** The cookie that keeps the choice of a language lasts so long (R-I18N-3). */
 export const LANGUAGE_COOKIE_DAYS = 365;
 

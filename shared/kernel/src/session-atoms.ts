@@ -1,4 +1,5 @@
 import type { Language } from '@vonk/api/languages.ts';
+import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import type { SettingsReply } from '@vonk/api/settings.ts';
 import type { User, UserReply } from '@vonk/api/user.ts';
 import { atom } from 'jotai';
@@ -8,7 +9,7 @@ import { http } from './http.ts';
 export const settingsAtom = atom<SettingsReply>({} as SettingsReply);
 
 /** The language of the page. */
-export const languageAtom = atom<Language>('nl');
+export const languageAtom = atom<Language>(DEFAULT_LANGUAGE);
 
 /** The signed-in member, or null. */
 export const userAtom = atom<User | null>(null);

@@ -1,5 +1,5 @@
 import type { Language } from '@vonk/api/languages.ts';
-import { COUNTRY_LANGUAGE, DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
+import { COUNTRY_LANGUAGE, DEFAULT_LANGUAGE, LANGUAGE_HOME } from '@vonk/api/options.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { languageAtom, settingsAtom, userAtom } from './session-atoms.ts';
@@ -43,24 +43,10 @@ export function createFormat(locale: string) {
 }
 export type Format = ReturnType<typeof createFormat>;
 
-const HOME: Record<Language, string> = {
-  da: 'DK',
-  de: 'DE',
-  en: 'GB',
-  es: 'ES',
-  fi: 'FI',
-  fr: 'FR',
-  it: 'IT',
-  nb: 'NO',
-  nl: 'NL',
-  pl: 'PL',
-  sv: 'SE',
-};
-
-/** Whose formats a language has where nobody chose: of the visitor's country where that speaks it, else of its home. Dutch is nl-NL (R-I18N-4). */
+/** Returns the country whose formats a page uses: the visitor's where its people speak the page's language, otherwise the language's home (R-I18N-4). */
 function regionOf(language: Language, country: string): string {
   const isSpoken = (COUNTRY_LANGUAGE as Record<string, Language>)[country] === language;
-  return isSpoken && language !== DEFAULT_LANGUAGE ? country : HOME[language];
+  return isSpoken && language !== DEFAULT_LANGUAGE ? country : LANGUAGE_HOME[language];
 }
 
 /** Formatters for the page's language and the member's country of formats. */
