@@ -44,7 +44,7 @@ const structured = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
 describe('what search engines and shared links read', () => {
-  it('R-ROUTE-9 is the page’s own title with the name of the site, or the site’s title', () => {
+  it('is the page’s own title with the name of the site, or the site’s title', () => {
     expect(head({ title: 'Pricing' })).toContain('<title>Pricing · Vonk</title>');
     expect(head()).toContain('<title>Dating without games</title>');
     expect(head()).toContain('<meta name="description" content="Honest.">');
