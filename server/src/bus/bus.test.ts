@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@vonk/api/chat.ts';
+import { makeMessage } from '@vonk/testing/makers.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { cloneDatabase } from '../testing/test-app.ts';
 import { type Bus, createLocalBus, createNotifyBus } from './bus.ts';
@@ -33,17 +34,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const messageOf = (text: string): LiveEvent => ({
   type: 'message',
   conversation_id: 7,
-  message: {
-    seq: 1,
-    client_id: 'c',
-    sender_id: 1,
-    kind: 'text',
-    text,
-    image: null,
-    gift: null,
-    cost: 0,
-    created_at: '2026-11-01T10:00:00.000Z',
-  },
+  message: makeMessage({ text }),
 });
 
 describe('events by Postgres', () => {
