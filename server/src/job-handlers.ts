@@ -33,8 +33,8 @@ const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
 /** The topics that have a handler; rows of others stay in the outbox. */
 export const HANDLED_TOPICS = Object.keys(TOPICS) as Topic[];
 
-/** Runs the job of one row of the outbox; throws when its payload is not what the topic says. */
-export const runJob = <T extends Topic>(topic: T, payload: unknown, deps: JobDeps): Promise<void> =>
+/** Runs the job of one row of the outbox; rejects when its payload is not what the topic says. */
+export const runJob = async <T extends Topic>(topic: T, payload: unknown, deps: JobDeps): Promise<void> =>
   jobHandlers[topic](schemas[topic].parse(payload), deps);
 
 /** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */

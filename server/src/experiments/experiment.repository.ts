@@ -17,6 +17,15 @@ interface Count {
 
 /** Experiments and the visits they count. The table itself refuses a change of what runs (migration 0060). */
 export const createExperimentRepository = (db: Queryable) => ({
+  /** Notes that a visit ended on its first page. */
+  async noteBounce(bounce: { siteId: number; visitorId: string | null; path: string; seconds: number }): Promise<void> {
+    await db.query('insert into page_bounce (site_id, visitor_id, path, seconds) values ($1, $2, $3, $4)', [
+      bounce.siteId,
+      bounce.visitorId,
+      bounce.path,
+      bounce.seconds,
+    ]);
+  },
   /** A new draft, or the draft of that name replaced. */
   async save(given: NewExperiment): Promise<void> {
     const { name, siteId, path, variants } = NewExperiment.parse(given);

@@ -20,12 +20,7 @@ export async function pageBounceRoutes(app: App, { db }: Deps): Promise<void> {
     const { path, seconds, is_first } = request.body;
     const siteId = request.site.id;
     const visitorId = visitorOf(request);
-    await db.query('insert into page_bounce (site_id, visitor_id, path, seconds) values ($1, $2, $3, $4)', [
-      siteId,
-      visitorId,
-      path,
-      seconds,
-    ]);
+    await experiments.noteBounce({ siteId, visitorId, path, seconds });
     const seen = is_first ? seenExperiments(request) : [];
     await experiments.count({ seen, siteId, path: experimentPath(path), what: 'bounce', visitorId });
     return OK;

@@ -6,6 +6,7 @@ import { createMailTokenRepository, REACTIVATION_DAYS } from '../mail/mail-token
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
+import { createRetentionRepository } from './retention.repository.ts';
 
 /** The discount of a retention offer can be used for so many days. */
 const OFFER_DAYS = 14;
@@ -19,39 +20,22 @@ export const createDeletionService = (db: Database) => ({
   async offer(site: Site, memberId: number): Promise<RetentionOffer | null> {
     const percentage = site.company.delete_discount;
     if (percentage <= 0) return null;
-    const { rowCount } = await db.query(
-      'update member set retention_offered_at = now() where id = $1 and retention_offered_at is null',
-      [memberId],
-    );
-    return rowCount === 1 ? { percentage } : null;
+    return (await createRetentionRepository(db).markOffered(memberId)) ? { percentage } : null;
   },
 
   /** Staying gives a personal code; asking twice gives the same one. */
   async acceptOffer(site: Site, memberId: number): Promise<{ code: string; expires: string; percentage: number }> {
     return db.inTransaction(async (trx) => {
-      const { rowCount } = await trx.query(
-        'select 1 from member where id = $1 and retention_offered_at > now() - make_interval(days => 1) for update',
-        [memberId],
-      );
-      if (rowCount === 0) throw new DomainError('not_found');
-      const { rows } = await trx.query<{ code: string; expires_at: Date; value_percentage: number }>(
-        `select code, expires_at, value_percentage from discount_code where member_id = $1 and code like 'STAY-%'`,
-        [memberId],
-      );
-      if (rows[0])
-        return {
-          code: rows[0].code,
-          expires: rows[0].expires_at.toISOString(),
-          percentage: rows[0].value_percentage,
-        };
-      const code = `STAY-${randomBytes(4).toString('hex').toUpperCase()}`;
-      const expires = new Date(Date.now() + OFFER_DAYS * 86_400_000);
-      await trx.query(
-        `insert into discount_code (site_id, code, member_id, value_percentage, validity, expires_at)
-         values ($1, $2, $3, $4, 'once-per-user', $5)`,
-        [site.id, code, memberId, site.company.delete_discount, expires],
-      );
-      return { code, expires: expires.toISOString(), percentage: site.company.delete_discount };
+      const retention = createRetentionRepository(trx);
+      if (!(await retention.lockOffered(memberId))) throw new DomainError('not_found');
+      const known = await retention.findCode(memberId);
+      const given = known ?? {
+        code: `STAY-${randomBytes(4).toString('hex').toUpperCase()}`,
+        expires_at: new Date(Date.now() + OFFER_DAYS * 86_400_000),
+        value_percentage: site.company.delete_discount,
+      };
+      if (!known) await retention.insertCode(site.id, memberId, given);
+      return { code: given.code, expires: given.expires_at.toISOString(), percentage: given.value_percentage };
     });
   },
 

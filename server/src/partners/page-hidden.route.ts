@@ -1,6 +1,7 @@
 import { OkReply } from '@vonk/api/user.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
+import { noteHiddenPage } from './hidden-page.repository.ts';
 
 const pathOf = (referer: string | undefined): string => {
   const path = referer && URL.canParse(referer) ? new URL(referer).pathname : '';
@@ -15,7 +16,7 @@ export async function pageHiddenRoutes(app: App, { db }: Deps): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null));
   app.post('/api/page-hidden', { schema: { response: { 200: OkReply } } }, async (request) => {
-    await db.query('insert into page_hidden (path) values ($1)', [pathOf(request.headers.referer)]);
+    await noteHiddenPage(db, pathOf(request.headers.referer));
     return OK;
   });
 }

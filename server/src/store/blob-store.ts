@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
@@ -24,7 +25,7 @@ export function createFolderStore(dir: string): BlobStore {
     async put(key, bytes) {
       const file = fileOf(key);
       await fs.mkdir(path.dirname(file), { recursive: true });
-      const partial = `${file}.${process.pid}.part`;
+      const partial = `${file}.${randomUUID()}.part`;
       await fs.writeFile(partial, bytes);
       await fs.rename(partial, file);
     },

@@ -1,5 +1,6 @@
+import type { Cost, Message } from '@vonk/api/chat.ts';
 import type { MemberCard } from '@vonk/api/members.ts';
-import { PublicSettings, type SettingsReply } from '@vonk/api/settings.ts';
+import { MessagePrices, PublicSettings, type SettingsReply } from '@vonk/api/settings.ts';
 import type { User } from '@vonk/api/user.ts';
 
 /** Settings of a site as its defaults have them, in English; `values` replace some. */
@@ -83,5 +84,28 @@ export const makeCard = (values: Partial<MemberCard> = {}): MemberCard => ({
   is_liked: false,
   main_image: null,
   photo_count: 0,
+  ...values,
+});
+
+/** A text in a chat; `values` make it another kind. */
+export const makeMessage = (values: Partial<Message> = {}): Message => ({
+  seq: 1,
+  client_id: 'c1',
+  sender_id: 7,
+  kind: 'text',
+  text: 'hello',
+  image: null,
+  gift: null,
+  cost: 0,
+  created_at: '2026-11-01T10:00:00.000Z',
+  ...values,
+});
+
+/** What the next message costs a paid member on a site with the default prices. */
+export const makeCost = (values: Partial<Cost> = {}): Cost => ({
+  ...MessagePrices.parse(makeSettings()),
+  credit_minor: 95,
+  currency: 'EUR',
+  free_left: null,
   ...values,
 });

@@ -1,21 +1,18 @@
 import type { ConversationReply, Message } from '@vonk/api/chat.ts';
-import { makeCard } from '@vonk/testing/makers.ts';
+import { makeMessage as makeAnyMessage, makeCard, makeCost } from '@vonk/testing/makers.ts';
 
 export const NOOR = 7;
 export const ME = 1;
 
-export const makeMessage = (seq: number, values: Partial<Message> = {}): Message => ({
-  seq,
-  client_id: `c${seq}`,
-  sender_id: NOOR,
-  kind: 'text',
-  text: `message ${seq}`,
-  image: null,
-  gift: null,
-  cost: 0,
-  created_at: new Date(Date.now() - (1000 - seq) * 1000).toISOString(),
-  ...values,
-});
+export const makeMessage = (seq: number, values: Partial<Message> = {}): Message =>
+  makeAnyMessage({
+    seq,
+    client_id: `c${seq}`,
+    sender_id: NOOR,
+    text: `message ${seq}`,
+    created_at: new Date(Date.now() - (1000 - seq) * 1000).toISOString(),
+    ...values,
+  });
 
 export const makeConversation = (values: Partial<ConversationReply> = {}): ConversationReply => ({
   id: 42,
@@ -28,14 +25,7 @@ export const makeConversation = (values: Partial<ConversationReply> = {}): Conve
   other_delivered_seq: 2,
   can_be_answered: true,
   is_blocked: false,
-  cost: {
-    message_credits: 1,
-    photo_credits: 2,
-    gift_credits: 3,
-    credit_minor: 95,
-    currency: 'EUR',
-    free_left: null,
-  },
+  cost: makeCost(),
   icebreakers: ['weekend', 'coffee'],
   ...values,
 });

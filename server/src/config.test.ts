@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { readConfig, readStore } from './config.ts';
+
+const SECRETS = { PSP_SECRET: 'whsec_x', SIGNING_KEY: 'k' };
+
+describe('the configuration', () => {
+  it('works on one machine without any variable', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 3000, isDemo: true, busUrl: '' });
+    expect(config.store).toEqual({ kind: 'folder', dir: path.resolve('.data/store') });
+  });
+
+  it.each(['PSP_SECRET', 'SIGNING_KEY'])('refuses to serve the public without %s of its own', (name) => {
+    const { [name as keyof typeof SECRETS]: _, ...rest } = SECRETS;
+    expect(() => readConfig({ NODE_ENV: 'production', ...rest })).toThrow(`${name} must be set in production`);
+  });
+
+  it('has no demo people in production unless it is told to, and then needs no secrets', () => {
+    expect(readConfig({ NODE_ENV: 'production', ...SECRETS }).isDemo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).isDemo).toBe(true);
+    expect(readConfig({ DEMO: '0' }).isDemo).toBe(false);
+  });
+
+  it('names the address that it listens at, unless another is public', () => {
+    expect(readConfig({ PORT: '4000' })).toMatchObject({ port: 4000, publicUrl: 'http://localhost:4000' });
+    expect(readConfig({ PUBLIC_URL: 'https://vonk.example' }).publicUrl).toBe('https://vonk.example');
+  });
+
+  it('trusts no proxy by itself: otherwise anybody could name the address they come from', () => {
+    expect([readConfig({}).trustProxy, readConfig({ TRUST_PROXY: '1' }).trustProxy]).toEqual([false, true]);
+  });
+
+  it('reads how much is logged and how often the API may be called', () => {
+    expect(readConfig({})).toMatchObject({ logLevel: 'warn', rateLimit: 1200 });
+    expect(readConfig({ LOG_LEVEL: 'debug', RATE_LIMIT: '60' })).toMatchObject({ logLevel: 'debug', rateLimit: 60 });
+    expect(readConfig({ NODE_ENV: 'test' }).logLevel).toBe('silent');
+  });
+});
+
+it('photos lie in an S3 store where one is named, with keys of its own in production', () => {
+  expect(readStore({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' })).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.example',
+    bucket: 'b',
+    key: 'k',
+    secret: 's',
+  });
+  const production = { NODE_ENV: 'production', ...SECRETS, S3_ENDPOINT: 'https://s3.example' };
+  expect(() => readConfig(production)).toThrow('S3_KEY must be set in production');
+});

@@ -1,0 +1,125 @@
+import { avifKey, filesOf, sizeKey } from '../photos/photo-reply.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eraseAccounts } from './erase-accounts.ts';
+
+/** Stands in everything that a person gives of themselves. */
+const MARK = 'zqmark';
+const PHOTO_KEY = `photos/${MARK}`;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const erase = () => eraseAccounts({}, { ...test.deps, sendMail: async () => {} });
+
+/** A member who filled in all there is, and left `days` ago. */
+async function makeLeft(days: number): Promise<number> {
+  const { id } = await test.makeMember({ name: `${MARK} ${days}` });
+  await test.db.query(
+    `update member set email = $2, password_hash = $3, signup_message = $3, formats = $3, status = 'deleted',
+            tracking = jsonb_build_object('sub1', $3::text), deleted_at = now() - make_interval(days => $4) where id = $1`,
+    [id, `${MARK}${days}@example.com`, MARK, days],
+  );
+  await test.db.query(
+    `update profile set about = $2, hair_colour = $2, eye_colour = $2, body_type = $2, relationship_status = $2, reason = $2,
+            tattoos = $2, sexuality = 'bi', looking_for = 1, interests = 7, cell = 1, birthdate = '1991-02-03',
+            city_id = null, photo_count = 1 where member_id = $1`,
+    [id, MARK],
+  );
+  const key = `${PHOTO_KEY}-${days}`;
+  await test.db.query('insert into photo (member_id, storage_key, width, height) values ($1, $2, 1, 1)', [id, key]);
+  for (const file of filesOf(key)) await test.deps.store.put(file, Buffer.from(MARK), 'image/webp');
+  await test.db.query(`update session set user_agent = $2 where member_id = $1`, [id, MARK]);
+  await test.db.query('insert into push_subscription (member_id, endpoint, keys) values ($1, $2, $3)', [
+    id,
+    `https://push.example/${MARK}/${days}`,
+    { auth: MARK },
+  ]);
+  await test.db.query(
+    `insert into mail_token (token_hash, member_id, purpose, new_email, expires_at) values ($1, $2, 'mail_change', $3, now())`,
+    [Buffer.from(String(days)), id, `${MARK}@new.example`],
+  );
+  return id;
+}
+
+/** Tables that still hold the mark in some row, whatever its column. */
+async function tablesWithMark(): Promise<string[]> {
+  const { rows } = await test.db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await test.db.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [`%${MARK}%`]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+it('R-ACCOUNT-9 leaves nothing that a deleted member gave of themselves, in no column of any table', async () => {
+  const id = await makeLeft(15);
+  expect(await tablesWithMark()).toEqual(['mail_token', 'member', 'photo', 'profile', 'push_subscription', 'session']);
+  await erase();
+  expect(await tablesWithMark()).toEqual([]);
+  const { rows } = await test.db.query(
+    `select gender, looking_for, sexuality, interests, cell, city_id, region_id, birthdate, photo_count, main_photo_id
+       from profile where member_id = $1`,
+    [id],
+  );
+  expect(rows[0]).toEqual({
+    gender: null,
+    looking_for: null,
+    sexuality: null,
+    interests: 0,
+    cell: null,
+    city_id: null,
+    region_id: null,
+    birthdate: '1970-01-01',
+    photo_count: 0,
+    main_photo_id: null,
+  });
+  const left = await Promise.all(filesOf(`${PHOTO_KEY}-15`).map((file) => test.deps.store.get(file)));
+  expect(left.filter(Boolean)).toEqual([]);
+});
+
+it('R-ACCOUNT-9 keeps all of it for the 14 days in which the account can come back', async () => {
+  const id = await makeLeft(13);
+  await erase();
+  const { rows } = await test.db.query<{ email: string; erased_at: Date | null }>(
+    'select email, erased_at from member where id = $1',
+    [id],
+  );
+  expect(rows[0]).toEqual({ email: `${MARK}13@example.com`, erased_at: null });
+  expect(await test.deps.store.get(avifKey(sizeKey(`${PHOTO_KEY}-13`, 'full')))).not.toBeNull();
+});
+
+it('R-ACCOUNT-9 takes the likes with it, and leaves the other side its conversation and the books their rows', async () => {
+  const other = await test.makeMember();
+  const { id } = await test.makeMember({ credits: 5 });
+  await test.db.query('insert into profile_like (liker_id, liked_id) values ($1, $2), ($2, $1)', [id, other.id]);
+  await test.db.query(
+    `select * from conversation_start_and_send($1, $2, gen_random_uuid(), 'text', 'hello', null, '{"message_credits": 1}', 'conversations', 2)`,
+    [other.id, id],
+  );
+  await test.db.query(`update member set status = 'deleted', deleted_at = now() - interval '15 days' where id = $1`, [
+    id,
+  ]);
+  await erase();
+  const { rows } = await test.db.query(
+    `select (select count(*)::int from profile_like where $1 in (liker_id, liked_id)) as likes,
+            (select count(*)::int from message where sender_id = $1) as messages,
+            (select count(*)::int from ledger where credit_account = $1) as movements`,
+    [id],
+  );
+  expect(rows[0]).toEqual({ likes: 0, messages: 1, movements: 1 });
+});
+
+it('erases each account once: the job may run again while it works', async () => {
+  const id = await makeLeft(20);
+  await Promise.all([erase(), erase()]);
+  const first = await test.db.query<{ erased_at: Date }>('select erased_at from member where id = $1', [id]);
+  await erase();
+  const again = await test.db.query<{ erased_at: Date }>('select erased_at from member where id = $1', [id]);
+  expect(again.rows).toEqual(first.rows);
+});

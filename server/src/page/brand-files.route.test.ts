@@ -1,0 +1,106 @@
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+const get = (url: string, host = 'localhost') => test.call('GET', url, { headers: { host } });
+
+describe('files of the brand', () => {
+  it('R-SITE-1 have the colours and the name of the site that was asked', async () => {
+    const [vonk, beacon] = [await get('/favicon.svg'), await get('/favicon.svg', 'beacon.localhost')];
+    expect(vonk.headers['content-type']).toContain('image/svg+xml');
+    expect(vonk.body).toContain('#de2c60');
+    expect(beacon.body).toContain('#2456c9');
+    const manifest = await get('/manifest.webmanifest', 'beacon.localhost');
+    expect(manifest.json()).toMatchObject({ name: 'Beacon', start_url: '/', display: 'standalone' });
+  });
+
+  it('tell search engines what to read, by the address they came to', async () => {
+    const robots = (await get('/robots.txt')).body;
+    expect(robots).toContain('Disallow: /api/');
+    expect(robots).toContain('Sitemap: http://localhost/sitemap.xml');
+    const map = (await get('/sitemap.xml', 'beacon.localhost')).body;
+    expect(map).toContain('<loc>http://beacon.localhost/en/pricing</loc>');
+    expect(map).not.toContain('hreflang="pl"');
+  });
+
+  it('send old browsers to the icon there is', async () => {
+    const reply = await get('/favicon.ico');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/favicon.svg']);
+  });
+});
+
+/** The worker as a browser runs it: its listeners, and what it did. */
+async function startWorker(fetched: object) {
+  const { body } = await get('/sw-push.js');
+  const listeners: Record<string, (event: object) => void> = {};
+  const told: object[] = [];
+  const shown: [string, { body: string }][] = [];
+  const opened: string[] = [];
+  const tab = {
+    postMessage: (message: object) => void told.push(message),
+    focus: async () => tab,
+    navigate: async (target: string) => void opened.push(target),
+  };
+  const tabs: (typeof tab)[] = [];
+  const self = {
+    addEventListener: (type: string, listener: (event: object) => void) => {
+      listeners[type] = listener;
+    },
+    clients: {
+      matchAll: async () => tabs,
+      openWindow: async (target: string) => void opened.push(`new ${target}`),
+      claim: async () => {},
+    },
+    registration: {
+      showNotification: async (title: string, options: { body: string }) => void shown.push([title, options]),
+    },
+    skipWaiting: () => {},
+  };
+  new Function('self', 'fetch', body)(self, async () => ({ json: async () => fetched }));
+  const fire = async (type: string, event: object) => {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners[type]?.({
+      ...event,
+      waitUntil: (promise: Promise<unknown>) => {
+        work = promise;
+      },
+    });
+    await work;
+  };
+  return { fire, told, shown, opened, tabs, tab };
+}
+
+describe('the push worker', () => {
+  const data = { title: 'Noor', body: 'wrote to you', checkUrl: '/chats/7', openUrl: '/login' };
+  const click = { notification: { data, close: () => {} } };
+
+  it('R-ACCOUNT-11 shows what was sent, and tells the tabs that are open', async () => {
+    const worker = await startWorker({});
+    worker.tabs.push(worker.tab);
+    await worker.fire('push', { data: { json: () => data } });
+    expect(worker.shown).toEqual([['Noor', expect.objectContaining({ body: 'wrote to you' })]]);
+    expect(worker.told).toEqual([{ type: 'NEW_PUSH_MESSAGE', data }]);
+  });
+
+  it('R-ACCOUNT-11 shows something of a push without words, for a browser takes silence amiss', async () => {
+    const worker = await startWorker({});
+    await worker.fire('push', { data: null });
+    expect(worker.shown).toHaveLength(1);
+  });
+
+  it('R-ACCOUNT-11 a click leads members to the chat, in the tab that is open', async () => {
+    const worker = await startWorker({ user: { id: 1 } });
+    worker.tabs.push(worker.tab);
+    await worker.fire('notificationclick', click);
+    expect(worker.opened).toEqual(['/chats/7']);
+  });
+
+  it('R-ACCOUNT-11 a click of who is signed out opens the page for that, in a new tab where there is none', async () => {
+    const worker = await startWorker({ user: null });
+    await worker.fire('notificationclick', click);
+    expect(worker.opened).toEqual(['new /login']);
+  });
+});

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type ObjectServer, startObjectServer } from '../testing/object-store.ts';
+import { type BlobStore, createBlobStore, ensureBucket } from './blob-store.ts';
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-store-'));
+let server: ObjectServer;
+beforeAll(async () => {
+  server = await startObjectServer();
+});
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+const s3 = () => ({ kind: 's3', endpoint: server.endpoint, bucket: server.bucket, key: 'k', secret: 's' }) as const;
+const STORES: [string, () => BlobStore][] = [
+  ['a folder', () => createBlobStore({ kind: 'folder', dir })],
+  ['an S3 store', () => createBlobStore(s3())],
+];
+
+describe.each(STORES)('photos in %s', (_, open) => {
+  it('are given back as they were put, and replaced as a whole', async () => {
+    const store = open();
+    const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
+    await store.put('photos/a-1.webp', bytes, 'image/webp');
+    expect(await store.get('photos/a-1.webp')).toEqual(bytes);
+    await store.put('photos/a-1.webp', Buffer.from('other'), 'image/webp');
+    expect(String(await store.get('photos/a-1.webp'))).toBe('other');
+  });
+
+  it('that are not there are nothing, and deleting them is no mistake', async () => {
+    const store = open();
+    expect(await store.get('photos/none.webp')).toBeNull();
+    await store.delete('photos/none.webp');
+    await store.put('photos/gone.webp', Buffer.from('x'), 'image/webp');
+    await store.delete('photos/gone.webp');
+    expect(await store.get('photos/gone.webp')).toBeNull();
+  });
+
+  it.each(['../secret', 'photos/../../secret', '/etc/passwd', '', 'photos/a b'])(
+    'cannot be put or deleted outside: %j',
+    async (key) => {
+      const store = open();
+      await expect((async () => store.put(key, Buffer.from('x'), 'text/plain'))()).rejects.toThrow('bad key');
+      await expect((async () => store.delete(key))()).rejects.toThrow('bad key');
+    },
+  );
+});
+
+describe('a folder', () => {
+  it('holds no half of a picture: ten writers at once leave one whole', async () => {
+    const store = createBlobStore({ kind: 'folder', dir });
+    const pictures = Array.from({ length: 10 }, (_, index) => Buffer.alloc(200_000, index));
+    await Promise.all(pictures.map((picture) => store.put('photos/busy.webp', picture, 'image/webp')));
+    const stored = await store.get('photos/busy.webp');
+    expect(pictures.some((picture) => stored?.equals(picture))).toBe(true);
+    expect(fs.readdirSync(path.join(dir, 'photos')).filter((file) => file.endsWith('.part'))).toEqual([]);
+  });
+
+  it('is not read outside of itself', async () => {
+    fs.writeFileSync(path.join(dir, 'secret'), 'sesame');
+    const store = createBlobStore({ kind: 'folder', dir: path.join(dir, 'photos') });
+    expect(await store.get('../secret')).toBeNull();
+  });
+});
+
+describe('an S3 store', () => {
+  it('keeps the type and how long others may keep it', async () => {
+    await createBlobStore(s3()).put('releases/a.js', Buffer.from('x'), 'text/javascript', 'immutable');
+    expect(server.objects.get('releases/a.js')).toMatchObject({ type: 'text/javascript', cacheControl: 'immutable' });
+  });
+
+  it('that fails is told, not taken for an empty one', async () => {
+    server.fail = () => 403;
+    const store = createBlobStore(s3());
+    await expect(store.get('photos/a-1.webp')).rejects.toThrow('403');
+    await expect(store.put('photos/b.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('403');
+    await expect(store.delete('photos/a-1.webp')).rejects.toThrow('403');
+    server.fail = () => null;
+  });
+
+  it('is made ready once: a bucket that is there already is as good', async () => {
+    await ensureBucket({ kind: 'folder', dir });
+    server.fail = () => 409;
+    await ensureBucket(s3());
+    server.fail = () => 403;
+    await expect(ensureBucket(s3())).rejects.toThrow('403');
+    server.fail = () => null;
+  });
+});
