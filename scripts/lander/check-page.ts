@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
+import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { untilReady } from '../browser/until-ready.ts';
@@ -23,7 +24,9 @@ interface Visit {
 }
 
 type Place = Pick<Visit, 'url' | 'language' | 'page'>;
-const addressOf = ({ url, language, page }: Place) => `${url}${language === 'nl' ? '' : `/${language}`}${page}`;
+/** Address of the lander in a language. */
+export const addressOf = ({ url, language, page }: Place) =>
+  `${url}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${page}`;
 
 async function openContext({ browser, url, language }: Visit, hasScript: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({ javaScriptEnabled: hasScript, reducedMotion: 'reduce' });

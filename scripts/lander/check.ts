@@ -16,7 +16,7 @@ import { buildRelease, type FreshBuild } from '../release/build-release.ts';
 import { makeDesk, root } from '../release/desk.ts';
 import { startProduct } from '../start-product.ts';
 import { checkLint, checkTypes } from './check-code.ts';
-import { checkPage, checkStory } from './check-page.ts';
+import { addressOf, checkPage, checkStory } from './check-page.ts';
 import { checkTexts } from './check-texts.ts';
 import { hasCountdown } from './has-countdown.ts';
 import type { Pool } from './truth.ts';
@@ -88,13 +88,16 @@ async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOp
     await db.close();
     const reply = await fetch(`${product.url}/api/settings`, { headers: { 'x-request-type': 'client' } });
     const settings = (await reply.json()) as { languages: Language[]; min_age: number };
+    const wanted = settings.languages.filter((language) => !languages.length || languages.includes(language));
+    const page = `/landers/${lander}`;
+    // A version's first rendering takes longest: it is over before a browser needs the processor too.
+    for (const language of wanted) await (await fetch(addressOf({ url: product.url, language, page }))).text();
     const browser = await openBrowser();
     try {
-      const wanted = settings.languages.filter((language) => !languages.length || languages.includes(language));
       const visit = {
         browser,
         url: product.url,
-        page: `/landers/${lander}`,
+        page,
         minAge: settings.min_age,
         pool,
         pictures,
