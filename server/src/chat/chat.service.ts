@@ -5,6 +5,7 @@ import type {
   SendMessageBody,
   SendMessageReply,
 } from '@vonk/api/chat.ts';
+import { isLongerThan } from '@vonk/api/graphemes.ts';
 import type { MemberCard } from '@vonk/api/members.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
@@ -13,7 +14,6 @@ import type { Site } from '../sites/site.ts';
 import { createChatRepository, type NewMessage, type SentRow } from './chat.repository.ts';
 import { costFor, standingOf } from './cost.ts';
 import type { Deliveries } from './deliveries.ts';
-import { isLongerThan } from './graphemes.ts';
 import { icebreakersFor } from './icebreakers.ts';
 import { createMessageReply } from './message-reply.ts';
 import { openImageId } from './signed-image.ts';

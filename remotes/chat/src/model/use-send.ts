@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { writeDraft } from './drafts.ts';
 import { newId } from './new-id.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
 import { catchUpAtom, discardAtom, sendAtom } from './thread-atoms.ts';
@@ -46,7 +46,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   function refused(message: PendingMessage, code: ErrorCode): void {
     if (NEEDS_PURCHASE.has(code)) {
       discardPending(key, message.client_id);
-      if (message.kind === 'text') writeDraft(thread.profile.id, message.text);
+      if (message.kind === 'text') writeMessageDraft(thread.profile.id, message.text);
       setRefusal({ code, text: message.text, at: Date.now() });
       if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: 'shortage' });
       else host.openModal('premium', { reason: reasonOf(code) });
