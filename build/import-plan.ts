@@ -71,13 +71,13 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   experiments: ['database', 'http', 'sites', 'visitors'],
   landers: ['database', 'http', 'member-cards', 'settings'],
   likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
-  live: ['database', 'http', 'member-cards', 'sessions'],
   notices: ['database', 'jobs', 'mail', 'sites'],
   partners: ['database', 'http', 'jobs', 'visitors'],
   releases: ['database', 'sites', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
   demo: ['chat', 'database', 'jobs', 'photos', 'portraits', 'sites', 'store'],
+  live: ['chat', 'database', 'http', 'member-cards', 'sessions'],
   members: ['database', 'http', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
   payments: ['credits', 'database', 'http', 'jobs', 'mail', 'partners', 'payment-provider', 'sites'],
 

@@ -82,7 +82,8 @@ describe('what code and documents refer to', () => {
     const areas = 'host|remotes|shared|server|scripts|build|e2e|bench|sandbox|docs';
     const gone = findAll(documents, new RegExp(`\`((?:${areas})/[\\w./-]*)\``, 'g')).filter(
       ({ match }) =>
-        !/NAME|LANGUAGE|CODE|SUBJECT|ROOM|NNNN|\.\.\.|coffee-date/.test(match[1] ?? '') && !fs.existsSync(path.join(root, match[1] ?? '')),
+        !/NAME|LANGUAGE|CODE|SUBJECT|ROOM|NNNN|\.\.\.|coffee-date/.test(match[1] ?? '') &&
+        !fs.existsSync(path.join(root, match[1] ?? '')),
     );
     expect(gone.map(({ file, match }) => `${file}: ${match[1]}`)).toEqual([]);
   });

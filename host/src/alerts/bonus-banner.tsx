@@ -1,3 +1,4 @@
+import { TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
@@ -11,16 +12,12 @@ import { Link } from 'react-router';
 import { isBonusKnownAtom } from './bonus-known-atom.ts';
 import { useBonusSeconds } from './use-bonus-seconds.ts';
 
-/** R-PAY-6: the bonus is of this much, for so long after the signup. */
-const PERCENTAGE = 25;
-const SECONDS = 14_400;
-
 /** Before the server has told, a strip is likely where it would still run: its place is kept. */
 function useIsExpected(): boolean {
   const user = useAtomValue(userAtom);
   const isKnown = useAtomValue(isBonusKnownAtom);
   if (!user || user.paid_user || isKnown) return false;
-  return Date.now() - new Date(user.signup_date).getTime() < SECONDS * 1000;
+  return Date.now() - new Date(user.signup_date).getTime() < TIME_BONUS_SECONDS * 1000;
 }
 
 /** The strip of R-PAY-6, in the members area while the bonus runs. */
@@ -33,7 +30,7 @@ export function BonusBanner() {
   return (
     <div css={{ background: color.gradientFrom }}>
       <div css={{ visibility: 'hidden' }}>
-        <Strip seconds={SECONDS} percentage={PERCENTAGE} />
+        <Strip seconds={TIME_BONUS_SECONDS} percentage={TIME_BONUS_PERCENTAGE} />
       </div>
     </div>
   );

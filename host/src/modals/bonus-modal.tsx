@@ -1,3 +1,4 @@
+import { TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
@@ -16,8 +17,8 @@ import { claimSelfOpening } from './self-opening.ts';
 
 /** Opens this long after the members area was entered (R-PAY-6). */
 export const BONUS_MODAL_DELAY_MS = 40_000;
-/** What the 'act fast' text names: the bonus lasts four hours from signup. */
-const BONUS_HOURS = 4;
+/** What the 'act fast' text names. */
+const BONUS_HOURS = TIME_BONUS_SECONDS / 3600;
 
 /** The welcome bonus modal: credits are 0, the bonus runs and was not dismissed; the timer ends on leaving the area. */
 export function BonusModalTimer() {

@@ -1,54 +1,163 @@
+import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import type { ChatListEntry } from '@vonk/api/chat.ts';
+import type { ChatListEntry, Message } from '@vonk/api/chat.ts';
 import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
+import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { FIRST_REFRESH_MS, REFRESH_MS, REFRESH_WITH_PUSH_MS, SessionUpkeep } from './session-upkeep.tsx';
+import { stubLive } from '@vonk/testing/stub-live.ts';
+import { SessionUpkeep } from './session-upkeep.tsx';
 
-class SilentSocket {
-  static OPEN = 1;
-  readyState = 0;
-  close() {}
-  send() {}
+const NOOR = 7;
+const message = (seq: number, sender_id = NOOR): Message => ({
+  seq,
+  client_id: `c${seq}`,
+  sender_id,
+  kind: 'text',
+  text: `message ${seq}`,
+  image: null,
+  gift: null,
+  cost: 0,
+  created_at: '2026-11-20T12:00:00.000Z',
+});
+const chat = (id: number, values: Partial<ChatListEntry> = {}): ChatListEntry => ({
+  conversation: { id },
+  profile: makeCard({ id: NOOR }),
+  num_unread_messages: 0,
+  last_message: message(3),
+  last_at: '',
+  ...values,
+});
+const noLikes = { profiles: [], liked_by: [], matches: [] };
+const answers = {
+  'GET /chats': [200, { chats: [chat(1)], total_unread_messages: 0 }] as [number, unknown],
+  'GET /likes': [200, noLikes] as [number, unknown],
+  'GET /time-bonus': [200, { isVisible: false }] as [number, unknown],
+  'GET /user': [200, { user: makeUser() }] as [number, unknown],
+};
+const hello = { type: 'hello', member_id: 1 } as const;
+
+afterEach(() => jest.useRealTimers());
+
+/** A member with the list as the first connection read it. */
+async function open() {
+  const live = stubLive();
+  const http = stubHttp(answers);
+  const calls = () => http.requests.map(({ call }) => call);
+  const view = renderWithHost(<SessionUpkeep />, { user: makeUser() });
+  live.tell(hello);
+  await waitFor(() => expect(view.store.get(likesAtom)).not.toBeNull());
+  await waitFor(() => expect(view.store.get(chatsAtom)).not.toBeNull());
+  const readsOf = (call: string) => calls().filter((each) => each === call).length;
+  return { ...view, live, calls, readsOf };
 }
-Object.assign(globalThis, { WebSocket: SilentSocket });
-
-const chats: ChatListEntry[] = [
-  { conversation: { id: 1 }, profile: makeCard(), num_unread_messages: 3, last_message: null, last_at: '' },
-];
 
 describe('session upkeep', () => {
-  it('R-ACCOUNT-10 refreshes first after 5 s, then every 60 s, or 300 s with push', () => {
-    expect([FIRST_REFRESH_MS, REFRESH_MS, REFRESH_WITH_PUSH_MS]).toEqual([5_000, 60_000, 300_000]);
+  it.each([
+    { hasPush: false, expected: [5_000, 60_000, 120_000] },
+    { hasPush: true, expected: [5_000, 300_000] },
+  ])(
+    'R-ACCOUNT-10 reads the session again after 5 s, then every 60 s, or 300 s with push ($hasPush)',
+    async ({ hasPush, expected }) => {
+      jest.useFakeTimers();
+      stubLive();
+      const began = Date.now();
+      const at: number[] = [];
+      stubHttp({
+        ...answers,
+        'GET /user': () => {
+          at.push(Date.now() - began);
+          return [200, { user: makeUser({ has_push: hasPush }) }];
+        },
+      });
+      renderWithHost(<SessionUpkeep />, { user: makeUser({ has_push: hasPush }) });
+      for (let second = 0; second < 310; second += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
+      const seconds = at.map((ms) => Math.round(ms / 1_000) * 1_000);
+      expect(seconds.slice(0, expected.length)).toEqual(expected);
+    },
+  );
+
+  it('R-ACCOUNT-10 reads lists and the bonus when a member is there, and nothing for a visitor', async () => {
+    stubLive();
+    const { requests } = stubHttp(answers);
+    renderWithHost(<SessionUpkeep />).unmount();
+    expect(requests).toEqual([]);
+    const { calls } = await open();
+    expect(calls()).toEqual(expect.arrayContaining(['GET /chats', 'GET /likes', 'GET /time-bonus']));
   });
 
-  it('R-ACCOUNT-10 reads chats, likes and the bonus when a member is there, and nothing for a visitor', async () => {
-    const { requests } = stubHttp({ 'GET /chats': [200, { chats, total_unread_messages: 3 }] });
-    const { unmount } = renderWithHost(<SessionUpkeep />);
-    unmount();
-    expect(requests).toEqual([]);
+  it('R-CHAT-6 reads the lists after a few seconds where no live connection comes up', async () => {
+    jest.useFakeTimers();
+    stubLive();
+    const { requests } = stubHttp(answers);
     renderWithHost(<SessionUpkeep />, { user: makeUser() });
-    await waitFor(() =>
-      expect(requests.map(({ call }) => call)).toEqual(
-        expect.arrayContaining(['GET /chats', 'GET /likes', 'GET /time-bonus']),
-      ),
-    );
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(requests.map(({ call }) => call)).not.toContain('GET /chats');
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(requests.map(({ call }) => call)).toContain('GET /chats');
+  });
+
+  it('R-CHAT-2 counts a live message without reading the list, and tells that it came', async () => {
+    const { live, store, readsOf } = await open();
+    live.tell({ type: 'message', conversation_id: 1, message: message(4) });
+    expect(store.get(chatsAtom)?.[0]).toMatchObject({ num_unread_messages: 1, last_message: { seq: 4 } });
+    expect(live.sent).toEqual([{ type: 'received', conversation_id: 1, seq: 4 }]);
+    live.tell({ type: 'message', conversation_id: 1, message: message(5, 1) });
+    expect(store.get(chatsAtom)?.[0]).toMatchObject({ num_unread_messages: 0, last_message: { seq: 5 } });
+    expect(live.sent).toHaveLength(1);
+    expect(readsOf('GET /chats')).toBe(1);
+  });
+
+  it.each([
+    ['a conversation it does not know', { type: 'message', conversation_id: 2, message: message(1) } as const],
+    ['a message after one that it missed', { type: 'message', conversation_id: 1, message: message(9) } as const],
+    ['a message too long to be told', { type: 'read', conversation_id: 1, seq: 0 } as const],
+  ])('R-CHAT-2 reads the list again for %s', async (_case, event) => {
+    const { live, readsOf } = await open();
+    live.tell(event);
+    await waitFor(() => expect(readsOf('GET /chats')).toBe(2));
+  });
+
+  it('R-CHAT-2 what was read in another tab is read here, and what the other one read is not', async () => {
+    const { live, store } = await open();
+    const unread = () => store.get(chatsAtom)?.[0]?.num_unread_messages;
+    live.tell({ type: 'message', conversation_id: 1, message: message(4) });
+    live.tell({ type: 'message', conversation_id: 1, message: message(5) });
+    live.tell({ type: 'read', conversation_id: 1, seq: 5, member_id: NOOR });
+    expect(unread()).toBe(2);
+    live.tell({ type: 'read', conversation_id: 1, seq: 4, member_id: 1 });
+    expect(unread()).toBe(1);
+    live.tell({ type: 'read', conversation_id: 1, seq: 5, member_id: 1 });
+    expect(unread()).toBe(0);
+  });
+
+  it('R-CHAT-6 reads lists and likes again after every reconnect', async () => {
+    const { live, readsOf } = await open();
+    live.tell(hello);
+    await waitFor(() => expect([readsOf('GET /chats'), readsOf('GET /likes')]).toEqual([2, 2]));
+  });
+
+  it('R-PAY-1 shows a new balance as the live connection tells it', async () => {
+    const { live, store } = await open();
+    live.tell({ type: 'credits', credits: 150, paid_user: true });
+    expect(store.get(creditsAtom)).toBe(150);
   });
 
   it('R-LAYOUT-6 counts unread messages and new likes in the title', async () => {
-    stubHttp({ 'GET /chats': [200, { chats, total_unread_messages: 3 }] });
-    const { store } = renderWithHost(<SessionUpkeep />, { user: makeUser() });
+    const { store } = await open();
     act(() => {
-      store.set(chatsAtom, chats);
+      store.set(chatsAtom, [chat(1, { num_unread_messages: 3 })]);
       store.set(pageTitleAtom, 'Messages');
     });
     await waitFor(() => expect(document.title).toBe('(3) Messages · Vonk'));
   });
 
   it('R-LAYOUT-8 marks signed in and inner pages on the body', () => {
-    stubHttp({});
+    stubLive();
+    stubHttp(answers);
     renderWithHost(<SessionUpkeep />, { path: '*', url: '/members', user: makeUser() });
     expect([...document.body.classList]).toEqual(expect.arrayContaining(['is-signed-in', 'is-inner-page']));
   });

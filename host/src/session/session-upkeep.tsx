@@ -1,22 +1,22 @@
 import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { loadBonusAtom } from '@vonk/kernel/bonus-atoms.ts';
-import { chatsAtom, loadChatsAtom, totalUnreadAtom } from '@vonk/kernel/chat-atoms.ts';
-import { likesAtom, loadLikesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
-import { connectLive, useLive } from '@vonk/kernel/live.ts';
+import { totalUnreadAtom } from '@vonk/kernel/chat-atoms.ts';
+import { newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
-import { isSignedInAtom, refreshUserAtom, setCreditsAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { isSignedInAtom, refreshUserAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { handleSignedOut } from '@vonk/kernel/signed-out.ts';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isBonusKnownAtom } from '../alerts/bonus-known-atom.ts';
 import { forgetMember } from './sign-out.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 
 /** R-ACCOUNT-10: the first refresh 5 s after mount, then every 60 s, or 300 s where push is subscribed. */
-export const FIRST_REFRESH_MS = 5_000;
-export const REFRESH_MS = 60_000;
-export const REFRESH_WITH_PUSH_MS = 300_000;
+const FIRST_REFRESH_MS = 5_000;
+const REFRESH_MS = 60_000;
+const REFRESH_WITH_PUSH_MS = 300_000;
 
 const ignore = () => {};
 
@@ -44,29 +44,19 @@ function useSignedOutRedirect(): void {
   }, [store, navigate, pathname, search]);
 }
 
+/** Reads the session again from time to time, and the time bonus when somebody signed in. */
 function useRefresh(): void {
-  const store = useStore();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const hasPush = useAtomValue(userAtom)?.has_push ?? false;
   const refresh = useSetAtom(refreshUserAtom);
-  const loadChats = useSetAtom(loadChatsAtom);
-  const loadLikes = useSetAtom(loadLikesAtom);
   const loadBonus = useSetAtom(loadBonusAtom);
   const setIsBonusKnown = useSetAtom(isBonusKnownAtom);
   useEffect(() => {
     if (!isSignedIn) return;
-    const close = connectLive();
-    const load = () => {
-      // What the page carried is not asked for again.
-      if (store.get(chatsAtom) === null) loadChats().catch(ignore);
-      if (store.get(likesAtom) === null) loadLikes().catch(ignore);
-      loadBonus()
-        .catch(ignore)
-        .finally(() => setIsBonusKnown(true));
-    };
-    load();
-    return close;
-  }, [store, isSignedIn, loadChats, loadLikes, loadBonus, setIsBonusKnown]);
+    loadBonus()
+      .catch(ignore)
+      .finally(() => setIsBonusKnown(true));
+  }, [isSignedIn, loadBonus, setIsBonusKnown]);
   useEffect(() => {
     if (!isSignedIn) return;
     const run = () => void refresh().catch(ignore);
@@ -77,29 +67,6 @@ function useRefresh(): void {
       clearInterval(timer);
     };
   }, [isSignedIn, hasPush, refresh]);
-}
-
-function useLiveUpdates(): void {
-  const loadChats = useSetAtom(loadChatsAtom);
-  const loadLikes = useSetAtom(loadLikesAtom);
-  const setCredits = useSetAtom(setCreditsAtom);
-  const refresh = useSetAtom(refreshUserAtom);
-  useLive((event) => {
-    // What another tab read is read here too.
-    if (event.type === 'message' || event.type === 'read') loadChats().catch(ignore);
-    if (event.type === 'like') loadLikes().catch(ignore);
-    if (event.type === 'credits') setCredits(event.credits, event.paid_user);
-    if (event.type === 'signed_out') refresh().catch(ignore);
-  });
-  useEffect(() => {
-    const onMessage = (event: MessageEvent<{ type?: string }>) => {
-      if (event.data?.type !== 'NEW_PUSH_MESSAGE') return;
-      loadChats().catch(ignore);
-      loadLikes().catch(ignore);
-    };
-    navigator.serviceWorker?.addEventListener('message', onMessage);
-    return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
-  }, [loadChats, loadLikes]);
 }
 
 /** '(3) Title' in the tab and 3 on the app's icon, whose failure is silent (R-LAYOUT-6). */

@@ -1,9 +1,11 @@
 import { languageBase } from '@vonk/api/paths.ts';
-import { bonusAtom, welcomeDiscountAtom } from '@vonk/kernel/bonus-atoms.ts';
-import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
+import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
+import { forgetDrafts } from '@vonk/kernel/drafts.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { languageAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import type { createStore } from 'jotai';
+import { RESET } from 'jotai/utils';
 import { getLogout } from '../host.api.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -14,11 +16,8 @@ export function forgetMember(store: Store): void {
   store.set(chatsAtom, null);
   store.set(likesAtom, null);
   store.set(bonusAtom, null);
-  store.set(welcomeDiscountAtom, null);
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage))
-      if (key.startsWith('draft') || key === 'last-opened-chat') storage.removeItem(key);
-  }
+  store.set(lastOpenedChatAtom, RESET);
+  forgetDrafts();
 }
 
 /** Ends the session and loads '/' anew, so that nothing of the member stays in memory. */

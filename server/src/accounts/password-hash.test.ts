@@ -1,4 +1,5 @@
-import { hashPassword, isLongEnough, PASSWORD_MIN_LENGTH, verifyPassword } from './password-hash.ts';
+import { LEAST_PASSWORD } from '@vonk/api/options.ts';
+import { hashPassword, isLongEnough, verifyPassword } from './password-hash.ts';
 
 describe('passwords', () => {
   it('decision 12 are kept as Argon2id, each with a salt of its own', async () => {
@@ -19,15 +20,15 @@ describe('passwords', () => {
     expect(await verifyPassword(stored, 'cafe\u0301 fin')).toBe(true);
   });
 
-  it('decision 8 of an account that is not there are wrong, and take as long', async () => {
+  it('decision 8 of an account that is not there are wrong, and are worked on as hard', async () => {
     const stored = await hashPassword('correct horse');
-    const time = async (hash: string | null) => {
-      const before = performance.now();
+    const work = async (hash: string | null) => {
+      const before = process.cpuUsage();
       expect(await verifyPassword(hash, 'a password that nobody has')).toBe(false);
-      return performance.now() - before;
+      return process.cpuUsage(before).user;
     };
-    await time(null);
-    const [known, unknown] = [await time(stored), await time(null)];
+    await work(null);
+    const [known, unknown] = [await work(stored), await work(null)];
     expect(unknown).toBeGreaterThan(known / 4);
   });
 
@@ -36,7 +37,7 @@ describe('passwords', () => {
   });
 
   it('R-CONST-1 have eight characters or more, as people count them', () => {
-    expect(PASSWORD_MIN_LENGTH).toBe(8);
+    expect(LEAST_PASSWORD).toBe(8);
     expect(['1234567', '12345678', '👋'.repeat(8), 'e\u0301'.repeat(7)].map(isLongEnough)).toEqual([
       false,
       true,

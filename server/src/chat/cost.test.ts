@@ -1,9 +1,9 @@
+import { isLongerThan } from '@vonk/api/graphemes.ts';
 import { SiteSettings } from '@vonk/api/settings.ts';
 import { DEMO_SITES } from '../demo/demo-sites.ts';
 import { readSite } from '../sites/read-site.ts';
 import type { Site } from '../sites/site.ts';
 import { costFor, NO_PRICES, pricesOf, type Standing } from './cost.ts';
-import { isLongerThan } from './graphemes.ts';
 import { ICEBREAKERS, icebreakersFor } from './icebreakers.ts';
 import { imagePath, isImagePathValid, newImageId, openImageId } from './signed-image.ts';
 

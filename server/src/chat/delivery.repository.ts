@@ -23,7 +23,7 @@ const TELLS = `not exists (select 1 from block where (blocker_id, blocked_id) in
 export const createDeliveryRepository = (db: Queryable) => ({
   /**
    * Moves marks forward, never back, for any number of members in one statement; answers those that moved. What was read
-   * is delivered already. Rows are locked in one order, so that two of these cannot wait for each other.
+   * is delivered already, and a message that is not there is not. Rows are locked in one order, so that two of these cannot wait for each other.
    */
   async receive(receipts: Receipt[]): Promise<MovedRow[]> {
     const { rows } = await db.query<MovedRow>(
@@ -31,7 +31,7 @@ export const createDeliveryRepository = (db: Queryable) => ({
          select c.id, max(receipt.seq) filter (where receipt.member_id = c.a_id) as a_seq,
                 max(receipt.seq) filter (where receipt.member_id = c.b_id) as b_seq
            from unnest($1::bigint[], $2::bigint[], $3::int[]) as receipt(member_id, conversation_id, seq)
-           join conversation c on c.id = receipt.conversation_id
+           join conversation c on c.id = receipt.conversation_id and receipt.seq <= c.last_seq
           where (receipt.member_id = c.a_id and receipt.seq > greatest(c.a_delivered_seq, c.a_read_seq)
               or receipt.member_id = c.b_id and receipt.seq > greatest(c.b_delivered_seq, c.b_read_seq))
             and ${TELLS}

@@ -1,8 +1,8 @@
 import type { Message, SendMessageBody } from '@vonk/api/chat.ts';
+import { isLongerThan } from '@vonk/api/graphemes.ts';
 import { MESSAGE_KINDS, type MessageKind } from '@vonk/api/options.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
-import { isLongerThan } from './graphemes.ts';
 import { imagePath, openImageId } from './signed-image.ts';
 
 /** What a message holds, as it is stored: words, or the key of what is attached. */

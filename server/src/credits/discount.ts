@@ -1,9 +1,8 @@
 import type { Discount } from '@vonk/api/credits.ts';
+import { TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
 
 /** R-PAY-6: from signup, code, per cent. The time bonus is a fact of the server: it follows from signup_date alone. */
-export const TIME_BONUS_SECONDS = 14_400;
 export const TIME_BONUS_CODE = 'TIMEBONUS25';
-export const TIME_BONUS_PERCENTAGE = 25;
 
 /** R-PAY-7: on the first purchase, within the site's `welcome_discount_hours` of signup. */
 export const WELCOME_CODE = 'WELCOME25';

@@ -1,6 +1,7 @@
 import { LiveCommand, type LiveEvent } from '@vonk/api/chat.ts';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { createDeliveries } from '../chat/deliveries.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createConnections } from './connections.ts';
@@ -26,11 +27,14 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
 };
 
 /** Realtime: events down, typing up (R-CHAT-6). What is stored or paid goes by POST. */
-export async function liveRoutes(app: App, { db, bus }: Deps): Promise<void> {
+export async function liveRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, bus } = deps;
   const connections = createConnections();
   const presence = createPresenceRepository(db);
   const sessions = createSessionRepository(db);
   bus.subscribe(connections.send);
+  const deliveries = createDeliveries(deps, (error) => app.log.warn({ err: error }, 'deliveries were not stored'));
+  app.addHook('onClose', () => deliveries.flush());
 
   const ignore = (error: unknown) => app.log.warn({ err: error }, 'presence was not stored');
 
@@ -84,6 +88,8 @@ export async function liveRoutes(app: App, { db, bus }: Deps): Promise<void> {
       if (commands > COMMANDS_PER_HEARTBEAT) return socket.close(TOO_MANY);
       const command = parse(String(data));
       if (command?.type === 'typing') typing(command.conversation_id).catch(ignore);
+      if (command?.type === 'received')
+        deliveries.note({ memberId, conversationId: command.conversation_id, seq: command.seq });
     });
     socket.on('close', () => {
       clearInterval(heartbeat);

@@ -74,6 +74,22 @@ it('decision 2 shows a member online only while a real connection is there', asy
   watching.socket.close();
 });
 
+it('R-CHAT-6 a message that came over the connection is delivered once its client says so, and no later one', async () => {
+  const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
+  const [mine, theirs, stranger] = [await connect(a), await connect(b), await connect(c)];
+  const conversation_id = await talk(a, b);
+  const { message } = await theirs.next('message');
+  const say = ({ socket }: typeof mine, seq: number) =>
+    socket.send(JSON.stringify({ type: 'received', conversation_id, seq }));
+  say(stranger, 1);
+  say(theirs, 7);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(mine.events.some(({ type }) => type === 'delivered')).toBe(false);
+  say(theirs, message.seq);
+  expect(await mine.next('delivered')).toEqual({ type: 'delivered', mark: { conversation_id, seq: 1 } });
+  for (const { socket } of [mine, theirs, stranger]) socket.close();
+});
+
 it('R-CHAT-1 tells typing only to the other member of that conversation, throttled', async () => {
   const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
   const conversation_id = await talk(a, b);

@@ -10,8 +10,9 @@ import {
   TransactionsQuery,
   TransactionsReply,
 } from '@vonk/api/credits.ts';
+import { TIME_BONUS_PERCENTAGE } from '@vonk/api/options.ts';
 import { createCreditService } from '../credits/credit.service.ts';
-import { TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE } from '../credits/discount.ts';
+import { TIME_BONUS_CODE } from '../credits/discount.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { paymentMethodsOf } from './payment-methods.ts';

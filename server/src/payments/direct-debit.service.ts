@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
+import { cleanIban, isIban } from '@vonk/api/iban.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { createDirectDebitRepository } from './direct-debit.repository.ts';
-import { cleanIban, isIban } from './iban.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 import { paymentReply } from './payment.service.ts';
 import { settle } from './settle.ts';

@@ -143,6 +143,11 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 /** Browser to server over `/live`: nothing that costs or is stored; those are POSTs. */
 export const LiveCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversation_id: z.number().int() }),
+  z.object({
+    type: z.literal('received'),
+    conversation_id: z.number().int(),
+    seq: z.number().int().min(1).max(2_147_483_647).describe('A message of the other that came over `/live`'),
+  }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type LiveCommand = z.infer<typeof LiveCommand>;

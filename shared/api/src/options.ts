@@ -1,4 +1,4 @@
-// Values that both sides use. No schema library here, nor in paths, route-map and texts: browsers import values from these
+// Values that both sides use. No schema library here, nor in graphemes, iban, paths and route-map: browsers import values from these
 // files alone, and types from the others.
 
 import type { MessagePrices } from './settings.ts';
@@ -116,6 +116,10 @@ export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full'] as co
 export const RELATIONSHIP_STATUSES = ['single', 'divorced', 'widowed', 'relationship', 'complicated'] as const;
 export const REASONS = ['chat', 'friendship', 'dating', 'relationship', 'adventure'] as const;
 export const TATTOOS = ['none', 'one', 'several', 'many'] as const;
+
+/** R-PAY-6: so long from the signup a member who has not paid gets so many per cent off. */
+export const TIME_BONUS_SECONDS = 14_400;
+export const TIME_BONUS_PERCENTAGE = 25;
 
 /** Results of one page of the search. */
 export const MEMBERS_PER_PAGE = 24;

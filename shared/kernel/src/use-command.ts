@@ -1,23 +1,44 @@
-import { useCallback, useState } from 'react';
-import { type AppError, toAppError } from './app-error.ts';
+import { useCallback, useRef, useState } from 'react';
+import { AppError } from './app-error.ts';
 
-/** Runs an async command and keeps whether it runs and how it failed; a 500 goes to the boundary, any other code is shown in place. */
+interface State {
+  isRunning: boolean;
+  error: AppError | null;
+  /** What was thrown and is no refusal: a fault of our own, in an object since anything may be thrown. */
+  fault: { thrown: unknown } | null;
+}
+
+const IDLE: State = { isRunning: false, error: null, fault: null };
+
+/**
+ * Runs an async command and keeps whether it runs and how it was refused. A refusal of the server or the network is an
+ * AppError, whatever its code: it is returned as `error`, to be shown beside what the member typed. Anything else is a
+ * fault of our own and goes to the boundary. `run` gives undefined where it failed; of two runs the later one counts.
+ */
 export function useCommand<Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) {
-  const [state, setState] = useState<{ isRunning: boolean; error: AppError | null }>({ isRunning: false, error: null });
+  const [state, setState] = useState<State>(IDLE);
+  const turn = useRef(0);
   const run = useCallback(
     async (...args: Args): Promise<Result | undefined> => {
-      setState({ isRunning: true, error: null });
+      turn.current += 1;
+      const mine = turn.current;
+      const settle = (next: State) => {
+        if (mine === turn.current) setState(next);
+      };
+      setState({ ...IDLE, isRunning: true });
       try {
         const result = await command(...args);
-        setState({ isRunning: false, error: null });
+        settle(IDLE);
         return result;
       } catch (thrown) {
-        setState({ isRunning: false, error: toAppError(thrown) });
+        if (thrown instanceof AppError) settle({ ...IDLE, error: thrown });
+        else setState({ ...IDLE, fault: { thrown } });
         return undefined;
       }
     },
     [command],
   );
-  const reset = useCallback(() => setState({ isRunning: false, error: null }), []);
-  return { run, reset, ...state };
+  const reset = useCallback(() => setState(IDLE), []);
+  if (state.fault) throw state.fault.thrown;
+  return { run, reset, isRunning: state.isRunning, error: state.error };
 }

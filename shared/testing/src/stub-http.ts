@@ -1,6 +1,8 @@
-type Answer =
-  | [status: number, body: unknown]
-  | ((request: { url: string; body: unknown }) => [status: number, body: unknown]);
+import { afterTest } from './restore.ts';
+
+/** A status and a body, or a network that does not answer. */
+type Reply = [status: number, body: unknown] | 'unreachable';
+type Answer = Reply | ((request: { url: string; body: unknown }) => Reply);
 
 export interface StubbedHttp {
   /** 'POST /conversations/42/messages' and parsed body of every request so far. */
@@ -8,7 +10,7 @@ export interface StubbedHttp {
 }
 
 /**
- * Answers the network in place of the server: keys are 'METHOD /path' below /api, without the query.
+ * Answers the network in place of the server until the test is over: keys are 'METHOD /path' below /api, without the query.
  * A call that nobody stubbed answers 404 `not_found`.
  */
 export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
@@ -25,6 +27,8 @@ export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
     responseText = '';
     responseURL = '';
     onloadend: (() => void) | null = null;
+    onerror: ((event: { message: string }) => void) | null = null;
+    onabort: (() => void) | null = null;
     #method = '';
     #url = '';
     #headers: Record<string, string> = {};
@@ -39,16 +43,23 @@ export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
     getAllResponseHeaders() {
       return 'content-type: application/json';
     }
-    abort() {}
+    abort() {
+      this.readyState = 4;
+      this.onabort?.();
+    }
     send(raw: unknown) {
       const path = new URL(this.#url, 'http://localhost').pathname.replace(/^\/api/, '');
       const body = typeof raw === 'string' ? (JSON.parse(raw) as unknown) : raw;
       const call = `${this.#method} ${path}`;
       requests.push({ call, body, headers: this.#headers });
       const answer = answers[call] ?? [404, { code: 'not_found', statusCode: 404, message: 'not_found' }];
-      const [status, reply] = typeof answer === 'function' ? answer({ url: this.#url, body }) : answer;
+      const given = typeof answer === 'function' ? answer({ url: this.#url, body }) : answer;
       setTimeout(() => {
+        // An abort was answered already.
+        if (this.readyState === 4) return;
         this.readyState = 4;
+        if (given === 'unreachable') return this.onerror?.({ message: 'Network Error' });
+        const [status, reply] = given;
         this.status = status;
         this.responseURL = this.#url;
         this.response = JSON.stringify(reply);
@@ -57,6 +68,10 @@ export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
       });
     }
   }
+  const real = globalThis.XMLHttpRequest;
   globalThis.XMLHttpRequest = StubXhr as never;
+  afterTest(() => {
+    globalThis.XMLHttpRequest = real;
+  });
   return { requests };
 }

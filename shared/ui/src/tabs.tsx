@@ -80,25 +80,6 @@ export function Tabs<K extends string>({ label, id, items, current, onSelect, li
   );
 }
 
-/** What the current button tab shows; `id` is that of its Tabs. */
-export function TabPanel({
-  id,
-  current,
-  className,
-  children,
-}: {
-  id: string;
-  current: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div role="tabpanel" id={`${id}-panel-${current}`} aria-labelledby={`${id}-tab-${current}`} className={className}>
-      {children}
-    </div>
-  );
-}
-
 const rowLook = {
   display: 'flex',
   gap: space[2],

@@ -1,3 +1,5 @@
+import { countGraphemes } from '@vonk/api/graphemes.ts';
+import { readMessageDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { sendLive } from '@vonk/kernel/live.ts';
 import { creditsAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -8,12 +10,10 @@ import { font, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readDraft, writeDraft } from '../model/drafts.ts';
 import type { Thread } from '../model/thread.ts';
 import type { Sending } from '../model/use-send.ts';
 import { CostLine } from './cost-line.tsx';
 import { Extras } from './extras.tsx';
-import { countGraphemes } from './graphemes.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { LimitAlert, limitOf } from './limit-alert.tsx';
 import { useImageUpload } from './use-image-upload.ts';
@@ -30,7 +30,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const settings = useAtomValue(settingsAtom);
   const credits = useAtomValue(creditsAtom);
   const memberId = thread.profile.id;
-  const [text, setText] = useState(() => readDraft(memberId));
+  const [text, setText] = useState(() => readMessageDraft(memberId));
   const box = useRef<HTMLTextAreaElement>(null);
   const upload = useImageUpload();
   const typedAt = useRef(0);
@@ -44,7 +44,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   useEffect(() => {
     if (refusal?.text) setText((now) => now || refusal.text);
   }, [refusal]);
-  useEffect(() => writeDraft(memberId, text), [memberId, text]);
+  useEffect(() => writeMessageDraft(memberId, text), [memberId, text]);
 
   const change = (value: string) => {
     setText(value);

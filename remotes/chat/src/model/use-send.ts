@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outgoing } from '../message/outgoing.ts';
-import { writeDraft } from './drafts.ts';
 import { newId } from './new-id.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
 import { catchUpAtom, discardAtom, sendAtom } from './thread-atoms.ts';
@@ -43,7 +43,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
     if (NEEDS_PURCHASE.has(code)) {
       discardPending(key, message.client_id);
       const text = message.content.kind === 'text' ? message.content.text : '';
-      if (text) writeDraft(thread.profile.id, text);
+      if (text) writeMessageDraft(thread.profile.id, text);
       setRefusal({ code, text, at: Date.now() });
       if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: 'shortage' });
       else host.openModal('premium', { reason: reasonOf(code) });

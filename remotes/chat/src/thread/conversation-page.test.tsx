@@ -1,36 +1,21 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LiveEvent } from '@vonk/api/chat.ts';
 import { connectLive } from '@vonk/kernel/live.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { type StubbedLive, stubLive } from '@vonk/testing/stub-live.ts';
 import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
 import { ME, makeConversation, makeMessage, NOOR } from '../model/thread-makers.test-data.ts';
 import { ConversationPage } from './conversation-page.tsx';
 import { DraftPage } from './draft-page.tsx';
 
-const sockets: { onmessage?: (event: { data: string }) => void }[] = [];
-class StubSocket {
-  static OPEN = 1;
-  readyState = 1;
-  onmessage?: (event: { data: string }) => void;
-  sent: string[] = [];
-  constructor() {
-    sockets.push(this);
-  }
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {}
-}
-globalThis.WebSocket = StubSocket as never;
-const live = (event: LiveEvent) => act(() => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(event) }));
-
+let live: StubbedLive;
 let disconnect: () => void;
 beforeEach(() => {
   localStorage.clear();
+  live = stubLive();
   disconnect = connectLive();
 });
 afterEach(() => disconnect());
@@ -76,11 +61,11 @@ it('R-CHAT-1 shows a sent message at once, its cost before, and marks how far it
   expect(store.get(creditsAtom)).toBe(4);
   // In words on the newest, for readers on the others.
   expect(within(bubble).getByText('Sent')).not.toHaveClass('sr-only');
-  live({ type: 'delivered', mark: { conversation_id: 41, seq: 3 } });
+  live.tell({ type: 'delivered', mark: { conversation_id: 41, seq: 3 } });
   expect(within(bubble).getByText('Sent')).toBeInTheDocument();
-  live({ type: 'delivered', mark: { conversation_id: 42, seq: 3 } });
+  live.tell({ type: 'delivered', mark: { conversation_id: 42, seq: 3 } });
   expect(within(bubble).getByText('Delivered')).toBeVisible();
-  live({ type: 'read', conversation_id: 42, seq: 3, member_id: NOOR });
+  live.tell({ type: 'read', conversation_id: 42, seq: 3, member_id: NOOR });
   expect(within(bubble).getByText('Read')).toBeInTheDocument();
 });
 
@@ -145,12 +130,12 @@ it('R-CHAT-6 shows live messages and typing, and fetches what is missing after a
   });
   open();
   await screen.findByText('hello back');
-  live({ type: 'typing', conversation_id: 42, member_id: NOOR });
+  live.tell({ type: 'typing', conversation_id: 42, member_id: NOOR });
   expect(screen.getByText('Noor is typing')).toBeVisible();
-  live({ type: 'message', conversation_id: 42, message: makeMessage(3, { text: 'live one' }) });
+  live.tell({ type: 'message', conversation_id: 42, message: makeMessage(3, { text: 'live one' }) });
   expect(screen.getByText('live one')).toBeVisible();
   expect(screen.queryByText('Noor is typing')).toBeNull();
-  live({ type: 'message', conversation_id: 42, message: makeMessage(5, { text: 'after the gap' }) });
+  live.tell({ type: 'message', conversation_id: 42, message: makeMessage(5, { text: 'after the gap' }) });
   expect(await screen.findByText('message 4')).toBeVisible();
   await waitFor(() =>
     expect(requests.filter(({ call }) => call === 'PUT /conversations/42/read').at(-1)?.body).toEqual({ seq: 5 }),

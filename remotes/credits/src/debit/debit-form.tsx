@@ -1,4 +1,5 @@
 import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
+import { cleanIban, groupIban, isIban } from '@vonk/api/iban.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -9,8 +10,8 @@ import { space } from '@vonk/ui/theme.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { postDirectDebit } from '../credits.api.ts';
-import { cleanIban, cleanPhone, groupIban, isIban, isPhone } from './iban.ts';
 import { Mandate } from './mandate.tsx';
+import { cleanPhone, isPhone } from './phone.ts';
 
 /** Account, address and phone; the button gives the mandate and has the code sent. */
 export function DebitForm({ payment, onDone }: { payment: Payment; onDone: (reply: DirectDebitReply) => void }) {

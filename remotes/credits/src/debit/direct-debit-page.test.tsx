@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from '@vonk/api/credits.ts';
+import { isIban } from '@vonk/api/iban.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/nl.json' with { type: 'json' };
 import credits from '../../locales/nl.json' with { type: 'json' };
 import { DirectDebitPage } from './direct-debit-page.tsx';
-import { isIban } from './iban.ts';
 
 const payment: Payment = {
   payment_id: 'p1',

@@ -1,3 +1,4 @@
+import { toAppError } from '@vonk/kernel/app-error.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -22,6 +23,19 @@ async function readState(): Promise<PushState> {
   return (await registration?.pushManager.getSubscription()) ? 'subscribed' : 'not_subscribed';
 }
 
+/** Asks the browser for a subscription; null when the member refused. */
+async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON | null> {
+  try {
+    const registration = await navigator.serviceWorker.register(WORKER);
+    if ((await Notification.requestPermission()) !== 'granted') return null;
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+    return (await registration.pushManager.subscribe(options)).toJSON();
+  } catch (error) {
+    // The browser has no push service, or cannot reach it: nothing that the page could mend.
+    throw toAppError(error);
+  }
+}
+
 /** Whether this browser is told of messages, and the way to switch that on; the browser asks the member itself. */
 export function usePush() {
   const { push_public_key } = useAtomValue(settingsAtom);
@@ -32,16 +46,12 @@ export function usePush() {
   }, []);
   const subscribe = useCommand(
     useCallback(async () => {
-      const registration = await navigator.serviceWorker.register(WORKER);
-      if ((await Notification.requestPermission()) !== 'granted') {
+      const subscription = await subscribeBrowser(push_public_key);
+      if (!subscription) {
         setState(await readState());
         return false;
       }
-      const subscription = await registration.pushManager.subscribe({
-        userVisibleOnly: true,
-        applicationServerKey: push_public_key,
-      });
-      const { endpoint, keys } = subscription.toJSON();
+      const { endpoint, keys } = subscription;
       setUser(await postPushSubscription({ endpoint, keys }));
       setState('subscribed');
       return true;

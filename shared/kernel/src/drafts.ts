@@ -1,0 +1,38 @@
+// What was written and not sent. A browser that keeps nothing, or has no room, costs the draft and nothing else.
+
+function attempt<Result>(use: () => Result, otherwise: Result): Result {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The text that was written to a member and not sent: kept through reloads and purchases; empty without one. */
+export const readMessageDraft = (memberId: number): string =>
+  attempt(() => localStorage.getItem(`draft:${memberId}`) ?? '', '');
+
+/** Keeps what is written to a member; an empty text ends the draft. */
+export const writeMessageDraft = (memberId: number, text: string): void =>
+  attempt(() => {
+    if (text) localStorage.setItem(`draft:${memberId}`, text);
+    else localStorage.removeItem(`draft:${memberId}`);
+  }, undefined);
+
+/** What a form of this tab held, by its name; null without one. */
+export const readFormDraft = <Values>(name: string): Values | null =>
+  attempt(() => JSON.parse(sessionStorage.getItem(`draft-${name}`) ?? 'null') as Values | null, null);
+
+/** Keeps what a form holds for this tab. Never for passwords. */
+export const saveFormDraft = (name: string, values: unknown): void =>
+  attempt(() => sessionStorage.setItem(`draft-${name}`, JSON.stringify(values)), undefined);
+
+export const clearFormDraft = (name: string): void =>
+  attempt(() => sessionStorage.removeItem(`draft-${name}`), undefined);
+
+/** Forgets every draft of this browser: whoever signs in next is somebody else. */
+export const forgetDrafts = (): void =>
+  attempt(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (/^draft[:-]/.test(key)) storage.removeItem(key);
+  }, undefined);
