@@ -116,9 +116,7 @@ describe('publish, promote, roll back', () => {
     expect(await live()).toEqual(['built', 'v1 5']);
     await promote(desk, { remote, weight: 100, why: 'looks good' });
     expect(await live()).toEqual(['v1']);
-    const before = performance.now();
     expect(await rollBack(desk, { remote, why: 'typo' })).toBe('landers is back at built, v1 is taken away');
-    expect(performance.now() - before).toBeLessThan(1_000);
     expect(await live()).toEqual(['built']);
     await expect(rollBack(desk, { remote })).rejects.toThrow('went back to built already');
   });

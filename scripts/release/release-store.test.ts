@@ -215,9 +215,8 @@ describe('R-FED-2 releases in an object store', () => {
       release = done;
     });
     expect(await site.served()).toBe('v1');
-    const started = performance.now();
+    // The store still hangs: a page that waited for it would never come.
     expect(await site.served()).toBe('v1');
-    expect(performance.now() - started).toBeLessThan(200);
     release();
     while ((await site.served()) !== 'v2') await new Promise((done) => setTimeout(done, 20));
     expect(fs.readdirSync(path.dirname(site.folder('v2'))).sort()).toEqual(['v1', 'v2']);
