@@ -1,7 +1,7 @@
 // The bare server that bench:api compares with: node:http and pg, replaying the statements that a call of the product ran.
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
 import http from 'node:http';
+import { readJson } from '@vonk/release/read-json.ts';
 import pg from 'pg';
 
 export interface Statement {
@@ -10,7 +10,7 @@ export interface Statement {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const statements = JSON.parse(fs.readFileSync(process.env.STATEMENTS ?? '', 'utf8')) as Statement[];
+const statements = readJson<Statement[]>(process.env.STATEMENTS ?? '');
 const names = new Map(statements.map(({ text }, index) => [text, `b${index}`]));
 const isWrite = statements.some(({ text }) => /^begin/i.test(text));
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });

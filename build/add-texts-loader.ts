@@ -7,5 +7,6 @@ export default function addTexts(this: LoaderContext<{ folders: TextFolder[] }>,
   const { folders } = this.getOptions();
   const language = path.basename(this.resourcePath, '.json');
   for (const file of textFiles(folders, language)) this.addDependency(file);
-  return JSON.stringify(withFolders(JSON.parse(source) as Texts, folders, language));
+  const own: Texts = JSON.parse(source);
+  return JSON.stringify(withFolders(own, folders, language));
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { sha384 } from '@vonk/release/folder-hashes.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { AssetMapPlugin } from './asset-map-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
       ),
     );
   });
-  map = JSON.parse(fs.readFileSync(path.join(out, 'assets.json'), 'utf8')) as AssetMap;
+  map = readJson<AssetMap>(path.join(out, 'assets.json'));
 });
 afterAll(() => fs.rmSync(dir, { recursive: true }));
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { isLanderRemote, isServerRendered, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
 import { projectRoot } from './app-parts.ts';
@@ -88,7 +89,7 @@ export async function buildApps(
 
 function mergeCurrent(outRoot: string, apps: Built[]): Record<string, string> {
   const file = path.join(outRoot, 'current.json');
-  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const before = fs.existsSync(file) ? readJson<Record<string, string>>(file) : {};
   return {
     ...before,
     // A lander that ships alone is built when it is published, never with the product.

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { messageOf } from '@vonk/release/message-of.ts';
 import type { Lander } from '../remotes/landers/src/blocks/lander/lander.ts';
 import { BUNDLED_LANDERS } from '../remotes/landers/src/bundled-landers.ts';
 import type { Stories } from '../remotes/landers/src/stories/stories.ts';
@@ -60,7 +61,7 @@ export async function readLander(root: string, name: string): Promise<Lander> {
   const missing = wanted.filter((file) => !fs.existsSync(path.join(folder, file)));
   if (missing.length) throw refuse(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`);
   const declared = await importDefault(path.join(folder, 'lander.ts')).catch((error: unknown) => {
-    throw refuse(`lander.ts cannot be read: ${(error as Error).message}`);
+    throw refuse(`lander.ts cannot be read: ${messageOf(error)}`);
   });
   const fault = faultOf(declared, name);
   if (fault) throw refuse(fault);

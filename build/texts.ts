@@ -1,6 +1,7 @@
 // The texts of a build: one tree for each language.
 import fs from 'node:fs';
 import path from 'node:path';
+import { readJson } from '@vonk/release/read-json.ts';
 
 export type Texts = Record<string, unknown>;
 
@@ -10,7 +11,7 @@ export interface TextFolder {
   folder: string;
 }
 
-const read = (file: string): Texts => JSON.parse(fs.readFileSync(file, 'utf8')) as Texts;
+const read = (file: string): Texts => readJson<Texts>(file);
 
 /** The languages that a folder has texts in. */
 export const languagesOf = (folder: string): string[] =>

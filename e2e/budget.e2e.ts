@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from '@playwright/test';
 import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { REMOTE_ENTRY, ROUTE_CODE } from '../scripts/release/budget.ts';
 import { readCurrent, readHostBuild, registryEntry } from '../server/src/releases/builds.ts';
 
@@ -39,7 +40,7 @@ test.describe('byte budget', () => {
     test(`R-FED-1 ${name}: entry within 8 kB, own code within 35 kB, first load within 205 kB`, () => {
       const folder = path.join(buildDir, 'r', name, current[name] ?? '');
       const entry = registryEntry(name, current[name] ?? '', folder);
-      const assets = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
+      const assets = readJson<AssetMap>(path.join(folder, 'assets.json'));
       const start = sizeOf(folder, entry.entry);
       const code = entry.files.reduce((sum, file) => sum + sizeOf(folder, file), 0);
       const lazy = new Set(

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { readCurrent } from '../server/src/releases/builds.ts';
 
 interface Changed {
@@ -29,9 +30,9 @@ export function makeChanged({ buildDir, remote, version, built: named, to, chang
     else if (file.endsWith('.js'))
       fs.writeFileSync(path.join(to, file), change(rename(fs.readFileSync(path.join(to, file), 'utf8')), file));
   }
-  const assets = JSON.parse(fs.readFileSync(path.join(to, 'assets.json'), 'utf8')) as {
+  const assets = readJson<{
     integrity: Record<string, string>;
-  };
+  }>(path.join(to, 'assets.json'));
   const hash = (file: string) => sha384(fs.readFileSync(path.join(to, file)));
   // The entry carries the hashes of the other files: they come first.
   const scripts = Object.keys(assets.integrity);

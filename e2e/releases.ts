@@ -9,6 +9,10 @@ import { product } from './support.ts';
 
 const buildDir = path.resolve(import.meta.dirname, '../dist');
 
+/** The repository of releases over a plain connection. */
+const releasesOf = (db: pg.Client) =>
+  createReleaseRepository({ query: async (text, values) => (await db.query(text, values)) as never });
+
 /** Publishes a copy of the built remote whose code `change` altered, with hashes that fit it, as a release tool would. */
 export async function publishChanged(
   db: pg.Client,
@@ -18,16 +22,13 @@ export async function publishChanged(
 ): Promise<void> {
   const to = path.join(product.dataDir, 'releases', remote, version);
   makeChanged({ buildDir, remote, version, to, change });
-  const releases = createReleaseRepository({ query: async (text, values) => (await db.query(text, values)) as never });
+  const releases = releasesOf(db);
   await releases.register(remote, registryEntry(remote, version, to), 'test');
   await releases.setLive(remote, version, 'test');
 }
 
 export async function goBack(db: pg.Client, remote: RemoteName): Promise<void> {
-  await createReleaseRepository({ query: async (text, values) => (await db.query(text, values)) as never }).rollBack(
-    remote,
-    'test',
-  );
+  await releasesOf(db).rollBack(remote, 'test');
 }
 
 /** Forgets the version before, so that a fault is not healed by it. */
@@ -46,11 +47,7 @@ export const breakRoutes = (code: string): string =>
 
 /** Makes the version live again that the product was built with. */
 export const publishAgain = async (db: pg.Client, remote: RemoteName): Promise<void> =>
-  createReleaseRepository({ query: async (text, values) => (await db.query(text, values)) as never }).setLive(
-    remote,
-    readCurrent(buildDir)[remote] ?? '',
-    'test',
-  );
+  releasesOf(db).setLive(remote, readCurrent(buildDir)[remote] ?? '', 'test');
 
 /** The release's rendition for the server throws when it is loaded, or does what is given. */
 export function breakServerSide(remote: RemoteName, version: string, code = "throw new Error('on the server')"): void {

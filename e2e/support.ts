@@ -10,7 +10,7 @@ export interface E2e {
 }
 
 /** What start-product.ts started. */
-export const product = JSON.parse(process.env.E2E ?? '{}') as E2e;
+export const product: E2e = JSON.parse(process.env.E2E ?? '{}');
 
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1280, height: 900 };

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readJson } from '@vonk/release/read-json.ts';
 import webPush from 'web-push';
 import { buildApps } from '../build/build.ts';
 import { openDatabase } from '../server/src/database/database.ts';
@@ -52,7 +53,7 @@ async function checkMachine({ dataDir, port }: ProductOptions): Promise<void> {
 function pushKeys(dataDir: string): { publicKey: string; privateKey: string } {
   const file = path.join(dataDir, 'push-keys.json');
   if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as { publicKey: string; privateKey: string };
+  return readJson<{ publicKey: string; privateKey: string }>(file);
 }
 
 /** Builds, starts the database, migrates, seeds once, registers releases and starts every process; resolves when all answer. */

@@ -1,5 +1,6 @@
 // npm start: the whole product on this machine, with demo people, sandbox payments and a mail inbox.
 import path from 'node:path';
+import { messageOf } from '@vonk/release/message-of.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { startProduct } from './start-product.ts';
 
@@ -36,6 +37,6 @@ ${DEMO_LOGINS.map(({ email, what }) => `    ${email.padEnd(24)} ${what}`).join('
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  console.error(`\n  ${(error as Error).message}\n`);
+  console.error(`\n  ${messageOf(error)}\n`);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES, LANGUAGES } from '@vonk/api/options.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** All eleven are complete (R-I18N-1). */
@@ -35,7 +36,7 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
   );
 
 const read = (folder: string, language: string) =>
-  new Map(flatten(JSON.parse(fs.readFileSync(path.join(root, folder, `${language}.json`), 'utf8')) as Tree));
+  new Map(flatten(readJson<Tree>(path.join(root, folder, `${language}.json`))));
 
 const variables = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1]).sort();
 

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { readJson } from '@vonk/release/read-json.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
@@ -24,7 +25,7 @@ interface Step {
 /** Reads a JSON report; null where the runner wrote none. */
 function readReport<Report>(name: string): Report | null {
   const file = path.join(reports, name);
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null;
+  return fs.existsSync(file) ? readJson<Report>(file) : null;
 }
 
 function countJest(): Counts | null {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import { REMOTE_NAMES, type RemoteName } from '@vonk/api/remotes.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { partsOf } from '../../build/app-parts.ts';
 import { compressFolder } from '../../build/build.ts';
@@ -67,7 +68,7 @@ export async function buildPlain(
   fs.cpSync(path.join(federatedDir, 'host', current.host ?? '', 'server'), path.join(folder, 'server'), {
     recursive: true,
   });
-  const map = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
+  const map = readJson<AssetMap>(path.join(folder, 'assets.json'));
   const entries = {} as Record<RemoteName, Omit<RegistryEntry, 'previous'>>;
   for (const name of REMOTE_NAMES) {
     const built = path.join(federatedDir, 'r', name, current[name] ?? '');

@@ -4,7 +4,7 @@ import type { Boot } from '@vonk/api/page.ts';
 export function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent;
   if (!text) throw new Error('the page carries no boot data');
-  return JSON.parse(text) as Boot;
+  return JSON.parse(text);
 }
 
 /** The nonce of this page's content security policy, for the styles emotion adds. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { folderOf, placesOf } from '../../build/landers.ts';
 import { flatten, isEnglish, type Tree } from '../release/untranslated.ts';
 import { explain, type Pool, untrueClaims } from './truth.ts';
@@ -21,7 +22,7 @@ export interface TextFindings {
 
 const readTexts = (folder: string, language: string): Map<string, string> | null => {
   const file = path.join(folder, `${language}.json`);
-  return fs.existsSync(file) ? new Map(flatten(JSON.parse(fs.readFileSync(file, 'utf8')) as Tree)) : null;
+  return fs.existsSync(file) ? new Map(flatten(readJson<Tree>(file))) : null;
 };
 
 /** Missing languages and texts of a lander, and promises that the pool cannot keep, in its own texts and in those it shares. */

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
 import { landerRemote } from '@vonk/api/remotes.ts';
+import { messageOf } from '@vonk/release/message-of.ts';
 import { buildApps } from '../../build/build.ts';
 import { storyNames } from '../../build/landers.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
@@ -170,7 +171,7 @@ export async function checkLander(lander: string, options: CheckOptions): Promis
     }
     return outcomes.every(Boolean);
   } catch (error) {
-    return report('build', [(error as Error).message]);
+    return report('build', [messageOf(error)]);
   } finally {
     for (const made of builds) made.clean();
   }

@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 
 /** The primitive that counts down what the server says. */
 const COUNTDOWN = '@vonk/ui/countdown.tsx';
 
 /** Whether a built lander shows time that the server counts down: then it may say that something ends. */
 export const hasCountdown = (folder: string): boolean =>
-  (JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap).consumes.includes(COUNTDOWN);
+  readJson<AssetMap>(path.join(folder, 'assets.json')).consumes.includes(COUNTDOWN);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { folderOf, placesOf, readLander, storyNames } from '../../build/landers.ts';
 import { copyLanders } from '../../build/landers-copy.test-data.ts';
 import { checkTexts } from './check-texts.ts';
@@ -15,8 +16,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
 const inCoffee = (file: string) => path.join(folderOf(root, 'coffee-date'), file);
-const textsOf = (language: string) =>
-  JSON.parse(fs.readFileSync(inCoffee(`texts/${language}.json`), 'utf8')) as Record<string, string>;
+const textsOf = (language: string) => readJson<Record<string, string>>(inCoffee(`texts/${language}.json`));
 
 describe('a new lander', () => {
   it.each(['gallery', 'plain', 'swipe', 'video'])(
@@ -100,7 +100,7 @@ describe('the check of texts', () => {
 
   it('R-PROFILE-9 reads the texts that landers share too, since they stand on the page', () => {
     const file = path.join(placesOf(root).locales, 'en.json');
-    const shared = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+    const shared = readJson<object>(file);
     fs.writeFileSync(file, JSON.stringify({ ...shared, signup: { title: 'Real singles' } }));
     expect(errors()).toEqual([expect.stringContaining("en: signup.title promises 'Real singles'")]);
   });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { folderOf, landerNames, placesOf } from '../../build/landers.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { placeholder } from './placeholder.ts';
@@ -30,7 +31,7 @@ function assertFree(root: string, name: string): void {
   if (landerNames(root).includes(name))
     throw new ReleaseRefused(`a lander '${name}' exists already: choose another name`);
   const { src, locales } = placesOf(root);
-  const shared = Object.keys(JSON.parse(fs.readFileSync(path.join(locales, 'nl.json'), 'utf8')) as object);
+  const shared = Object.keys(readJson<object>(path.join(locales, 'nl.json')));
   if ([...shared, ...fs.readdirSync(src)].includes(name))
     throw new ReleaseRefused(`'${name}' is a part of the landers already: choose another name`);
 }

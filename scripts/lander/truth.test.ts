@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { placesOf } from '../../build/landers.ts';
 import { untrueClaims } from './truth.ts';
 
@@ -75,9 +76,7 @@ describe('the truth linter', () => {
     );
     expect(files.length).toBeGreaterThan(100);
     const found = files.flatMap((file) =>
-      texts(JSON.parse(fs.readFileSync(file, 'utf8')) as Tree).flatMap((text) =>
-        untrueClaims(text, path.basename(file, '.json'), pool),
-      ),
+      texts(readJson<Tree>(file)).flatMap((text) => untrueClaims(text, path.basename(file, '.json'), pool)),
     );
     expect(found).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readJson } from '@vonk/release/read-json.ts';
 
 /** Promises that this product does not make. The words in which others make them are in claims/LANGUAGE.json. */
 export type ClaimKind = 'people' | 'nearby' | 'presence' | 'urgency' | 'guarantee' | 'price';
@@ -45,7 +46,7 @@ function patternsOf(language: string): [ClaimKind, RegExp][] {
   if (known) return known;
   const file = path.join(import.meta.dirname, 'claims', `${language}.json`);
   const phrases = fs.existsSync(file)
-    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<ClaimKind, string[]>)
+    ? readJson<Record<ClaimKind, string[]>>(file)
     : { people: [], nearby: [], presence: [], urgency: [], guarantee: [], price: [] };
   const own = Object.entries(phrases).flatMap(([kind, list]) =>
     list.map((phrase): [ClaimKind, RegExp] => [kind as ClaimKind, patternOf(phrase)]),

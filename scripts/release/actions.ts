@@ -50,7 +50,7 @@ async function verifiedTexts(desk: Desk, remote: RemoteName, release: RegistryEn
   const texts: Record<string, Tree> = {};
   const take = (file: string, bytes: Buffer) => {
     const language = /^strings\.(\w+)\.json$/.exec(file)?.[1];
-    if (language) texts[language] = JSON.parse(bytes.toString('utf8')) as Tree;
+    if (language) texts[language] = JSON.parse(bytes.toString('utf8'));
   };
   const { version } = release;
   // What was built with the product lies with every site server.

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 
 /** What a remote may weigh, brotli (ADR 18): the file that every page of it begins with, and its own code. */
 export const REMOTE_ENTRY = 8_000;
@@ -14,7 +15,7 @@ export interface Weight {
 }
 
 export function weigh(folder: string): Weight {
-  const { files, integrity } = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
+  const { files, integrity } = readJson<AssetMap>(path.join(folder, 'assets.json'));
   const sizeOf = (file: string) => fs.statSync(path.join(folder, `${file}.br`)).size;
   const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry')) ?? '';
   return {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '@vonk/release/message-of.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { WEIGHTS, type Weight } from './actions.ts';
 
@@ -32,7 +33,7 @@ export function readArguments(argv: string[], own: Record<string, { type: 'strin
     if (!weight) throw new Misused(`--canary is one of ${WEIGHTS.join(', ')} (percent of the visitors)`);
     return { action, rest, weight, why: String(values.why ?? ''), values };
   } catch (error) {
-    throw error instanceof Misused ? error : new Misused((error as Error).message);
+    throw error instanceof Misused ? error : new Misused(messageOf(error));
   }
 }
 
@@ -46,7 +47,7 @@ export async function runCommandLine(usage: string, work: () => Promise<boolean>
       console.error(`${error.message ? `${error.message}\n\n` : ''}${usage}`);
       code = 2;
     } else if (error instanceof ReleaseRefused) console.error(`\n  refused: ${error.message}\n`);
-    else console.error(`\n  ${process.env.DEBUG ? (error as Error).stack : (error as Error).message}\n`);
+    else console.error(`\n  ${process.env.DEBUG ? (error as Error).stack : messageOf(error)}\n`);
   }
   process.exit(code);
 }

@@ -5,7 +5,7 @@ const KEY = 'dismissed';
 
 function dismissals(): Record<string, number> {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, number>;
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
   } catch {
     return {};
   }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { readJson } from '@vonk/release/read-json.ts';
 import { sharedTempDir } from '../config.ts';
 
 /** Whom Postgres runs as; empty for the current user. */
@@ -27,7 +28,7 @@ export function unprivileged(): Ids {
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
-  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links = readJson<{ source: string; target: string }[]>(list);
   for (const { source, target } of links) {
     const to = path.join(native, target.replace(/^native\//, ''));
     const from = path.join(native, source.replace(/^native\//, ''));
@@ -45,9 +46,7 @@ export function findBinaries(ids: Ids): string {
     throw new Error(`No embedded Postgres for ${process.platform} ${process.arch}: set DATABASE_URL to a Postgres 18`);
   }
   const original = path.resolve(path.dirname(main), '..', 'native');
-  const { version } = JSON.parse(fs.readFileSync(path.resolve(original, '..', 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version } = readJson<{ version: string }>(path.resolve(original, '..', 'package.json'));
   let native = original;
   if (
     ids.uid !== undefined &&

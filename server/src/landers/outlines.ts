@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { readJson } from '@vonk/release/read-json.ts';
 
 export interface Outline {
   left: number;
@@ -11,10 +11,7 @@ export interface Outline {
 }
 
 /** Simplified outlines by country, made by scripts/make-outlines.ts from Natural Earth (public domain). */
-export const OUTLINES = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'outlines.json'), 'utf8')) as Record<
-  string,
-  Outline
->;
+export const OUTLINES = readJson<Record<string, Outline>>(path.join(import.meta.dirname, 'outlines.json'));
 
 /** Place of a city on the drawing; null when it lies outside it. */
 export function placeOn(

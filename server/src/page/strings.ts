@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { type HostBuild, releaseFolder } from '../releases/builds.ts';
 
 type Strings = Record<string, unknown>;
@@ -13,7 +14,7 @@ export function createStringsReader(host: HostBuild, dirs: string[]) {
     const file = path.join(folder, `strings.${language}.json`);
     let found = cache.get(file);
     if (found === undefined) {
-      found = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Strings) : null;
+      found = fs.existsSync(file) ? readJson<Strings>(file) : null;
       cache.set(file, found);
     }
     return found;

@@ -4,6 +4,7 @@ import type { RegistryEntry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { COMPLETE_MARK, sha384 } from '@vonk/release/folder-hashes.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 
 /** Files of a version never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -22,14 +23,13 @@ export interface HostBuild {
   wake: string | null;
 }
 
-const readAssets = (folder: string) =>
-  JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as AssetMap;
+const readAssets = (folder: string) => readJson<AssetMap>(path.join(folder, 'assets.json'));
 
 /** Versions that the last build made, by name; throws with what to do when nothing was built. */
 export function readCurrent(buildDir: string): Record<string, string> {
   const file = path.join(buildDir, 'current.json');
   if (!fs.existsSync(file)) throw new Error('The front end is not built: run `npm run build`');
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+  return readJson<Record<string, string>>(file);
 }
 
 /** The host that the last build made. */

@@ -5,14 +5,15 @@ import type { RemoteName } from '@vonk/api/remotes.ts';
 import { isFitting } from '@vonk/kernel/remote-module.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { COMPLETE_MARK, folderHashes, sha384 } from '@vonk/release/folder-hashes.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { type HostBuild, kernelOf, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 import type { ReleaseObjects } from './release-objects.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-function readJson<Value>(file: string, what: string): Value {
+function readUploaded<Value>(file: string, what: string): Value {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Value;
+    return readJson<Value>(file);
   } catch {
     throw new ReleaseRefused(`${what} cannot be read: the upload is broken`);
   }
@@ -22,12 +23,12 @@ function readJson<Value>(file: string, what: string): Value {
 export function verifyFolder(folder: string): AssetMap {
   const file = path.join(folder, 'assets.json');
   if (!fs.existsSync(file)) throw new ReleaseRefused(`${folder} has no assets.json: the upload is not complete`);
-  const assets = readJson<AssetMap>(file, 'assets.json');
+  const assets = readUploaded<AssetMap>(file, 'assets.json');
   const mark = path.join(folder, COMPLETE_MARK);
   // Scripts are always in the map; media, texts and the server's rendition are in the mark of a finished build.
   const marked =
     fs.existsSync(mark) && fs.statSync(mark).size > 0
-      ? readJson<Record<string, string>>(mark, 'the mark of the finished build')
+      ? readUploaded<Record<string, string>>(mark, 'the mark of the finished build')
       : null;
   for (const [name, hash] of Object.entries({ ...marked, ...assets.integrity })) {
     const built = path.join(folder, name);

@@ -49,7 +49,7 @@ export const createReleaseObjects = (store: BlobStore) => {
     const bytes = await store.get(keyOf(remote, version, COMPLETE_MARK));
     if (!bytes) return null;
     try {
-      return { seal: sha384(bytes), mark: JSON.parse(bytes.toString('utf8')) as Mark };
+      return { seal: sha384(bytes), mark: JSON.parse(bytes.toString('utf8')) };
     } catch {
       throw new ReleaseRefused(`the mark of ${remote} ${version} in the store cannot be read`);
     }
@@ -74,7 +74,7 @@ export const createReleaseObjects = (store: BlobStore) => {
     upload: (remote: string, version: string, folder: string): Promise<string> =>
       ask('the store did not take it', async () => {
         const bytes = fs.readFileSync(path.join(folder, COMPLETE_MARK));
-        const mark = JSON.parse(bytes.toString('utf8')) as Mark;
+        const mark: Mark = JSON.parse(bytes.toString('utf8'));
         const known = await readMark(remote, version);
         if (known) {
           const content = (hashes: Mark) =>

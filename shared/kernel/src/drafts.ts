@@ -21,7 +21,7 @@ export const writeMessageDraft = (memberId: number, text: string): void =>
 
 /** What a form of this tab held, by its name; null without one. */
 export const readFormDraft = <Values>(name: string): Values | null =>
-  attempt(() => JSON.parse(sessionStorage.getItem(`draft-${name}`) ?? 'null') as Values | null, null);
+  attempt(() => JSON.parse(sessionStorage.getItem(`draft-${name}`) ?? 'null'), null);
 
 /** Keeps what a form holds for this tab. Never for passwords. */
 export const saveFormDraft = (name: string, values: unknown): void =>

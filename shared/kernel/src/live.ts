@@ -16,7 +16,7 @@ function open(): void {
   const next = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`);
   socket = next;
   next.onmessage = ({ data }) => {
-    const event = JSON.parse(String(data)) as LiveEvent;
+    const event: LiveEvent = JSON.parse(String(data));
     if (event.type === 'hello') delay = FIRST_DELAY_MS;
     for (const listener of [...listeners]) listener(event);
   };

@@ -12,7 +12,7 @@ const orderOf = (body: CreatePaymentBody) =>
 
 function read(): Attempt | null {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Attempt | null;
+    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
   } catch {
     return null;
   }
