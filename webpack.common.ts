@@ -163,6 +163,42 @@ function serverConfig(options: BuildOptions): Configuration {
   };
 }
 
+/** The host offers the shared packages under their names; a remote takes them from it and exposes one module. */
+function federation({ name, mode, version }: BuildOptions, remote: string) {
+  const isHost = name === 'host';
+  const isDev = mode === 'development';
+  const container = containerName(name, version);
+  const shared = Object.fromEntries(
+    Object.entries(sharedPackages(isDev)).map(([key, { version: provided, file, isLazy }]) => [
+      key,
+      {
+        singleton: true,
+        requiredVersion: `^${provided}`,
+        ...(isHost
+          ? { ...(file ? { import: file } : {}), version: provided, eager: !isLazy }
+          : { import: false as const }),
+      },
+    ]),
+  );
+  return new webpack.container.ModuleFederationPlugin({
+    name: isHost ? 'host' : container,
+    ...(isHost
+      ? {}
+      : {
+          filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+          library: { type: 'window', name: container },
+          exposes: { './remote': { import: remote, name: 'remote' } },
+        }),
+    shared,
+  });
+}
+
+/** Files of the shared packages that come with the first remote that asks for them. */
+const lazyFiles = (packages: Record<string, SharedPackage>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : [])),
+  );
+
 /** Webpack configuration of the host or of a remote. */
 export function federatedApp(options: BuildOptions): Configuration {
   if (options.isServerSide) return serverConfig(options);
@@ -174,18 +210,6 @@ export function federatedApp(options: BuildOptions): Configuration {
   const folder = publicFolder(name, version);
   const packages = sharedPackages(isDev);
   const container = containerName(name, version);
-  const shared = Object.fromEntries(
-    Object.entries(packages).map(([key, { version: provided, file, isLazy }]) => [
-      key,
-      {
-        singleton: true,
-        requiredVersion: `^${provided}`,
-        ...(isHost
-          ? { ...(file ? { import: file } : {}), version: provided, eager: !isLazy }
-          : { import: false as const }),
-      },
-    ]),
-  );
   return {
     name,
     mode,
@@ -236,17 +260,7 @@ export function federatedApp(options: BuildOptions): Configuration {
       },
     },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
-        name: isHost ? 'host' : container,
-        ...(isHost
-          ? {}
-          : {
-              filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-              library: { type: 'window', name: container },
-              exposes: { './remote': { import: remote, name: 'remote' } },
-            }),
-        shared,
-      }),
+      federation(options, remote),
       new AssetMapPlugin({
         name,
         localesDir,
@@ -254,11 +268,7 @@ export function federatedApp(options: BuildOptions): Configuration {
         landers,
         expose: 'remote',
         provides: isHost ? Object.keys(packages) : [],
-        lazy: isHost
-          ? Object.fromEntries(
-              Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : [])),
-            )
-          : {},
+        lazy: isHost ? lazyFiles(packages) : {},
       }),
       ...(isDev ? [] : [new IntegrityPlugin()]),
       ...(isServe ? [new ReactRefresh({ overlay: false })] : []),

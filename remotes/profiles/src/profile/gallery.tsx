@@ -37,7 +37,6 @@ export function Gallery({
   const shown = photos.length ? photos : [card.main_image];
   // A visitor sees the main photo; the count tells of the others.
   const total = Math.max(shown.length, isSignedIn ? 0 : card.photo_count);
-  const isLast = index >= shown.length - 1;
 
   const go = (next: number) => {
     if (next < 0 || next >= shown.length) return;
@@ -82,32 +81,7 @@ export function Gallery({
         ))}
       </ul>
       <span css={scrim} />
-      {total > 1 ? (
-        <>
-          <div aria-hidden="true" css={marksLook}>
-            {Array.from({ length: total }, (_, place) => `mark-${place + 1}`).map((mark, place) => (
-              <span key={mark} css={[markLook, place === index ? { background: color.onScrim } : null]} />
-            ))}
-          </div>
-          <output css={countLook}>{t('gallery.place', { place: index + 1, total })}</output>
-          <div css={arrowsLook}>
-            <IconButton
-              label={t('gallery.previous')}
-              icon={ChevronLeftIcon}
-              variant="onPhoto"
-              disabled={index === 0}
-              onClick={() => go(index - 1)}
-            />
-            <IconButton
-              label={t('gallery.next')}
-              icon={ChevronRightIcon}
-              variant="onPhoto"
-              disabled={isLast}
-              onClick={() => go(index + 1)}
-            />
-          </div>
-        </>
-      ) : null}
+      {total > 1 ? <Place index={index} total={total} last={shown.length - 1} onGo={go} /> : null}
       <div css={labelLook}>
         <FictionalTag profile={card} isOnPhoto />
       </div>
@@ -126,6 +100,38 @@ export function Gallery({
         {children}
       </div>
     </section>
+  );
+}
+
+/** Which photo is shown, as marks and as '2 / 7', and the arrows to the ones beside it. */
+function Place(props: { index: number; total: number; last: number; onGo: (index: number) => void }) {
+  const { index, total, last, onGo } = props;
+  const { t } = useTranslation('profiles');
+  return (
+    <>
+      <div aria-hidden="true" css={marksLook}>
+        {Array.from({ length: total }, (_, place) => `mark-${place + 1}`).map((mark, place) => (
+          <span key={mark} css={[markLook, place === index ? { background: color.onScrim } : null]} />
+        ))}
+      </div>
+      <output css={countLook}>{t('gallery.place', { place: index + 1, total })}</output>
+      <div css={arrowsLook}>
+        <IconButton
+          label={t('gallery.previous')}
+          icon={ChevronLeftIcon}
+          variant="onPhoto"
+          disabled={index === 0}
+          onClick={() => onGo(index - 1)}
+        />
+        <IconButton
+          label={t('gallery.next')}
+          icon={ChevronRightIcon}
+          variant="onPhoto"
+          disabled={index >= last}
+          onClick={() => onGo(index + 1)}
+        />
+      </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { MemberCard } from '@vonk/api/members.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -19,6 +20,33 @@ import { useSwipe } from './use-swipe.ts';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role=tablist]') !== null;
 
+interface Acts {
+  like: () => void;
+  pass: () => void;
+  /** No likes are left today. */
+  isOut: boolean;
+}
+
+/** Likes by the arrow to the right and passes by the one to the left, unless somebody is typing. */
+function useArrowKeys(acts: Acts): void {
+  const newest = useRef(acts);
+  useEffect(() => {
+    newest.current = acts;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { like, pass, isOut } = newest.current;
+      if (isOut || isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'ArrowRight') like();
+      else if (event.key === 'ArrowLeft') pass();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
+}
+
 /** Four likes a day, by drag, buttons or arrow keys (R-PROFILE-6). */
 export function SwipePage() {
   const { t } = useTranslation('profiles');
@@ -26,21 +54,7 @@ export function SwipePage() {
   usePageTitle(t('swipe.title'));
   const isOut = data !== undefined && data.likes_left <= 0;
 
-  const act = useRef({ like, pass, isOut });
-  useEffect(() => {
-    act.current = { like, pass, isOut };
-  });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (act.current.isOut || isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'ArrowRight') act.current.like();
-      else if (event.key === 'ArrowLeft') act.current.pass();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, []);
+  useArrowKeys({ like, pass, isOut });
 
   let body: ReactNode;
   if (error && !data) body = <Failure error={error} onRetry={reload} />;
@@ -69,29 +83,7 @@ export function SwipePage() {
     body = (
       <>
         <SwipeCard key={card.id} card={card} onLike={like} onPass={pass} />
-        <Row justify="center" gap={6}>
-          <IconButton
-            size="xl"
-            variant="secondary"
-            icon={CloseIcon}
-            label={t('swipe.pass', { name: card.name })}
-            onClick={pass}
-          />
-          <IconButton
-            as={Link}
-            to={paths.member(card.id)}
-            variant="secondary"
-            icon={UserIcon}
-            label={t('swipe.profile', { name: card.name })}
-          />
-          <IconButton
-            size="xl"
-            variant="primary"
-            icon={HeartIcon}
-            label={t('like.label', { name: card.name })}
-            onClick={like}
-          />
-        </Row>
+        <SwipeButtons card={card} onLike={like} onPass={pass} />
         <Text size="sm" tone="faint" align="center">
           {t('swipe.keys')}
         </Text>
@@ -111,5 +103,34 @@ export function SwipePage() {
         {body}
       </Stack>
     </Container>
+  );
+}
+
+function SwipeButtons({ card, onLike, onPass }: { card: MemberCard; onLike: () => void; onPass: () => void }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <Row justify="center" gap={6}>
+      <IconButton
+        size="xl"
+        variant="secondary"
+        icon={CloseIcon}
+        label={t('swipe.pass', { name: card.name })}
+        onClick={onPass}
+      />
+      <IconButton
+        as={Link}
+        to={paths.member(card.id)}
+        variant="secondary"
+        icon={UserIcon}
+        label={t('swipe.profile', { name: card.name })}
+      />
+      <IconButton
+        size="xl"
+        variant="primary"
+        icon={HeartIcon}
+        label={t('like.label', { name: card.name })}
+        onClick={onLike}
+      />
+    </Row>
   );
 }
