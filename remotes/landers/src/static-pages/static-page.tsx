@@ -34,7 +34,7 @@ const TABLES = {
   browser: STORED_ITEMS.filter(({ place }) => place !== 'cookie'),
 };
 
-/** What stands below the text of a section. */
+/** Returns the element that stands below the text of a section; null for most sections. */
 function extraOf(page: PageName, id: string, title: string): ReactNode {
   if (page !== 'cookies') return null;
   if (id === 'choice') return <ConsentPanel />;
