@@ -1,4 +1,4 @@
-// What a build takes from the sources: its entry, the files that decide its version, and its texts.
+// Says which sources a build takes: its entry, the files that decide its version, and its texts.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/remotes.ts';
@@ -8,7 +8,7 @@ import type { TextFolder } from './texts.ts';
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
 export interface AppParts {
-  /** Where webpack begins to look. */
+  /** Folder that webpack resolves the entry from. */
   context: string;
   /** The exposed module, relative to the context. */
   entry: string;
@@ -33,7 +33,7 @@ const BUNDLED_PAGES = ['home', 'member-landing', 'static-pages'];
 const textsBeside = (folder: string, names: string[]): TextFolder[] =>
   names.map((key) => ({ key, folder: path.join(folder, key, 'texts') }));
 
-/** The bundle of all: everything but other landers, templates, and what only builds of one lander have. */
+/** The parts of the bundle of all: everything but other landers, templates, and what only builds of one lander have. */
 function bundleParts(root: string): AppParts {
   const { remote, src, landers, locales } = placesOf(root);
   const names = bundledNames();
@@ -55,7 +55,7 @@ function bundleParts(root: string): AppParts {
   };
 }
 
-/** One lander that ships alone: its folder and what all landers share, never another lander's. */
+/** The parts of a lander that ships alone: its folder and what all landers share, nothing of another lander. */
 function alonePartsOf(root: string, name: string, hasStories: boolean): AppParts {
   const { remote, src, landers, blocks, locales } = placesOf(root);
   if (!landerNames(root).includes(name)) throw new Error(`there is no lander '${name}'`);

@@ -1,4 +1,4 @@
-// Where landers lie, and what they declare of themselves.
+// Finds landers and reads their declarations.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ export const placesOf = (root: string) => {
     landers: path.join(src, 'landers'),
     /** A folder for each template that `lander -- new` copies. */
     templates: path.join(src, 'templates'),
-    /** What the page of a lander is made of: all landers may use it. */
+    /** Parts of pages, which all landers may use. */
     blocks: path.join(src, 'blocks'),
     /** The texts that all landers share. */
     locales: path.join(remote, 'locales'),
@@ -51,7 +51,7 @@ function faultOf(declared: unknown, name: string): string | null {
   return null;
 }
 
-/** What a lander declares; throws a sentence that says what is missing in its folder. */
+/** Reads a lander's declaration; throws a sentence that says what is missing in its folder. */
 export async function readLander(root: string, name: string): Promise<Lander> {
   const folder = folderOf(root, name);
   if (!fs.existsSync(folder))

@@ -35,8 +35,8 @@ async function openContext({ browser, url, language }: Visit, hasScript: boolean
   return context;
 }
 
-/** What axe finds at both widths in both themes, with a picture of each. */
-async function lookAtAll(page: Page, pictures: string, name: string): Promise<string[]> {
+/** Runs axe at both widths in both themes and takes a picture of each; returns what it finds. */
+async function inspectLooks(page: Page, pictures: string, name: string): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(axe.source);
   for (const width of WIDTHS) {
@@ -66,7 +66,7 @@ async function lookAtAll(page: Page, pictures: string, name: string): Promise<st
   return found;
 }
 
-/** Everything that only the rendered page of one language can show. */
+/** Returns the faults that only the rendered page of one language can show. */
 export async function checkPage(visit: Visit): Promise<string[]> {
   const { language, pool, minAge } = visit;
   const found: string[] = [];
@@ -82,7 +82,7 @@ export async function checkPage(visit: Visit): Promise<string[]> {
     for (const claim of untrueClaims(shown.text, language, { ...pool, hasCountdown: shown.hasTimer }))
       found.push(`${language}: the page promises ${explain(claim)}`);
     for (const name of shown.unlabelled) found.push(`${language}: ${name} is fictional and shown without the label`);
-    found.push(...(await lookAtAll(page, visit.pictures, language)));
+    found.push(...(await inspectLooks(page, visit.pictures, language)));
   } finally {
     await context.close();
   }
@@ -108,11 +108,11 @@ export async function checkStory(visit: Visit, story: string, preview: string): 
     const reply = await page.goto(address);
     if (reply?.status() !== 200) return [`${story}: ${address} answers ${reply?.status()}`];
     await untilReady(page);
-    // What a story does by itself, a form that is sent among it, has an answer then.
+    // A story may send its form by itself: the answer is there once the network is idle.
     await page.waitForLoadState('networkidle');
     const { unlabelled } = await page.evaluate(readShown);
     for (const name of unlabelled) found.push(`${story}: ${name} is fictional and shown without the label`);
-    found.push(...(await lookAtAll(page, visit.pictures, `story-${story}`)));
+    found.push(...(await inspectLooks(page, visit.pictures, `story-${story}`)));
   } finally {
     await context.close();
   }

@@ -52,7 +52,7 @@ async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promis
 }
 
 interface Builds {
-  /** Where the product is built. */
+  /** Folder of the product's own build. */
   buildDir: string;
   /** The lander as it would be published. */
   page: FreshBuild;
@@ -122,8 +122,8 @@ async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOp
   }
 }
 
-/** What the live host does not give this build, in a sentence. */
-function unfit(host: HostBuild, folder: string): string[] {
+/** Lists, in sentences, what the build needs and the live host does not provide. */
+function missingFromHost(host: HostBuild, folder: string): string[] {
   try {
     assertFits(host, verifyFolder(folder));
     return [];
@@ -143,7 +143,7 @@ function reportTexts(lander: string, pool: Pool): boolean {
   return isGood;
 }
 
-/** Everything that keeps a lander from being published, as a list; true when there is nothing. */
+/** Prints everything that keeps a lander from being published; resolves with true when there is nothing. */
 export async function checkLander(lander: string, options: CheckOptions): Promise<boolean> {
   console.log(`\n  ${lander}\n`);
   const [types, lint] = await Promise.all([checkTypes(root), checkLint(root, lander)]);
@@ -164,7 +164,7 @@ export async function checkLander(lander: string, options: CheckOptions): Promis
     if (!liveHost || !options.isQuick) await buildApps(buildDir);
     outcomes.push(report('size', overBudget(page.folder), describeWeight(weigh(page.folder))));
     const host = liveHost ?? readHostBuild(buildDir);
-    outcomes.push(report('contract', unfit(host, page.folder), 'the live host gives all it asks for'));
+    outcomes.push(report('contract', missingFromHost(host, page.folder), 'the live host gives all it asks for'));
     if (!options.isQuick) {
       const stories = (await storyNames(root, lander)).length ? await build(true) : null;
       outcomes.push(await checkInBrowser(lander, pool, options, { buildDir, page, stories }));

@@ -21,7 +21,7 @@ const registryOf = (own: RemoteName[]): Registry =>
     ]),
   );
 
-/** What the page starts from: the dev server's remotes, no rendition to hydrate, and the niche that the address names. */
+/** Changes the data that a page starts from: the dev server's remotes, nothing rendered to take over, and the niche of the address. */
 function devBoot(boot: Boot, url: string, own: RemoteName[]): Boot {
   const niche = Number(new URL(url, 'http://dev').searchParams.get('niche'));
   return {

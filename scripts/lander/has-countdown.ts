@@ -5,6 +5,6 @@ import { readJson } from '@vonk/release/read-json.ts';
 /** The primitive that counts down what the server says. */
 const COUNTDOWN = '@vonk/ui/countdown.tsx';
 
-/** Whether a built lander shows time that the server counts down: then it may say that something ends. */
+/** Returns whether a built lander shows time that the server counts down: only then it may say that something ends. */
 export const hasCountdown = (folder: string): boolean =>
   readJson<AssetMap>(path.join(folder, 'assets.json')).consumes.includes(COUNTDOWN);

@@ -3,7 +3,7 @@ import { describeReport, reportCsv } from '../../server/src/experiments/describe
 import { createExperimentRepository } from '../../server/src/experiments/experiment.repository.ts';
 import { reportExperiment } from '../../server/src/experiments/experiment-report.ts';
 
-/** What became of the visitors of every experiment on a lander, newest first: each variant, then each of its versions. */
+/** Describes what became of the visitors of every experiment on a lander, newest first: each variant, then each of its versions. */
 export async function reportLander(db: Queryable, lander: string, isCsv: boolean): Promise<string[]> {
   const page = `/landers/${lander}`;
   const own = (await createExperimentRepository(db).all()).filter(

@@ -5,7 +5,7 @@ import { readJson } from '@vonk/release/read-json.ts';
 /** Promises that this product does not make. The words in which others make them are in claims/LANGUAGE.json. */
 export type ClaimKind = 'people' | 'nearby' | 'presence' | 'urgency' | 'guarantee' | 'price';
 
-/** What the pool that visitors see can keep. */
+/** Facts that decide which promises the product can keep. */
 export interface Pool {
   /** Fictional profiles are shown: then nobody may say that all are members. */
   hasFictional: boolean;

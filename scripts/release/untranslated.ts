@@ -9,7 +9,7 @@ export const flatten = (tree: Tree, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
   );
 
-/** Whether a text is still the English one. */
+/** Returns whether a text is still the English one; short texts are often the same in two languages. */
 export const isEnglish = (text: string | undefined, english: string | undefined): boolean =>
   text !== undefined && text === english && text.replaceAll(/{{.*?}}/g, '').length >= LEAST_TO_TRANSLATE;
 

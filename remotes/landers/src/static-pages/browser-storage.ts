@@ -1,15 +1,15 @@
 /**
- * Everything that this product puts into a browser, for the cookies page. Each has its text under `static-pages.cookies.items`. A test
- * holds the list against what the server sets and what the code stores.
+ * Lists all that this product puts into a browser, for the cookies page. `text` names the item's text under
+ * `cookies.items`. A test compares the list with the cookies that the server sets and the keys that the code stores.
  */
 export interface StoredItem {
   name: string;
   place: 'cookie' | 'localStorage' | 'sessionStorage';
   text: string;
-  /** How long; without it until the browser's session ends (cookie, sessionStorage) or it is cleared (localStorage). */
+  /** It is kept so long; without days or minutes until the session ends (cookie, sessionStorage) or it is cleared (localStorage). */
   days?: number;
   minutes?: number;
-  /** How long with measurement. */
+  /** It is kept so long where the visitor agreed to measurement. */
   measuredDays?: number;
   isOptional?: boolean;
 }

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { STORED_ITEMS } from './browser-storage.ts';
 import { CompanyCard } from './company-card.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
+import { ContactText } from './contact-text.tsx';
 import { Contents } from './contents.tsx';
 import { Faq } from './faq.tsx';
-import { LinkedText } from './linked-text.tsx';
 import type { PageName } from './page-names.ts';
 import { StorageTable } from './storage-table.tsx';
 import { termsDate } from './terms-date.ts';
@@ -34,7 +34,7 @@ const TABLES = {
   browser: STORED_ITEMS.filter(({ place }) => place !== 'cookie'),
 };
 
-/** What stands below the text of a section. */
+/** Returns the element that stands below the text of a section; null for most sections. */
 function extraOf(page: PageName, id: string, title: string): ReactNode {
   if (page !== 'cookies') return null;
   if (id === 'choice') return <ConsentPanel />;
@@ -67,7 +67,7 @@ export function StaticPage({ page }: { page: PageName }) {
             </Text>
           ) : null}
           <Text size="lg" tone="soft">
-            <LinkedText text={text.intro} email={values.email} phone={values.phone} />
+            <ContactText text={text.intro} email={values.email} phone={values.phone} />
           </Text>
         </Stack>
         {sections.length >= LONG ? <Contents sections={sections.map(([id, { title }]) => [id, title])} /> : null}
@@ -76,7 +76,7 @@ export function StaticPage({ page }: { page: PageName }) {
             <Heading level="h4">{title}</Heading>
             {paragraphs.map((paragraph) => (
               <Text key={paragraph}>
-                <LinkedText text={paragraph} email={values.email} phone={values.phone} />
+                <ContactText text={paragraph} email={values.email} phone={values.phone} />
               </Text>
             ))}
             {extraOf(page, id, title)}

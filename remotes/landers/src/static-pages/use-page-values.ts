@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from './use-company.ts';
 
-/** What the law and the server's own rules fix; the rest is a setting of the site. */
+/** The law and the server's own rules fix these numbers; all others are settings of the site. */
 const GRACE_DAYS = 14;
 const REFUND_PAID_WITHIN_DAYS = 14;
 const BOOKS_YEARS = 7;
@@ -13,7 +13,7 @@ const LINK_DAYS = 7;
 const FREE_PHOTOS = 3;
 const PREMIUM_PHOTOS = 25;
 
-/** What the texts of the static pages are filled in with: the settings, the company, and numbers as the reader writes them. */
+/** Gives the values that the texts of the static pages are filled in with: settings, company, and numbers as the reader writes them. */
 export function usePageValues() {
   const { t } = useTranslation('landers');
   const format = useFormat();

@@ -42,7 +42,11 @@ export function StoryFrame({ story, children }: { story: Story; children: ReactN
     return isLong ? withLongTexts(i18n) : i18n;
   });
   useEffect(() => {
-    if (isSubmitted) document.querySelector<HTMLFormElement>('form[action="/api/signup"]')?.requestSubmit();
+    if (!isSubmitted) return;
+    const form = document.querySelector<HTMLFormElement>('form[action="/api/signup"]');
+    // The form may stand behind a line that opens it.
+    form?.closest('details')?.setAttribute('open', '');
+    form?.requestSubmit();
   }, [isSubmitted]);
   return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
 }

@@ -3,7 +3,7 @@ const SETTERS = {
   TEXTAREA: () => Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set,
 };
 
-/** As if it were typed: inputs with and without state of their own take it. */
+/** Sets a value as if it were typed, so that inputs whose value React holds take it too. */
 function type(input: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   SETTERS[input.tagName as keyof typeof SETTERS]?.()?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -12,8 +12,8 @@ const DRAFT = 'signup';
 const NOT_KEPT: string[] = ['password', 'from', 'next', ...TRACKING_KEYS];
 
 /**
- * What was typed survives Back and reload, but the password. It is read after the first render, which is the server's;
- * an address that a lander asked for comes first.
+ * Keeps what was typed, the password excepted, over Back and reload. It is read after the first render, which must equal
+ * the server's. An e-mail address that a lander asked for replaces the kept one.
  */
 export function useSignupDraft(form: RefObject<HTMLFormElement | null>) {
   const email = useAtomValue(signupEmailAtom);

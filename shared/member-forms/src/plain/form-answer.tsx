@@ -7,8 +7,8 @@ import { FormError } from '../form-error.tsx';
 import { hasFields } from '../has-fields.ts';
 
 /**
- * What a form was answered, above it. After a post without script the browser goes to this element, so it also says
- * that fields are marked; a call is told by the fields alone.
+ * Shows the server's answer above a form. After a post without script the browser goes to this element, so it also says
+ * that fields are marked; after a call the marked fields say it themselves.
  */
 export function FormAnswer({
   error,

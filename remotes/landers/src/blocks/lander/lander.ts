@@ -1,5 +1,5 @@
 /**
- * What a lander declares of itself, in `lander.ts` of its folder. Beside it lie `page.tsx` with the component `Page`, `texts/`
+ * The declaration that a lander makes of itself, in `lander.ts` of its folder. Beside it lie `page.tsx` with the component `Page`, `texts/`
  * with a file for every language and, where it has them, `stories.ts` and `media/`. The build and the commands import the
  * declaration too, without a compiler: it holds data and imports types only.
  */
@@ -10,7 +10,7 @@ export interface Lander {
   hasSlugs: boolean;
 }
 
-/** What every lander says: its heading and the sentence below it. A lander's own texts may hold more. */
+/** The texts that every lander has: its heading and the sentence below it. A lander's own texts may hold more. */
 export interface OwnTexts {
   title: string;
   text: string;

@@ -6,5 +6,5 @@ export type TextKey<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutForm<Key> : `${Key}.${TextKey<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** What a text is filled in with. */
+/** Values that a text is filled in with. */
 export type TextValues = Record<string, string | number>;

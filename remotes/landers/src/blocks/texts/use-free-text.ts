@@ -2,7 +2,7 @@ import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useAtomValue } from 'jotai';
 import { useSharedTexts } from './use-shared-texts.ts';
 
-/** What is free on this site, by its own limit (decision 15). */
+/** Gives the sentence that says how many conversations or messages are free on this site (decision 15). */
 export function useFreeText(): string {
   const { t } = useSharedTexts();
   const { free_limit } = useAtomValue(settingsAtom);

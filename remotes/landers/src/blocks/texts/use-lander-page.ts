@@ -4,7 +4,7 @@ import { useLanderCopy } from './use-lander-copy.ts';
 import { useLanderTexts } from './use-lander-texts.ts';
 
 /**
- * What a lander's page begins with, `useLanderPage<typeof texts>()`: its own texts, and its heading filled in with `values`.
+ * Gives a lander's page its own texts and its heading, filled in with `values`: `useLanderPage<typeof texts>()`.
  * A slug or an experiment gives the page another heading; it is the page's title and description too.
  */
 export function useLanderPage<Texts extends OwnTexts>(values?: TextValues) {

@@ -2,7 +2,7 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { Fragment } from 'react';
 
 /** A text in which our e-mail address and telephone number can be pressed. */
-export function LinkedText({ text, email, phone }: { text: string; email: string; phone: string }) {
+export function ContactText({ text, email, phone }: { text: string; email: string; phone: string }) {
   const links: Record<string, string> = {
     [email]: `mailto:${email}`,
     ...(phone ? { [phone]: `tel:${phone.replaceAll(/[^+\d]/g, '')}` } : {}),

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import shared from '../../locales/en.json';
+import { showPeople } from '../blocks/lander/render-lander.test-data.tsx';
+import { HomePage } from './home-page.tsx';
+import home from './texts/en.json';
+
+const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
+  renderWithHost(<HomePage />, { strings: { landers: { ...shared, home } }, ...options });
+
+describe('the home of a visitor', () => {
+  it('R-ROUTE-1 says what the site is, what is free, and leads to signup and login', () => {
+    showPeople();
+    render({ settings: { name: 'Beacon', free_limit: { kind: 'conversations', count: 2 } } });
+    expect(screen.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
+    expect(screen.getByText(/^Beacon is a place/)).toBeVisible();
+    expect(screen.getByText(/your first 2 conversations/)).toBeVisible();
+    expect(screen.getByRole('link', { name: home.signup })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: home.login })).toHaveAttribute('href', '/login');
+  });
+
+  it('R-ROUTE-1 counts what is free as the site does', () => {
+    showPeople();
+    render({ settings: { free_limit: { kind: 'messages', count: 1 } } });
+    expect(screen.getByText(/your first message/)).toBeVisible();
+  });
+
+  it('R-SITE-1 has a heading of its own for men', () => {
+    showPeople();
+    render({ settings: { niche: 7 } });
+    expect(screen.getByRole('heading', { level: 1, name: home.titleMen })).toBeVisible();
+  });
+
+  it('R-PROFILE-9 shows twelve people at most, each fictional one with its word', () => {
+    showPeople(...Array.from({ length: 14 }, (_, index) => ({ name: `P${index}`, kind: 'fictional' as const })));
+    render();
+    const faces = screen.getAllByRole('link', { name: /^P\d/ });
+    expect(faces).toHaveLength(12);
+    for (const face of faces) expect(face).toHaveTextContent(/Fictional/);
+    expect(screen.getByRole('link', { name: home.all })).toHaveAttribute('href', '/members');
+  });
+
+  it('R-ROUTE-1 has no part about people where there are none', () => {
+    showPeople();
+    render();
+    expect(screen.queryByRole('heading', { name: home.people })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { setInitialData } from '@vonk/kernel/initial-data.ts';
+import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
+import { makeCard } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json';
+import shared from '../../locales/en.json';
+import { type LandingLook, MemberLanding } from './member-landing.tsx';
+import texts from './texts/en.json';
+
+const yara = { ...makeCard({ id: 7, name: 'Yara', age: 31, city: 'Utrecht' }), about: 'I read a lot.' };
+const render = (look: LandingLook = 'portrait', url = '/members/7/landing2') =>
+  renderWithHost(<MemberLanding look={look} />, {
+    path: '/members/:id/landing2/:slug?',
+    url,
+    strings: { landers: { ...shared, signupForm, 'member-landing': texts } },
+  });
+
+beforeEach(() => setInitialData({}));
+
+describe('the landing of a member', () => {
+  it.each(['portrait', 'letter', 'card'] as const)(
+    'R-ROUTE-4 as a %s shows the member’s public data from the page, and a signup that names them',
+    (look) => {
+      setInitialData({ 'GET /api/members/7': yara });
+      const http = stubHttp({});
+      render(look);
+      expect(screen.getByRole('heading', { level: 1, name: 'Write to Yara' })).toBeVisible();
+      expect(screen.getByText('I read a lot.')).toBeVisible();
+      expect(screen.getByText('Utrecht')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 2, name: 'Sign up to write to Yara' })).toBeVisible();
+      expect(http.requests).toEqual([]);
+    },
+  );
+
+  it('R-ROUTE-4 asks for a member that the page does not hold', async () => {
+    const http = stubHttp({ 'GET /members/7': [200, yara] });
+    render();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Write to Yara' })).toBeVisible();
+    expect(http.requests.map(({ call }) => call)).toEqual(['GET /members/7']);
+  });
+
+  it('R-ROUTE-4 says that a profile is gone, and takes signups all the same', async () => {
+    stubHttp({ 'GET /members/7': [404, { code: 'not_found', statusCode: 404 }] });
+    render();
+    expect(await screen.findByRole('heading', { level: 1, name: texts.titleGone })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: shared.signup.title })).toBeVisible();
+  });
+
+  it('R-PROFILE-9 says in the title too that a person is fictional, since links are shared', async () => {
+    setInitialData({ 'GET /api/members/7': { ...yara, kind: 'fictional' } });
+    const { store } = render();
+    await waitFor(() => expect(store.get(pageTitleAtom)).toBe('Write to Yara (Fictional)'));
+    expect(screen.getAllByText(/^Fictional/)[0]).toBeVisible();
+    expect(document.querySelectorAll('[data-fictional]')).toHaveLength(2);
+  });
+
+  it('R-ROUTE-4 shows the text of a slug', () => {
+    setInitialData({ 'GET /api/members/7': yara });
+    render('letter', '/members/7/landing2/weekend');
+    expect(screen.getByRole('heading', { level: 1, name: shared.slugs.weekend.title })).toBeVisible();
+  });
+});
