@@ -50,6 +50,15 @@ interface MemberValues {
   siteId: number;
 }
 
+/** Waits a moment for connections that are closing: one that is cut at its end fails whatever test runs then. */
+async function untilUnused(admin: pg.Client, name: string): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const { rowCount } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name]);
+    if (!rowCount) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
 /** An empty database with migrations and demo sites, cloned for the calling test file. */
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${process.env.TEST_DATABASE_PREFIX}_${randomUUID().replaceAll('-', '')}`;
@@ -60,6 +69,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   return {
     url,
     drop: async () => {
+      await untilUnused(admin, name);
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },

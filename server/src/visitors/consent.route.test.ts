@@ -1,14 +1,13 @@
 import { jest } from '@jest/globals';
 import type { UserReply } from '@vonk/api/user.ts';
-import type { LightMyRequestResponse } from 'fastify';
 import { createExperimentRepository } from '../experiments/experiment.repository.ts';
 import { reportExperiment } from '../experiments/experiment-report.ts';
 import { createPageExperiments } from '../experiments/page-experiments.ts';
-import { features } from '../features.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { vitalsRoutes } from '../page/vitals.route.ts';
 import { traceClick } from '../partners/trace.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
 import { consentOf, obeyChoice } from './consent.ts';
 import { recordHit } from './tracking.ts';
 
@@ -31,8 +30,7 @@ async function testPage(app: App, { db }: Deps): Promise<void> {
   });
 }
 beforeAll(async () => {
-  features.push(testPage, vitalsRoutes);
-  test = await createTestApp();
+  test = await createTestApp({}, [testPage, vitalsRoutes]);
   const experiments = createExperimentRepository(test.db);
   const variants = [
     { key: 'control', weight: 1 },
@@ -45,32 +43,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A browser: keeps what it is sent, forgets what is taken away. */
 function newBrowser(headers: Headers = {}) {
-  const jar = new Map<string, { value: string; maxAge: number | undefined }>();
-  const keep = (reply: LightMyRequestResponse) => {
-    for (const { name, value, maxAge, expires } of reply.cookies)
-      if (expires && expires.getTime() === 0) jar.delete(name);
-      else jar.set(name, { value, maxAge });
-    return reply;
-  };
-  const send = async (method: string, url: string, body?: object, more: Headers = {}) => {
-    const cookie = [...jar].map(([name, { value }]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    return keep(
-      await test.call(method, url, { body, headers: { ...headers, ...(cookie ? { cookie } : {}), ...more } }),
-    );
-  };
+  const browser = openTestBrowser(test, headers);
+  const { send } = browser;
   return {
-    names: () => [...jar.keys()].sort(),
-    ageOf: (name: string) => jar.get(name)?.maxAge,
-    valueOf: (name: string) => jar.get(name)?.value,
+    ...browser,
     open: async (query: string) =>
       (await send('GET', `/test-page?${query}`)).json<{
         consent: { isAsked: boolean };
         assigned: { key: string; variant: { isFirst: boolean } } | null;
       }>(),
     choose: (measurement: 'yes' | 'no') => send('POST', '/api/consent', { measurement }),
-    send,
     signUp: async (email: string) =>
       (
         await send('POST', '/api/signup', {
