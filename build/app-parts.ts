@@ -1,7 +1,7 @@
 // Says which sources a build takes: its entry, the files that decide its version, and its texts.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/remotes.ts';
+import { isLanderRemote, landerOf, type RemoteName } from '@vonk/api/remotes.ts';
 import { bundledNames, folderOf, landerNames, placesOf } from './landers.ts';
 import type { TextFolder } from './texts.ts';
 
@@ -74,7 +74,7 @@ function alonePartsOf(root: string, name: string, hasStories: boolean): AppParts
 /** The parts of the host, of a remote, or of a lander that ships alone. */
 export function partsOf(name: 'host' | RemoteName, { root = projectRoot, hasStories = false } = {}): AppParts {
   if (name === 'landers') return bundleParts(root);
-  if (name.startsWith('lander-')) return alonePartsOf(root, name.slice('lander-'.length), hasStories);
+  if (isLanderRemote(name)) return alonePartsOf(root, landerOf(name), hasStories);
   const folder = path.join(root, name === 'host' ? 'host' : `remotes/${name}`);
   const textFolders = name === 'signup' ? [signupTexts(root)] : [];
   return { context: folder, entry: './src/remote.ts', sources: [folder], textFolders, alias: {} };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { isLanderRemote, isServerRendered, REMOTE_NAMES } from '@vonk/api/remotes.ts';
+import { isLanderRemote, isServerRendered, landerOf, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
@@ -61,7 +61,7 @@ export async function buildApps(
     return { name, version: built, folder: path.join(outRoot, publicFolder(name, built)) };
   });
   // A folder that is no lander is refused with a sentence, before webpack has many.
-  for (const name of names.filter(isLanderRemote)) await readLander(projectRoot, name.slice('lander-'.length));
+  for (const name of names.filter(isLanderRemote)) await readLander(projectRoot, landerOf(name));
   const changed = apps.filter(({ folder }) => !isComplete(folder));
   if (changed.length) {
     await run(

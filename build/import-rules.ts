@@ -55,6 +55,19 @@ const roomRules = Object.entries(SERVER_ROOMS).map(([room, below]) =>
   ),
 );
 
+const landerRules = [
+  // A lander ships alone: what two of them need lies in blocks/.
+  rule(
+    'landers-stand-alone',
+    { path: '^remotes/landers/src/(landers|templates)/([^/]+)/' },
+    {
+      path: '^remotes/landers/src/(landers|templates|home|member-landing|static-pages)/',
+      pathNot: '^remotes/landers/src/$1/$2/',
+    },
+  ),
+  rule('blocks-know-no-lander', { path: '^remotes/landers/src/blocks/' }, { path: '^remotes/landers/src/(?!blocks/)' }),
+];
+
 const doors = [
   rule('one-door-to-axios', { pathNot: '^shared/kernel/src/http\\.ts$' }, { path: 'node_modules/axios' }),
   rule(
@@ -84,6 +97,7 @@ export const configuration: IConfiguration = {
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     ...areaRules,
     ...roomRules,
+    ...landerRules,
     ...doors,
     rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^(webpack/|real-|this-lander/|@vonk/)' }),
     rule(

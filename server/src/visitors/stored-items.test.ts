@@ -31,6 +31,9 @@ function meaning(name: string, text: string): string | null {
   const defined = new RegExp(`const ${own} = (?:\\([^)]*\\)[^=]*=> )?(['"\`][^'"\`]*['"\`])`).exec(text)?.[1];
   return defined ? meaning(defined, text) : null;
 }
+/** The same, of a constant that another file exports. */
+const meaningAnywhere = (name: string, text: string): string | null =>
+  meaning(name, text) ?? client.map((each) => meaning(name, each.text)).find((found) => found !== null) ?? null;
 const listed = (place: string) => STORED_ITEMS.filter((item) => item.place === place).map(({ name }) => name);
 
 describe('the cookies page', () => {
@@ -58,11 +61,15 @@ describe('the cookies page', () => {
       .concat(server)
       .flatMap(({ file, text }) =>
         [...text.matchAll(new RegExp(`${place}\\.setItem\\(([^,]+),`, 'g'))].map(([, name = '']) =>
-          file.endsWith('use-filters.ts') ? 'search-filters:…' : (meaning(name, text) ?? `unknown ${name} in ${file}`),
+          file.endsWith('use-filters.ts')
+            ? 'search-filters:…'
+            : (meaningAnywhere(name, text) ?? `unknown ${name} in ${file}`),
         ),
       );
     const atoms = client.flatMap(({ text }) =>
-      [...text.matchAll(/atomWithStorage[^(]*\('([\w-]+)'/g)].map(([, name = '']) => name),
+      [...text.matchAll(/atomWithStorage[^(]*\(('[\w-]+'|[A-Z_]+)/g)].map(
+        ([, name = '']) => meaningAnywhere(name, text) ?? `unknown ${name}`,
+      ),
     );
     const found = place === 'localStorage' ? keys.concat(atoms) : keys;
     expect([...new Set(found)].sort()).toEqual([...listed(place)].sort());

@@ -36,6 +36,9 @@ export const landerRemote = (lander: string): LanderRemote => `lander-${lander}`
 /** Whether a remote is a lander that is released by itself. */
 export const isLanderRemote = (name: string): name is LanderRemote => name.startsWith('lander-');
 
+/** The name of the lander that a remote releases by itself. */
+export const landerOf = (remote: LanderRemote): string => remote.slice('lander-'.length);
+
 /** Whether a remote builds a bundle for the page server too: landers always do. */
 export const isServerRendered = (name: RemoteName): boolean =>
   isLanderRemote(name) || declarations[name]?.isRendered === true;

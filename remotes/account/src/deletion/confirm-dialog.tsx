@@ -1,14 +1,13 @@
 import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useSetAtom } from 'jotai';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../account.api.ts';
@@ -18,30 +17,29 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const setUser = useSetAtom(userAtom);
-  const remove = useCommand(deleteAccount);
-  const [password, setPassword] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await remove.run(password))) return;
-    setUser(null);
-    navigate(paths.accountDeleted(), { replace: true });
-  };
-  const isWrong = remove.error?.code === 'password_wrong';
+  const { form, errorOf, error, isRunning } = useForm({
+    check: ({ password }) => ({ password: password ? '' : t('required') }),
+    command: ({ password = '' }) => deleteAccount(password),
+    onDone: () => {
+      setUser(null);
+      navigate(paths.accountDeleted(), { replace: true });
+    },
+  });
+  const isWrong = error?.code === 'password_wrong';
   return (
     <Dialog isOpen onClose={onClose} title={t('delete.confirmTitle')} closeLabel={t('close')}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form {...form}>
         <Stack gap={5}>
           <Text>{t('delete.confirmText')}</Text>
-          {isWrong ? null : <FormError error={remove.error} />}
+          {isWrong ? null : <FormError error={error} />}
           <PasswordInput
+            name="password"
             label={t('delete.password')}
             showLabel={t('showPassword')}
             hideLabel={t('hidePassword')}
-            value={password}
-            error={isWrong ? t('delete.passwordWrong') : undefined}
-            onChange={(event) => setPassword(event.target.value)}
+            error={isWrong ? t('delete.passwordWrong') : errorOf('password')}
           />
-          <Button type="submit" variant="danger" isFullWidth disabled={password === ''} isLoading={remove.isRunning}>
+          <Button type="submit" variant="danger" isFullWidth isLoading={isRunning}>
             {t('delete.confirm')}
           </Button>
         </Stack>

@@ -1,5 +1,4 @@
 import type { Gender, User } from '@vonk/api/user.ts';
-import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
@@ -12,7 +11,6 @@ const MOST_NAME = 40;
 /** Name, and who looks for whom. */
 export function BasicsForm({ profile }: { profile: User['profile'] }) {
   const { t } = useTranslation('account');
-  const textOf = useErrorText();
   const options = GENDERS.map((value) => ({ value, label: t(`profile.${value}`) }));
   return (
     <ProfileForm
@@ -23,13 +21,14 @@ export function BasicsForm({ profile }: { profile: User['profile'] }) {
         looking_for: profile.looking_for ?? undefined,
       }}
     >
-      {(value, onChange, error) => (
+      {(value, onChange, errorOf) => (
         <>
           <TextInput
             label={t('profile.name')}
             maxLength={MOST_NAME}
             value={value.name}
-            error={textOf(error, 'name')}
+            name="name"
+            error={errorOf('name')}
             onChange={(event) => onChange({ ...value, name: event.target.value })}
           />
           <Row gap={7} align="start">

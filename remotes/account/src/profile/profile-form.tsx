@@ -1,9 +1,9 @@
 import type { UpdateProfileBody } from '@vonk/api/user.ts';
-import type { AppError } from '@vonk/kernel/app-error.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { useSaveProfile } from '@vonk/member-forms/profile/save-profile.ts';
 import { Stack } from '@vonk/ui/stack.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
 import { SaveRow } from '../save-row.tsx';
@@ -19,27 +19,24 @@ export function ProfileForm<Value extends UpdateProfileBody>({
   initial: Value;
   /** What of the value is sent, where that is not all of it. */
   toBody?: (value: Value) => UpdateProfileBody;
-  children: (value: Value, onChange: (value: Value) => void, error: AppError | null) => ReactNode;
+  /** `errorOf` tells what is wrong with an input, by its name. */
+  children: (
+    value: Value,
+    onChange: (value: Value) => void,
+    errorOf: (name: string) => string | undefined,
+  ) => ReactNode;
 }) {
   const { t } = useTranslation('account');
   const [value, setValue] = useState(initial);
-  const [isSaved, setIsSaved] = useState(false);
-  const save = useSaveProfile();
-  const change = (next: Value) => {
-    setValue(next);
-    setIsSaved(false);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsSaved((await save.run(toBody(value))) === true);
-  };
+  const saveProfile = useSaveProfile();
+  const { form, errorOf, error, isRunning, isDone } = useForm({ command: () => saveProfile(toBody(value)) });
   return (
     <Section title={title}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form}>
         <Stack gap={5}>
-          <FormError error={save.error} />
-          {children(value, change, save.error)}
-          <SaveRow isSaving={save.isRunning} done={isSaved ? t('saved') : null} />
+          <FormError error={error} />
+          {children(value, setValue, errorOf)}
+          <SaveRow isSaving={isRunning} done={isDone ? t('saved') : null} />
         </Stack>
       </form>
     </Section>

@@ -1,39 +1,54 @@
 import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
 import { cleanIban, groupIban, isIban } from '@vonk/api/iban.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { hasFields } from '@vonk/member-forms/has-fields.ts';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import type { PlainValues } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { space } from '@vonk/ui/theme.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { postDirectDebit } from '../credits.api.ts';
 import { Mandate } from './mandate.tsx';
 import { cleanPhone, isPhone } from './phone.ts';
 
+const FIELDS = [
+  'account_holder',
+  'iban',
+  'street',
+  'house_number',
+  'zip',
+  'city',
+  'phone',
+] as const satisfies (keyof DirectDebitBody)[];
+
+function bodyOf(values: PlainValues): DirectDebitBody {
+  const { account_holder = '', street = '', house_number = '', zip = '', city = '' } = values;
+  const [iban, phone] = [cleanIban(values.iban ?? ''), cleanPhone(values.phone ?? '')];
+  return { account_holder, iban, street, house_number, zip, city, phone };
+}
+
 /** Account, address and phone; the button gives the mandate and has the code sent. */
 export function DebitForm({ payment, onDone }: { payment: Payment; onDone: (reply: DirectDebitReply) => void }) {
   const { t } = useTranslation('credits');
   const errorText = useErrorText('credits');
-  const { run, isRunning, error } = useCommand(postDirectDebit);
-  const { register, handleSubmit, formState, setValue } = useForm<DirectDebitBody>({ mode: 'onTouched' });
-  const required = { required: t('debit.required') };
-  const text = (name: keyof DirectDebitBody, rules: Parameters<typeof register>[1] = required) => ({
-    ...register(name, rules),
-    error: formState.errors[name]?.message,
+  const { form, errorOf, error, isRunning } = useForm({
+    namespace: 'credits',
+    check: (values) => ({
+      ...Object.fromEntries(FIELDS.map((name) => [name, values[name]?.trim() ? '' : t('debit.required')])),
+      ...(values.iban && !isIban(values.iban) ? { iban: t('errors.iban_invalid') } : {}),
+      ...(values.phone && !isPhone(values.phone) ? { phone: t('debit.phoneInvalid') } : {}),
+    }),
+    command: (values) => postDirectDebit(payment.payment_id, bodyOf(values)),
+    onDone,
   });
-  const iban = text('iban', { ...required, validate: (value) => isIban(value) || t('errors.iban_invalid') });
-  const submit = handleSubmit(async (values) => {
-    const body = { ...values, iban: cleanIban(values.iban), phone: cleanPhone(values.phone) };
-    const reply = await run(payment.payment_id, body);
-    if (reply) onDone(reply);
-  });
+  const named = (name: (typeof FIELDS)[number]) => ({ name, error: errorOf(name) });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form}>
       <Stack gap={5}>
-        <TextInput label={t('debit.holder')} autoComplete="name" maxLength={70} {...text('account_holder')} />
+        <TextInput label={t('debit.holder')} autoComplete="name" maxLength={70} {...named('account_holder')} />
         <TextInput
           label={t('debit.iban')}
           autoComplete="off"
@@ -41,19 +56,18 @@ export function DebitForm({ payment, onDone }: { payment: Payment; onDone: (repl
           spellCheck={false}
           inputMode="text"
           maxLength={50}
-          {...iban}
-          onBlur={(event) => {
-            setValue('iban', groupIban(event.target.value));
-            void iban.onBlur(event);
+          {...named('iban')}
+          onBlur={({ target }) => {
+            target.value = groupIban(target.value);
           }}
         />
         <div css={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: space[4] }}>
-          <TextInput label={t('debit.street')} autoComplete="address-line1" maxLength={70} {...text('street')} />
-          <TextInput label={t('debit.houseNumber')} maxLength={10} {...text('house_number')} />
+          <TextInput label={t('debit.street')} autoComplete="address-line1" maxLength={70} {...named('street')} />
+          <TextInput label={t('debit.houseNumber')} maxLength={10} {...named('house_number')} />
         </div>
         <div css={{ display: 'grid', gridTemplateColumns: '1fr 2fr', gap: space[4] }}>
-          <TextInput label={t('debit.zip')} autoComplete="postal-code" maxLength={12} {...text('zip')} />
-          <TextInput label={t('debit.city')} autoComplete="address-level2" maxLength={70} {...text('city')} />
+          <TextInput label={t('debit.zip')} autoComplete="postal-code" maxLength={12} {...named('zip')} />
+          <TextInput label={t('debit.city')} autoComplete="address-level2" maxLength={70} {...named('city')} />
         </div>
         <TextInput
           label={t('debit.phone')}
@@ -61,10 +75,10 @@ export function DebitForm({ payment, onDone }: { payment: Payment; onDone: (repl
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          {...text('phone', { ...required, validate: (value) => isPhone(value) || t('debit.phoneInvalid') })}
+          {...named('phone')}
         />
         <Mandate />
-        {error ? (
+        {error && !hasFields(error) ? (
           <Alert tone="danger" isLive>
             {errorText(error)}
           </Alert>

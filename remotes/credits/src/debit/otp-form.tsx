@@ -1,13 +1,12 @@
 import type { DirectDebitReply, Payment } from '@vonk/api/credits.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postOtp } from '../credits.api.ts';
 
@@ -28,37 +27,25 @@ export function OtpForm({
   const { t } = useTranslation('credits');
   const format = useFormat();
   const errorText = useErrorText('credits');
-  const [otp, setOtp] = useState('');
-  const { run, isRunning, error, reset } = useCommand(postOtp);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await run(payment.payment_id, otp)) onDone();
-  };
+  const { form, errorOf, error, isRunning } = useForm({
+    check: ({ otp = '' }) => ({ otp: otp.replace(/\D/g, '').length === DIGITS ? '' : t('errors.otp_invalid') }),
+    command: ({ otp = '' }) => postOtp(payment.payment_id, otp),
+    onDone,
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form}>
       <Stack gap={5}>
         <Text role="status">{t('debit.otpSent', { last4: mandate.phone_last4 })}</Text>
         <TextInput
           label={t('debit.otp')}
+          name="otp"
           hint={t('debit.mandateRef', { ref: mandate.mandate_ref })}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={DIGITS + 4}
-          value={otp}
-          onChange={(event) => {
-            setOtp(event.target.value);
-            if (error) reset();
-          }}
-          error={error ? errorText(error) : null}
+          error={errorOf('otp') ?? (error ? errorText(error) : null)}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          isFullWidth
-          isLoading={isRunning}
-          disabled={otp.replace(/\D/g, '').length !== DIGITS}
-        >
+        <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
           {t('debit.confirm', { amount: format.money(payment.amount_minor, payment.currency) })}
         </Button>
         <TextLink as="button" type="button" tone="deep" onClick={onBack} css={{ minHeight: '44px' }}>

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { setInitialData } from '@vonk/kernel/initial-data.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { makeCard } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -10,22 +9,20 @@ import { type LandingLook, MemberLanding } from './member-landing.tsx';
 import texts from './texts/en.json';
 
 const yara = { ...makeCard({ id: 7, name: 'Yara', age: 31, city: 'Utrecht' }), about: 'I read a lot.' };
-const render = (look: LandingLook = 'portrait', url = '/members/7/landing2') =>
+const render = (look: LandingLook = 'portrait', { url = '/members/7/landing2', data = {} } = {}) =>
   renderWithHost(<MemberLanding look={look} />, {
     path: '/members/:id/landing2/:slug?',
     url,
+    data,
     strings: { landers: { ...shared, signupForm, 'member-landing': texts } },
   });
-
-beforeEach(() => setInitialData({}));
 
 describe('the landing of a member', () => {
   it.each(['portrait', 'letter', 'card'] as const)(
     'R-ROUTE-4 as a %s shows the member’s public data from the page, and a signup that names them',
     (look) => {
-      setInitialData({ 'GET /api/members/7': yara });
       const http = stubHttp({});
-      render(look);
+      render(look, { data: { 'GET /api/members/7': yara } });
       expect(screen.getByRole('heading', { level: 1, name: 'Write to Yara' })).toBeVisible();
       expect(screen.getByText('I read a lot.')).toBeVisible();
       expect(screen.getByText('Utrecht')).toBeVisible();
@@ -49,16 +46,14 @@ describe('the landing of a member', () => {
   });
 
   it('R-PROFILE-9 says in the title too that a person is fictional, since links are shared', async () => {
-    setInitialData({ 'GET /api/members/7': { ...yara, kind: 'fictional' } });
-    const { store } = render();
+    const { store } = render('portrait', { data: { 'GET /api/members/7': { ...yara, kind: 'fictional' } } });
     await waitFor(() => expect(store.get(pageTitleAtom)).toBe('Write to Yara (Fictional)'));
     expect(screen.getAllByText(/^Fictional/)[0]).toBeVisible();
     expect(document.querySelectorAll('[data-fictional]')).toHaveLength(2);
   });
 
   it('R-ROUTE-4 shows the text of a slug', () => {
-    setInitialData({ 'GET /api/members/7': yara });
-    render('letter', '/members/7/landing2/weekend');
+    render('letter', { url: '/members/7/landing2/weekend', data: { 'GET /api/members/7': yara } });
     expect(screen.getByRole('heading', { level: 1, name: shared.slugs.weekend.title })).toBeVisible();
   });
 });

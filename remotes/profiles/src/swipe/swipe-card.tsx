@@ -4,11 +4,11 @@ import { FictionalTag, FictionalWarning } from '@vonk/member-forms/fictional.tsx
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { motion, space } from '@vonk/ui/theme.ts';
+import { useDrag } from '@vonk/ui/use-drag.ts';
 import { useTranslation } from 'react-i18next';
 import { PlaceLine } from '../people/place-line.tsx';
 import { usePhoto } from '../people/use-photo.ts';
 import { VerifiedMark } from '../people/verified-mark.tsx';
-import { useDrag } from './use-drag.ts';
 
 /** The person on top: dragged right to like, left to pass. */
 export function SwipeCard({ card, onLike, onPass }: { card: MemberCard; onLike: () => void; onPass: () => void }) {

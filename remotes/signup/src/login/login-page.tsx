@@ -1,10 +1,9 @@
 import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
-import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -12,7 +11,6 @@ import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { FormPage } from '../form-page.tsx';
@@ -25,24 +23,15 @@ export function LoginPage() {
   const [user, setUser] = useAtom(userAtom);
   const [params] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
-  const login = useCommand(postLogin);
   const posted = usePostedForm('login');
-  const [isSent, setIsSent] = useState(false);
-  const isPosted = !isSent && posted.error !== null;
-  const error = isPosted ? posted.error : login.error;
-  const send = async ({ email = '', password = '' }: PlainValues) => {
-    if (login.isRunning) return;
-    setIsSent(true);
-    const found = await login.run(email, password);
-    if (found) setUser(found);
-  };
-  const { form, wrong } = usePlainForm({
+  const { form, errorOf, error, isPosted, isRunning } = useForm({
+    posted,
     check: ({ email, password }) => ({
       email: email ? '' : t('form.required'),
       password: password ? '' : t('form.required'),
     }),
-    send: (values) => void send(values),
-    error,
+    command: ({ email = '', password = '' }) => postLogin(email, password),
+    onDone: setUser,
   });
   if (user) return <Navigate to={nextPath(params, paths.members())} replace />;
   return (
@@ -70,7 +59,7 @@ export function LoginPage() {
             autoCapitalize="none"
             required
             defaultValue={posted.values.email ?? state?.email}
-            error={wrong.email}
+            error={errorOf('email')}
           />
           <PasswordInput
             label={t('login.password')}
@@ -78,9 +67,9 @@ export function LoginPage() {
             showLabel={t('showPassword')}
             hideLabel={t('hidePassword')}
             required
-            error={wrong.password}
+            error={errorOf('password')}
           />
-          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={login.isRunning}>
+          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
             {t('login.submit')}
           </Button>
           <Text align="center">

@@ -1,17 +1,14 @@
 import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
-import { type PlainValues, usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormPage } from '../form-page.tsx';
@@ -24,29 +21,20 @@ export function ResetPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const setUser = useSetAtom(userAtom);
-  const reset = useCommand(postPasswordReset);
   const posted = usePostedForm('reset');
-  const textOf = useErrorText();
-  const [isSent, setIsSent] = useState(false);
-  const isPosted = !isSent && posted.error !== null;
-  const error = isPosted ? posted.error : reset.error;
   const token = params.get('token') ?? '';
-  const send = async ({ password = '', password_repeat = '' }: PlainValues) => {
-    if (reset.isRunning) return;
-    setIsSent(true);
-    const user = await reset.run({ password, password_repeat, token });
-    if (!user) return;
-    setUser(user);
-    notify({ message: t('reset.done'), tone: 'success' });
-    navigate(paths.members(), { replace: true });
-  };
-  const { form, wrong } = usePlainForm({
+  const { form, errorOf, error, isPosted, isRunning } = useForm({
+    posted,
     check: ({ password, password_repeat }) => ({
       password: password ? '' : t('form.required'),
       password_repeat: password === password_repeat ? '' : t('errors.passwords_differ'),
     }),
-    send: (values) => void send(values),
-    error,
+    command: ({ password = '', password_repeat = '' }) => postPasswordReset({ password, password_repeat, token }),
+    onDone: (user) => {
+      setUser(user);
+      notify({ message: t('reset.done'), tone: 'success' });
+      navigate(paths.members(), { replace: true });
+    },
   });
   const isExpired = error?.code === 'link_expired' || error?.code === 'validation_failed';
   const texts = {
@@ -75,16 +63,16 @@ export function ResetPage() {
             name="password"
             label={t('reset.password')}
             hint={t('form.passwordHint')}
-            error={wrong.password ?? textOf(error, 'password')}
+            error={errorOf('password')}
             {...texts}
           />
           <PasswordInput
             name="password_repeat"
             label={t('reset.repeat')}
-            error={wrong.password_repeat ?? textOf(error, 'password_repeat')}
+            error={errorOf('password_repeat')}
             {...texts}
           />
-          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={reset.isRunning}>
+          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
             {t('reset.submit')}
           </Button>
         </Stack>

@@ -1,16 +1,13 @@
 import { paths } from '@vonk/api/paths.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
-import { usePlainForm } from '@vonk/member-forms/plain/use-plain-form.ts';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MailIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
@@ -19,23 +16,13 @@ import { postPasswordRequest } from '../signup.api.ts';
 /** Asks for the mail with the link (R-ACCOUNT-5). */
 export function ResetRequestPage() {
   const { t } = useTranslation('signup');
-  const request = useCommand(postPasswordRequest);
   const posted = usePostedForm('reset-request');
-  const textOf = useErrorText();
-  const [sentTo, setSentTo] = useState(() => (posted.isDone ? (posted.values.email ?? '') : ''));
-  const [isSent, setIsSent] = useState(false);
-  const isPosted = !isSent && posted.error !== null;
-  const error = isPosted ? posted.error : request.error;
-  const send = async (email: string) => {
-    if (request.isRunning) return;
-    setIsSent(true);
-    if (await request.run(email)) setSentTo(email);
-  };
-  const { form, wrong } = usePlainForm({
+  const { form, errorOf, error, isPosted, isRunning, isDone, sent } = useForm({
+    posted,
     check: ({ email = '' }) => ({ email: email.trim() ? '' : t('form.required') }),
-    send: ({ email = '' }) => void send(email),
-    error,
+    command: ({ email = '' }) => postPasswordRequest(email),
   });
+  const sentTo = isDone ? sent?.email : posted.isDone ? posted.values.email : '';
   if (sentTo)
     return (
       <EmptyState
@@ -66,9 +53,9 @@ export function ResetRequestPage() {
             autoCapitalize="none"
             required
             defaultValue={posted.values.email}
-            error={wrong.email ?? textOf(error, 'email')}
+            error={errorOf('email')}
           />
-          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={request.isRunning}>
+          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
             {t('resetRequest.submit')}
           </Button>
         </Stack>

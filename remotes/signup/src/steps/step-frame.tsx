@@ -1,5 +1,6 @@
 import { paths } from '@vonk/api/paths.ts';
 import type { UpdateProfileBody } from '@vonk/api/user.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useSaveProfile } from '@vonk/member-forms/profile/save-profile.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -32,7 +33,7 @@ export function StepFrame({
   const { t } = useTranslation('signup');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const save = useSaveProfile();
+  const save = useCommand(useSaveProfile());
   const goOn = async (changes: UpdateProfileBody) => {
     if (!(await save.run({ ...changes, signup_step: step + 1 }))) return;
     onSaved?.();

@@ -1,5 +1,5 @@
 import type { AppError } from '@vonk/kernel/app-error.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { hasFields } from '../has-fields.ts';
 
 export type PlainValues = Record<string, string>;
@@ -11,14 +11,15 @@ export const valuesOf = (form: HTMLFormElement): PlainValues =>
 
 /**
  * A form of plain inputs that keep their own values: what was typed before the page's application ran is still there
- * when it does, and the form posts without any script. `check` tells what to mend before sending, in words by field.
+ * when it does, and the form posts without any script. `check` tells what to mend, in words by field: of a field that was
+ * filled in when it is left, of all before sending. What it said of a field goes as soon as the field is changed.
  */
 export function usePlainForm({
   check,
   send,
   error,
 }: {
-  check?: (values: PlainValues) => FieldTexts;
+  check?: ((values: PlainValues) => FieldTexts) | undefined;
   send: (values: PlainValues) => void;
   /** The answer to what was sent: the first field that it refuses gets the focus. */
   error: AppError | null;
@@ -33,8 +34,9 @@ export function usePlainForm({
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer moves the focus again
   useEffect(() => {
-    if (isSent.current && (isRefused || Object.keys(wrong).length))
-      ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!isSent.current || !(isRefused || Object.keys(wrong).length)) return;
+    isSent.current = false;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [wrong, isRefused, error]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,5 +46,15 @@ export function usePlainForm({
     setWrong(texts);
     if (Object.keys(texts).length === 0) send(values);
   };
-  return { form: { ref, method: 'post', onSubmit } as const, wrong };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
+    if (name && wrong[name]) setWrong(({ [name]: _mended, ...others }) => others);
+  };
+  const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    const name = target.getAttribute('name');
+    const values = valuesOf(currentTarget);
+    const text = name && values[name] ? check?.(values)[name] : undefined;
+    if (name && text) setWrong((others) => ({ ...others, [name]: text }));
+  };
+  return { form: { ref, method: 'post', onSubmit, onInput, onBlur } as const, wrong };
 }

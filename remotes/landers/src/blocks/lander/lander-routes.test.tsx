@@ -17,8 +17,9 @@ it('R-ROUTE-9 a lander has a path with its name, and one for slugs where it has 
   expect(pathsOf(false)).toEqual(['/landers/tea']);
 });
 
+const Routes = () => useRoutes(landerRoutes({ name: 'tea', hasSlugs: false }, Page, 'landers'));
+
 it('R-FED-2 its page knows which lander it is, and whose texts it reads', () => {
-  const Routes = () => useRoutes(landerRoutes({ name: 'tea', hasSlugs: false }, Page, 'landers'));
   renderWithHost(<Routes />, { path: '*', url: '/landers/tea' });
   expect(screen.getByText('tea of landers')).toBeVisible();
 });

@@ -9,7 +9,10 @@ const KEYFRAMES = [
   { transform: 'translateX(110%) rotate(10deg)' },
 ];
 
-/** Drags an element sideways: an animation that follows the pointer, so that no style attribute is written. */
+/**
+ * Handlers that let an element be dragged sideways; `onDecide` is told the side when it was let go far enough. An animation
+ * follows the pointer, so that no style attribute is written. Buttons and keys must do the same.
+ */
 export function useDrag(onDecide: (direction: 'left' | 'right') => void) {
   const drag = useRef<{ startX: number; width: number; animation: Animation | undefined } | null>(null);
   const shareOf = (event: PointerEvent) =>
