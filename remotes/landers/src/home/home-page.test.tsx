@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import shared from '../../locales/en.json';
-import { showPeople } from '../blocks/lander/render-lander.test-data.tsx';
+import { carriedData, showPeople } from '../blocks/lander/render-lander.test-data.tsx';
 import { HomePage } from './home-page.tsx';
 import home from './texts/en.json';
 
 const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
-  renderWithHost(<HomePage />, { strings: { landers: { ...shared, home } }, ...options });
+  renderWithHost(<HomePage />, { data: carriedData(), strings: { landers: { ...shared, home } }, ...options });
 
 describe('the home of a visitor', () => {
   it('R-ROUTE-1 says what the site is, what is free, and leads to signup and login', () => {

@@ -11,6 +11,9 @@ import { LanderContext } from './lander-context.ts';
 /** What the HTML of the next page carries. */
 let carried: Record<string, unknown> = {};
 
+/** What the HTML of a page carries that is rendered in another way than by `renderLander`. */
+export const carriedData = (): Record<string, unknown> => carried;
+
 /** The people that the page shows, as the server puts them into it. */
 export function showPeople(...people: (Partial<MemberCard> & { about?: string; x?: number; y?: number })[]): void {
   carried = {
