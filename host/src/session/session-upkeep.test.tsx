@@ -5,24 +5,15 @@ import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
-import { makeCard, makeUser } from '@vonk/testing/makers.ts';
+import { makeCard, makeMessage, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { stubLive } from '@vonk/testing/stub-live.ts';
 import { SessionUpkeep } from './session-upkeep.tsx';
 
 const NOOR = 7;
-const message = (seq: number, sender_id = NOOR): Message => ({
-  seq,
-  client_id: `c${seq}`,
-  sender_id,
-  kind: 'text',
-  text: `message ${seq}`,
-  image: null,
-  gift: null,
-  cost: 0,
-  created_at: '2026-11-20T12:00:00.000Z',
-});
+const message = (seq: number, sender_id = NOOR): Message =>
+  makeMessage({ seq, sender_id, client_id: `c${seq}`, text: `message ${seq}` });
 const chat = (id: number, values: Partial<ChatListEntry> = {}): ChatListEntry => ({
   conversation: { id },
   profile: makeCard({ id: NOOR }),
