@@ -1,4 +1,5 @@
 // What a site has where its settings say nothing, for the settings that need more than a word.
+import type { LANGUAGES } from './options.ts';
 
 /** Interest keywords; a member's interests are a bit mask over their places (about 50, R-PROFILE-2). Only ever add at the end. */
 export const INTERESTS = [
@@ -118,7 +119,7 @@ export const FICTIONAL_TEXTS = {
     sv: 'Fiktiva profiler',
     fi: 'Kuvitteelliset profiilit',
   },
-};
+} satisfies Record<'warning' | 'singular' | 'plural', Record<(typeof LANGUAGES)[number], string>>;
 
 /** Word for a region by country. */
 export const REGION_WORDS = {

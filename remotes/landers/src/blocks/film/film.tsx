@@ -13,7 +13,8 @@ interface Props {
   poster: string;
   label: string;
   /** Captions by language. */
-  captions?: Record<Language, string>;
+  /** Addresses of the captions by language. */
+  captions?: Partial<Record<Language, string>>;
   /** Begins by itself, once, without sound, unless the visitor asked for less motion. */
   isAutomatic?: boolean;
 }
