@@ -68,12 +68,12 @@ function makeDocument({ request, path, match, page, nonce }: Served, host: HostB
 type DocumentMore = Pick<DocumentParts, 'themeCss' | 'signingKey'>;
 
 /** Answers with the page's status and headers; a member's page, or one with a form's answer, is kept nowhere. */
-const setPageHeaders = (reply: FastifyReply, { page: { boot, status }, nonce }: Served, pspUrl: string) =>
+const setPageHeaders = (reply: FastifyReply, { page: { boot, status }, nonce }: Served, paymentOrigin: string) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', boot.user || boot.posted ? 'private, no-store' : 'private, no-cache')
-    .header('content-security-policy', contentSecurityPolicy(nonce, [new URL(pspUrl).origin]))
+    .header('content-security-policy', contentSecurityPolicy(nonce, [paymentOrigin]))
     .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     .header('x-frame-options', 'DENY')
     .header('vary', 'accept-encoding, cookie');
@@ -122,7 +122,7 @@ export function createPageServer(app: App, deps: Deps, { host, liveOf, find, fil
       const served = { request, path, match, page, nonce: randomBytes(16).toString('base64url') };
       const more = { themeCss: themeOf(site), signingKey: config.signingKey };
       const html = makeDocument(served, host, more);
-      setPageHeaders(reply, served, config.pspUrl);
+      setPageHeaders(reply, served, deps.paymentProvider.pageOrigin);
       if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
       return reply.header('content-encoding', 'br').send(await compress(html, BROTLI));
     },

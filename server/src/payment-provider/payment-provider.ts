@@ -29,7 +29,10 @@ export interface ProviderState {
 
 /** The one port to any payment provider (decision 17). */
 export interface PaymentProvider {
+  /** Its webhooks arrive at /api/webhooks/NAME, and payments keep it. */
   name: string;
+  /** Origin of its hosted page: forms of our pages may lead there. */
+  pageOrigin: string;
   /** Repeats with the same paymentId answer the same checkout. `url` is null where no page follows. */
   createCheckout(order: Order): Promise<{ ref: string; url: string | null }>;
   /** The payer proved the mandate by the code: collect the direct debit. */

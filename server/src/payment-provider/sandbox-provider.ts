@@ -62,6 +62,7 @@ export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret
 
   return {
     name: 'sandbox',
+    pageOrigin: new URL(config.pspUrl).origin,
     async createCheckout(order) {
       const reply = await call('POST', '/checkouts', {
         merchant: MERCHANT,

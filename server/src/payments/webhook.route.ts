@@ -11,7 +11,7 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.post('/api/webhooks/sandbox', { schema: { response: { 200: OkReply } } }, async (request) => {
+  app.post(`/api/webhooks/${provider.name}`, { schema: { response: { 200: OkReply } } }, async (request) => {
     let state: ProviderState;
     try {
       const headers = Object.fromEntries(
