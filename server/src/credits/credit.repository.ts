@@ -11,7 +11,7 @@ export interface BundleRow {
   is_popular: boolean;
 }
 
-interface CodeRow {
+export interface CodeRow {
   id: number;
   code: string;
   country: string | null;

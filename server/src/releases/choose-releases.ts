@@ -2,7 +2,8 @@ import type { Registry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bucketOf } from '../visitors/consent.ts';
-import type { LiveReleases, ReleaseRepository } from './release.repository.ts';
+import type { LiveReleases } from './live-releases.ts';
+import type { ReleaseRepository } from './release.repository.ts';
 
 const PREVIEW = /^([a-z][a-z0-9-]*):([\w.-]{1,64})$/;
 
