@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
+import { oneRow } from '../database/one-row.ts';
 import type { ProviderState } from '../payment-provider/payment-provider.ts';
 import { createPaymentLookups, PAYMENT_COLUMNS, type PaymentRow } from './payment-lookups.ts';
 
@@ -51,14 +52,14 @@ export const createPaymentRepository = (db: Queryable) => ({
         payment.discountCode,
       ],
     );
-    return rows[0] as PaymentRow;
+    return oneRow(rows);
   },
   async setCheckout(id: string, ref: string, url: string | null): Promise<PaymentRow> {
     const { rows } = await db.query<PaymentRow>(
       `update payment set provider_ref = $2, redirect_url = $3, updated_at = now() where id = $1 returning ${PAYMENT_COLUMNS}`,
       [id, ref, url],
     );
-    return rows[0] as PaymentRow;
+    return oneRow(rows);
   },
   async fail(id: string): Promise<void> {
     await db.query(`update payment set status = 'failed', updated_at = now() where id = $1 and status = 'loading'`, [
@@ -86,6 +87,6 @@ export const createPaymentRepository = (db: Queryable) => ({
       state.currency,
       state.cardLabel,
     ]);
-    return rows[0] as Applied;
+    return oneRow(rows);
   },
 });

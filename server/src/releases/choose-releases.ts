@@ -1,5 +1,5 @@
 import type { Registry } from '@vonk/api/page.ts';
-import type { RemoteName } from '@vonk/api/remotes.ts';
+import { isRemoteName } from '@vonk/api/remotes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bucketOf } from '../visitors/consent.ts';
 import type { LiveReleases } from './live-releases.ts';
@@ -28,10 +28,10 @@ export async function chooseReleases(
     for (const { remote, weight, entry } of canaries) if (share < weight) chosen[remote] = entry;
   }
   const [, remote, version] = PREVIEW.exec(search.get('release') ?? '') ?? [];
-  if (remote && version) {
+  if (remote && version && isRemoteName(remote)) {
     const entry = await find(remote, version);
-    const live = registry[remote as RemoteName];
-    if (entry) chosen[remote as RemoteName] = { ...entry, ...(live ? { previous: live } : {}) };
+    const live = registry[remote];
+    if (entry) chosen[remote] = { ...entry, ...(live ? { previous: live } : {}) };
   }
   return chosen;
 }
