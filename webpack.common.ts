@@ -13,7 +13,7 @@ import { mediaRule, minimizer, swcRule, textRules } from './build/rules.ts';
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
 const inModules = (file: string) => path.join(root, 'node_modules', file);
-const versionOf = (name: string) => (require(inModules(`${name}/package.json`)) as { version: string }).version;
+const versionOf = (name: string): string => require(inModules(`${name}/package.json`)).version;
 /**
  * Primitives that the host shows on every page: provided once. All others are bundled by the remote that uses them, since
  * providing them would carry all of them to every page. Adding a name is free; removing one needs an ADR: remotes that

@@ -185,7 +185,7 @@ try {
       stdio: 'inherit',
     });
     await new Promise((done) => setTimeout(done, 1000));
-    const figures = { product: [] as number[], bare: [] as number[], p99: [] as number[] };
+    const figures: Record<'product' | 'bare' | 'p99', number[]> = { product: [], bare: [], p99: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       const ours = await load(`http://127.0.0.1:${product.ports.site}`, call);
       figures.product.push(ours.rps);

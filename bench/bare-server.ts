@@ -16,7 +16,11 @@ const isWrite = statements.some(({ text }) => /^begin/i.test(text));
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 const readers = await Promise.all(
   [0, 1].map(async () => {
-    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, pipeline: true } as pg.ClientConfig);
+    const settings: pg.ClientConfig & { pipeline: boolean } = {
+      connectionString: process.env.DATABASE_URL,
+      pipeline: true,
+    };
+    const client = new pg.Client(settings);
     await client.connect();
     return client;
   }),
@@ -29,12 +33,14 @@ const fresh = (values: unknown[], id: string) =>
 
 http
   .createServer(async (_request, reply) => {
-    const client = isWrite ? await pool.connect() : readers[turn++ % readers.length];
+    const writer = isWrite ? await pool.connect() : null;
+    const client = writer ?? readers[turn++ % readers.length];
+    if (!client) throw new Error('no connection');
     const id = randomUUID();
     let rows: unknown[] = [];
     for (const { text, values } of statements)
-      rows = (await (client as pg.Client).query({ name: names.get(text), text, values: fresh(values, id) })).rows;
-    if (isWrite) (client as pg.PoolClient).release();
+      rows = (await client.query({ name: names.get(text), text, values: fresh(values, id) })).rows;
+    writer?.release();
     reply.setHeader('content-type', 'application/json');
     reply.end(JSON.stringify(rows));
   })

@@ -1,9 +1,11 @@
 // npm run bench:lander [-- --rounds N --lander NAME]: a lander as it is served, against the same pixels as a hand-written static page and against the same lander rendered by the browser.
+
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { keysOf } from '@vonk/api/keys-of.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { buildApps } from '../build/build.ts';
 import { startProduct } from '../scripts/start-product.ts';
@@ -125,7 +127,8 @@ async function visit(browser: Browser, url: string, network: Network): Promise<F
       marks.lcp = entry.startTime;
     });
     watch('layout-shift', (entry) => {
-      marks.cls += (entry as PerformanceEntry & { value: number }).value;
+      const { value = 0 }: PerformanceEntry & { value?: number } = entry;
+      marks.cls += value;
     });
   });
   const page = await context.newPage();
@@ -135,10 +138,10 @@ async function visit(browser: Browser, url: string, network: Network): Promise<F
   await page.goto(url + pagePath, { waitUntil: 'load', timeout: 120_000 });
   const atRest = [...requests.values()].filter(({ end }) => Number.isFinite(end));
   await untilQuiet(requests);
-  const seen = await page.evaluate(() => ({
-    ...(window as unknown as { marks: { lcp: number; cls: number } }).marks,
-    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }));
+  const seen = await page.evaluate(() => {
+    const marks: { lcp: number; cls: number } = Reflect.get(window, 'marks');
+    return { ...marks, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 };
+  });
   await context.close();
   const sum = (types: string[]) =>
     atRest.filter(({ type }) => types.includes(type)).reduce((total, { bytes }) => total + bytes, 0);
@@ -157,16 +160,16 @@ const browser = await chromium.launch({
 const targets = { static: plain.url, served: product.url, browser: client.url };
 try {
   for (const network of NETWORKS) {
-    const runs = { static: [], served: [], browser: [] } as Record<keyof typeof targets, Figures[]>;
+    const runs: Record<keyof typeof targets, Figures[]> = { static: [], served: [], browser: [] };
     for (let round = 0; round <= rounds; round += 1)
-      for (const name of Object.keys(targets) as (keyof typeof targets)[]) {
+      for (const name of keysOf(targets)) {
         const figures = await visit(browser, targets[name], network);
         // The first round warms caches of server and disk and is dropped.
         if (round) runs[name].push(figures);
       }
     console.log(`\n${network.name}, ${CPU}x CPU: ${lander} (${rounds} runs, medians)`);
     const middle = (name: keyof typeof targets, key: keyof Figures) => median(runs[name].map((run) => run[key]));
-    for (const name of Object.keys(targets) as (keyof typeof targets)[])
+    for (const name of keysOf(targets))
       console.log(
         `  ${name.padEnd(8)} FCP ${Math.round(middle(name, 'fcp'))}  LCP ${Math.round(middle(name, 'lcp'))}  CLS ${middle(name, 'cls').toFixed(4)}  ${(middle(name, 'bytes') / 1000).toFixed(1)} kB without pictures, ${(middle(name, 'scripts') / 1000).toFixed(1)} kB of them scripts`,
       );

@@ -123,14 +123,14 @@ export async function measurePage(
   const requests = await record(session);
   await slowDown(session, options);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window as unknown as { marks: { ready: number } }).marks.ready > 0, undefined, {
+  await page.waitForFunction(() => Reflect.get(window, 'marks').ready > 0, undefined, {
     timeout: 60_000,
   });
   await untilQuiet(requests);
-  const seen = await page.evaluate(() => ({
-    ...(window as unknown as { marks: { lcp: number; long: number; ready: number } }).marks,
-    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }));
+  const seen = await page.evaluate(() => {
+    const marks: { lcp: number; long: number; ready: number } = Reflect.get(window, 'marks');
+    return { ...marks, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 };
+  });
   const loaded = [...requests.values()];
   const began = Math.min(...loaded.map(({ start }) => start));
   await context.close();

@@ -55,7 +55,8 @@ async function untilServed(version?: string): Promise<void> {
   for (;;) {
     const html = await (await fetch(`${product.url}/en/landers/gallery`)).text();
     const boot = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-    if ((JSON.parse(boot) as Partial<Boot>).registry?.[remote]?.version === version) return;
+    const { registry }: Partial<Boot> = JSON.parse(boot);
+    if (registry?.[remote]?.version === version) return;
     await sleep(10);
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { sha384 } from '@vonk/release/folder-hashes.ts';
-import type { Chunk, Compilation, Compiler, Module, NormalModule } from 'webpack';
+import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 import { composeTexts, languagesOf, type TextFolder } from './texts.ts';
 
 type ConsumeShared = Module & { options: { shareKey: string } };
@@ -11,9 +11,15 @@ type ConsumeShared = Module & { options: { shareKey: string } };
 const isScript = (file: string) => file.endsWith('.js') && !file.includes('.hot-update.');
 const filesOf = (chunk: Chunk) => [...chunk.files].filter(isScript);
 
+/** Returns the file a module was made of; of several joined into one, that of the module they were joined to. */
+function resourceOf(module: object): string | undefined {
+  if ('resource' in module && typeof module.resource === 'string') return module.resource;
+  return 'rootModule' in module && module.rootModule instanceof Object ? resourceOf(module.rootModule) : undefined;
+}
+
 /** Texts of the shared packages that this build loads in a language, by their namespace: the package's name. */
 function sharedTexts({ modules }: Compilation, language: string): Record<string, unknown> {
-  const files = [...modules].flatMap((module) => (module as NormalModule).resource ?? []);
+  const files = [...modules].flatMap((module) => resourceOf(module) ?? []);
   const found = files.flatMap((file) => {
     const [, name] = /[\\/]shared[\\/]([\w-]+)[\\/]locales[\\/]([\w-]+)\.json$/.exec(file) ?? [];
     return name && path.basename(file, '.json') === language ? [[name, file] as const] : [];
@@ -74,9 +80,7 @@ export class AssetMapPlugin {
             map.files = [...new Set(chunks.flatMap(filesOf))];
           }
           for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-            const resource =
-              (module as NormalModule).resource ??
-              (module as unknown as { rootModule?: NormalModule }).rootModule?.resource;
+            const resource = resourceOf(module);
             for (const [key, file] of Object.entries(lazy)) if (resource === file) map.lazy[key] = filesOf(chunk);
           }
         }

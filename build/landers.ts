@@ -39,13 +39,15 @@ export const landerNames = (root: string): string[] =>
 /** Names of the landers that the bundle of all serves. */
 export const bundledNames = (): string[] => BUNDLED_LANDERS.map(({ name }) => name);
 
-const importDefault = async (file: string): Promise<unknown> =>
-  ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
+async function importDefault<Value = unknown>(file: string): Promise<Value> {
+  const { default: value }: { default: Value } = await import(pathToFileURL(file).href);
+  return value;
+}
 
 /** Why the declaration in a folder is none; null for a good one. */
 function faultOf(declared: unknown, name: string): string | null {
   if (typeof declared !== 'object' || declared === null) return 'lander.ts exports no declaration as its default';
-  const { name: own, hasSlugs } = declared as Partial<Record<keyof Lander, unknown>>;
+  const { name: own, hasSlugs }: Partial<Record<keyof Lander, unknown>> = declared;
   if (own !== name) return `lander.ts names it '${own}', and the folder is '${name}': both must be the same`;
   if (typeof hasSlugs !== 'boolean') return 'lander.ts does not say whether it has slugs (hasSlugs: true or false)';
   return null;
@@ -71,5 +73,5 @@ export async function readLander(root: string, name: string): Promise<Lander> {
 /** Names of a lander's stories; none where it has no `stories.ts`. */
 export async function storyNames(root: string, name: string): Promise<string[]> {
   const file = path.join(folderOf(root, name), 'stories.ts');
-  return fs.existsSync(file) ? Object.keys((await importDefault(file)) as Stories) : [];
+  return fs.existsSync(file) ? Object.keys(await importDefault<Stories>(file)) : [];
 }

@@ -87,7 +87,7 @@ export async function untilMail(
 ): Promise<InboxMessage> {
   for (let tries = 0; tries < 150; tries += 1) {
     const reply = await fetch(`http://127.0.0.1:${product.ports.inbox}/api/messages?to=${encodeURIComponent(to)}`);
-    const { messages } = (await reply.json()) as { messages: InboxMessage[] };
+    const { messages }: { messages: InboxMessage[] } = await reply.json();
     const found = messages.find(isWanted);
     if (found) return found;
     await new Promise((done) => setTimeout(done, 200));

@@ -1,7 +1,6 @@
 // npm run lander -- …: makes, shows, checks, publishes and takes back landers (docs/landers.md).
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/remotes.ts';
 import { isProductRemote, landerRemote, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { bundledNames, landerNames, readLander } from '../build/landers.ts';
 import { ReleaseRefused } from '../server/src/releases/release-refused.ts';
@@ -93,9 +92,10 @@ async function check(lander: string, { values }: Arguments): Promise<boolean> {
 async function release(given: Arguments): Promise<boolean> {
   const named = given.values.remote;
   if (named !== undefined) {
-    if (!isProductRemote(String(named))) throw new Misused(`--remote is one of ${REMOTE_NAMES.join(', ')}`);
-    const rest = [String(named), ...given.rest];
-    await releaseCommand({ remote: named as RemoteName, command: `remote -- promote ${named}` }, { ...given, rest });
+    const remote = String(named);
+    if (!isProductRemote(remote)) throw new Misused(`--remote is one of ${REMOTE_NAMES.join(', ')}`);
+    const rest = [remote, ...given.rest];
+    await releaseCommand({ remote, command: `remote -- promote ${named}` }, { ...given, rest });
     return true;
   }
   if (given.action === 'status' && !given.rest[0]) {

@@ -7,7 +7,7 @@ import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 
 const require = createRequire(import.meta.url);
-const world = require('world-atlas/countries-10m.json') as Parameters<typeof presimplify>[0];
+const world: Parameters<typeof presimplify>[0] = require('world-atlas/countries-10m.json');
 
 const CODES: Record<string, string> = {
   NL: '528',

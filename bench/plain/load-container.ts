@@ -3,10 +3,10 @@ import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 
 export const loadContainer = async (name: RemoteName): Promise<RemoteModule> => {
-  const { default: module } = (await import(
+  const { default: module }: { default: RemoteModule } = await import(
     /* webpackInclude: /remotes\/\w+\/src\/remote\.ts$/ */
     /* webpackChunkName: "remote-[request]" */
     `../../remotes/${name}/src/remote.ts`
-  )) as { default: RemoteModule };
+  );
   return module;
 };

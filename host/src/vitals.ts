@@ -16,8 +16,8 @@ export function watchVitals(registry: Registry, remote: RemoteName | null, isFir
     vitals.lcp = entry.startTime;
   });
   observe('layout-shift', (entry) => {
-    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!shift.hadRecentInput) vitals.cls += shift.value;
+    const { value = 0, hadRecentInput }: PerformanceEntry & { value?: number; hadRecentInput?: boolean } = entry;
+    if (!hadRecentInput) vitals.cls += value;
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;

@@ -47,7 +47,7 @@ async function inspectLooks(page: Page, pictures: string, name: string): Promise
       const { violations, headings, overflow } = await page.evaluate(async (isOnlyColours) => {
         await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
         await new Promise((done) => requestAnimationFrame(done));
-        const engine = (window as unknown as { axe: typeof axe }).axe;
+        const engine: typeof axe = Reflect.get(window, 'axe');
         const result = await engine.run(document, isOnlyColours ? { runOnly: ['color-contrast'] } : {});
         return {
           violations: result.violations.map(

@@ -43,9 +43,9 @@ const report = (what: string, problems: string[], good = 'ok'): boolean => {
 /** Does the work for each item, a few at once, and keeps the order of the results. */
 async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
-  let next = 0;
+  const waiting = items.entries();
   const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item);
+    for (const [index, item] of waiting) results[index] = await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return results;
@@ -88,7 +88,7 @@ async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOp
     await desk.releases.setLive(remote, builds.page.version, desk.who);
     await db.close();
     const reply = await fetch(`${product.url}/api/settings`, { headers: { 'x-request-type': 'client' } });
-    const settings = (await reply.json()) as { languages: Language[]; min_age: number };
+    const settings: { languages: Language[]; min_age: number } = await reply.json();
     const wanted = settings.languages.filter((language) => !languages.length || languages.includes(language));
     const page = `/landers/${lander}`;
     // A version's first rendering takes longest: it is over before a browser needs the processor too.

@@ -40,7 +40,7 @@ export const devDocument = (html: string, url: string, own: RemoteName[]): strin
     .replace(
       /(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s,
       (_, open: string, json: string, close: string) =>
-        open + JSON.stringify(devBoot(JSON.parse(json) as Boot, url, own)).replaceAll('<', '\\u003c') + close,
+        open + JSON.stringify(devBoot(JSON.parse(json), url, own)).replaceAll('<', '\\u003c') + close,
     )
     // A page whose application waits for a sign of the visitor does not wait here.
     .replace(/<template id="app".*?<\/template><script[^>]*>.*?<\/script>/s, '')

@@ -18,11 +18,11 @@ export function readShown(): Shown {
     about?: string;
     main_image: { card_filename: string } | null;
   }
-  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
+  const boot: {
     language: string;
     settings: { fictional_singular: Record<string, string> };
     data: Record<string, { people?: Person[] }>;
-  };
+  } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
   const people = Object.values(boot.data).flatMap((reply) => reply.people ?? []);
   const word = boot.settings.fictional_singular[boot.language] ?? boot.settings.fictional_singular.en ?? '';
   const traces = ({ id, name, age, main_image }: Person): Element[] => [

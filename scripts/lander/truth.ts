@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { keysOf } from '@vonk/api/keys-of.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 
 /** Promises that this product does not make. The words in which others make them are in claims/LANGUAGE.json. */
@@ -48,8 +49,8 @@ function patternsOf(language: string): [ClaimKind, RegExp][] {
   const phrases = fs.existsSync(file)
     ? readJson<Record<ClaimKind, string[]>>(file)
     : { people: [], nearby: [], presence: [], urgency: [], guarantee: [], price: [] };
-  const own = Object.entries(phrases).flatMap(([kind, list]) =>
-    list.map((phrase): [ClaimKind, RegExp] => [kind as ClaimKind, patternOf(phrase)]),
+  const own = keysOf(phrases).flatMap((kind) =>
+    phrases[kind].map((phrase): [ClaimKind, RegExp] => [kind, patternOf(phrase)]),
   );
   // English words stand in texts of every language.
   const all = language === 'en' ? own : [...own, ...patternsOf('en')];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
-import type { LanderRemote, RemoteName } from '@vonk/api/remotes.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { isLanderRemote } from '@vonk/api/remotes.ts';
 import { readHostBuild, releaseFolder } from '../../server/src/releases/builds.ts';
 import { assertFits, publishRelease, verifyFolder } from '../../server/src/releases/publish-release.ts';
@@ -135,6 +135,6 @@ export async function rollBack(desk: Desk, { remote, why = '' }: Step): Promise<
   const back = await desk.releases.rollBack(remote, desk.who, why);
   if (back) return `${remote} is back at ${back}, ${state.version} is taken away`;
   if (!isLanderRemote(remote)) throw new ReleaseRefused(`no version of ${remote} was live before ${state.version}`);
-  await desk.releases.withdraw(remote as LanderRemote, bundle ? `landers ${bundle}` : 'nothing', desk.who, why);
+  await desk.releases.withdraw(remote, bundle ? `landers ${bundle}` : 'nothing', desk.who, why);
   return `${remote} ${state.version} is taken away, nothing of it was live before: visitors get ${instead(bundle)}`;
 }

@@ -47,7 +47,10 @@ export async function runCommandLine(usage: string, work: () => Promise<boolean>
       console.error(`${error.message ? `${error.message}\n\n` : ''}${usage}`);
       code = 2;
     } else if (error instanceof ReleaseRefused) console.error(`\n  refused: ${error.message}\n`);
-    else console.error(`\n  ${process.env.DEBUG ? (error as Error).stack : messageOf(error)}\n`);
+    else {
+      const stack = process.env.DEBUG && error instanceof Error ? error.stack : null;
+      console.error(`\n  ${stack ?? messageOf(error)}\n`);
+    }
   }
   process.exit(code);
 }

@@ -5,8 +5,8 @@ export type Tree = { [key: string]: string | Tree };
 
 /** Every text of a tree by its whole key. */
 export const flatten = (tree: Tree, prefix = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
 
 /** Returns whether a text is still the English one; short texts are often the same in two languages. */

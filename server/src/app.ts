@@ -26,9 +26,22 @@ const PHOTO_BYTES = 12 * 1024 * 1024;
 const withoutPhp = (url: string) =>
   url.startsWith('/api/') ? url.replace(/^(\/api\/[^?]*?)\.php(?=[?/]|$)/, '$1') : url;
 
+/** Adds the routes that say whether this process lives, and whether it can serve. */
+function addHealthRoutes(app: App, { db, sites }: Pick<Deps, 'db' | 'sites'>): void {
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const isReady = await db.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    // A wrong setting of one site takes no server out of service, but whoever looks sees it.
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady, wrong_settings: sites.problems() });
+  });
+}
+
 /** Wires the site server. It listens nowhere yet. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const { config, db, sites } = deps;
+  const { config, sites } = deps;
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -64,15 +77,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(swaggerUi, { routePrefix: '/docs' });
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: 4096 } });
 
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const isReady = await db.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    // A wrong setting of one site takes no server out of service, but whoever looks sees it.
-    return reply.code(isReady ? 200 : 503).send({ ok: isReady, wrong_settings: sites.problems() });
-  });
+  addHealthRoutes(app, deps);
 
   const countryOf = await openGeo();
   app.decorateRequest('country', null);

@@ -1,3 +1,4 @@
+import { keysOf } from '@vonk/api/keys-of.ts';
 import type { ZodType } from 'zod';
 import { sendDemoReply } from './demo/scripted-replies.ts';
 import type { JobDeps, JobHandler } from './jobs/job-deps.ts';
@@ -31,7 +32,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
 const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
 
 /** The topics that have a handler; rows of others stay in the outbox. */
-export const HANDLED_TOPICS = Object.keys(TOPICS) as Topic[];
+export const HANDLED_TOPICS: Topic[] = keysOf(TOPICS);
 
 /** Runs the job of one row of the outbox; rejects when its payload is not what the topic says. */
 export const runJob = async <T extends Topic>(topic: T, payload: unknown, deps: JobDeps): Promise<void> =>

@@ -1,4 +1,5 @@
 // The site server: pages, API, live connections. Any number of them may run side by side.
+import { codeOf } from '@vonk/release/code-of.ts';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -30,7 +31,8 @@ process.on('SIGINT', stop);
 try {
   await app.listen({ host: config.host, port: config.port });
 } catch (error) {
-  const { code } = error as NodeJS.ErrnoException;
-  console.error(code === 'EADDRINUSE' ? `Port ${config.port} is taken: stop what runs there or set PORT` : error);
+  console.error(
+    codeOf(error) === 'EADDRINUSE' ? `Port ${config.port} is taken: stop what runs there or set PORT` : error,
+  );
   process.exit(1);
 }

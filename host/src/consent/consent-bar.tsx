@@ -1,6 +1,6 @@
-import type { Choice } from '@vonk/api/consent.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { chooseConsentAtom, consentAtom } from '@vonk/kernel/consent-atom.ts';
+import { pressedChoice } from '@vonk/kernel/pressed-choice.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Container } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
@@ -25,8 +25,9 @@ export function ConsentBar() {
   if (!isAsked || pathname === paths.staticPage('cookies')) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    choose(value as Choice).then(
+    const choice = pressedChoice(event);
+    if (!choice) return;
+    choose(choice).then(
       () => {
         notify({ message: t('consent.kept'), tone: 'success' });
         document.getElementById('main')?.focus({ preventScroll: true });

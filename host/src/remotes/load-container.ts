@@ -32,14 +32,13 @@ const initialised = new WeakMap<Container, Promise<void>>();
  */
 export async function loadContainer(name: RemoteName, release: Release, attempt: number): Promise<RemoteModule> {
   const key = containerName(name, release.version);
-  const globals = window as unknown as Record<string, Container | undefined>;
-  if (!globals[key]) {
+  if (!Reflect.has(window, key)) {
     const integrity = release.integrity[release.entry];
     // The dev server's files change under the page and have no hashes.
     if (!integrity && process.env.NODE_ENV === 'production') throw new Error(`no hash for the entry of ${name}`);
     await addScript(`${release.base}${release.entry}${attempt ? `?attempt=${attempt}` : ''}`, integrity ?? '');
   }
-  const container = globals[key];
+  const container: Container | undefined = Reflect.get(window, key);
   if (!container) throw new Error(`${name} did not start`);
   await __webpack_init_sharing__('default');
   let ready = initialised.get(container);

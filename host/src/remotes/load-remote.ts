@@ -28,7 +28,7 @@ async function loadRelease(name: RemoteName, release: Release): Promise<RemoteMo
       if (module) return module;
     } catch (thrown) {
       // Every try so far has failed: there is nothing to wait for but the server.
-      lastError = (thrown as AggregateError).errors.at(-1);
+      lastError = thrown instanceof AggregateError ? thrown.errors.at(-1) : thrown;
       await wait(BACK_OFF_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }

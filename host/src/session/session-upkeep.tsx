@@ -77,10 +77,7 @@ function useBadges(): void {
   useEffect(() => {
     if (title) document.title = `${count ? `(${count}) ` : ''}${title} · ${name}`;
     else document.title = `${count ? `(${count}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
-    const badge = navigator as Navigator & {
-      setAppBadge?(count: number): Promise<void>;
-      clearAppBadge?(): Promise<void>;
-    };
+    const badge: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> } = navigator;
     (count ? badge.setAppBadge?.(count) : badge.clearAppBadge?.())?.catch(ignore);
   }, [count, title, name]);
 }

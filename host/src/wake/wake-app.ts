@@ -14,7 +14,7 @@ export function wakeApp(app: HTMLTemplateElement): void {
     document.head.append(app.content.cloneNode(true));
   };
   for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   if (!connection?.saveData) addEventListener('load', () => setTimeout(wake, REST_MS));
   // The like modal counts its seconds from here (R-MODAL-3).
   if (new URLSearchParams(location.search).has('t')) wake();

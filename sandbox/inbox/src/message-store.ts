@@ -23,7 +23,8 @@ export function openMessageStore(dataDir: string) {
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const messages = lines.slice(-MOST_MESSAGES).flatMap((line) => {
     try {
-      return [JSON.parse(line) as InboxMessage];
+      const message: InboxMessage = JSON.parse(line);
+      return [message];
     } catch {
       // The last line of a process that was killed.
       return [];

@@ -14,7 +14,9 @@ export function openCheckoutStore(file: string) {
   if (fs.existsSync(file)) {
     for (const line of fs.readFileSync(file, 'utf8').split('\n')) {
       try {
-        if (line) keep(JSON.parse(line) as Checkout);
+        if (!line) continue;
+        const checkout: Checkout = JSON.parse(line);
+        keep(checkout);
       } catch {
         // The last line of a process that was killed.
       }

@@ -23,11 +23,15 @@ export async function hostedPages(app: FastifyInstance, { store, webhooks, move 
   const html = (reply: FastifyReply, text: string, status = 200) =>
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 
-  app.addHook('preHandler', async (request, reply) => {
-    const { ref } = (request.params ?? {}) as { ref?: string };
+  app.addHook<{ Params: { ref?: string } }>('preHandler', async (request, reply) => {
+    const { ref } = request.params;
     if (ref && !store.find(ref)) await html(reply, 'No such payment', 404);
   });
-  const found = (ref: string) => store.find(ref) as Checkout;
+  const found = (ref: string): Checkout => {
+    const checkout = store.find(ref);
+    if (!checkout) throw new Error(`no checkout ${ref}`);
+    return checkout;
+  };
   const back = (reply: FastifyReply, ref: string) => reply.redirect(found(ref).return_url, 303);
 
   app.get('/', async (_request, reply) => html(reply, consolePage(store.newest(50))));

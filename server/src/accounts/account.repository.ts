@@ -1,4 +1,5 @@
 import type { Language } from '@vonk/api/languages.ts';
+import pg from 'pg';
 import type { Queryable } from '../database/database.ts';
 import type { Tracking } from '../visitors/tracking.ts';
 
@@ -31,8 +32,7 @@ const COLUMNS = 'id, site_id, email, status, password_hash, language';
 
 /** Whether an insert or update failed because another account of the site has the address. */
 export const isEmailConflict = (error: unknown): boolean =>
-  (error as { code?: string; constraint?: string }).code === '23505' &&
-  (error as { constraint?: string }).constraint === 'member_email';
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'member_email';
 
 export const createAccountRepository = (db: Queryable) => ({
   async findByEmail(siteId: number, email: string): Promise<Account | null> {

@@ -6,7 +6,7 @@ const OLDEST = 120;
 export function ageAt(date: string, now: Date): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) return null;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   const time = new Date(Date.UTC(year, month - 1, day));
   if (time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day || year < 1000) return null;
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);

@@ -43,7 +43,8 @@ export async function createNotifyBus(db: Database): Promise<Bus> {
 
   const listen = async () => {
     client.on('notification', ({ payload }) => {
-      for (const { to, event } of JSON.parse(payload ?? '[]') as Envelope[]) {
+      const envelopes: Envelope[] = JSON.parse(payload ?? '[]');
+      for (const { to, event } of envelopes) {
         for (const listener of listeners) listener(to, event);
       }
     });

@@ -1,5 +1,6 @@
 import type { Discount, Transaction } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
+import { oneRow } from '../database/one-row.ts';
 import type { Buyer } from './discount.ts';
 
 export interface BundleRow {
@@ -11,7 +12,7 @@ export interface BundleRow {
   is_popular: boolean;
 }
 
-interface CodeRow {
+export interface CodeRow {
   id: number;
   code: string;
   country: string | null;
@@ -53,7 +54,7 @@ export const createCreditRepository = (db: Queryable) => ({
       `select id, country, paid_at is not null as "isPaid", signup_date as "signupDate" from member where id = $1`,
       [memberId],
     );
-    return rows[0] as Buyer;
+    return oneRow(rows);
   },
   /** The bundles of a country that are on sale now; of the site's first country where it has none of its own. */
   async bundles(siteId: number, country: string, firstCountry: string): Promise<BundleRow[]> {

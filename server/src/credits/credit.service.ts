@@ -2,7 +2,7 @@ import type { Bundle, Discount, Transaction } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
-import { createCreditRepository, TRANSACTIONS_PER_PAGE } from './credit.repository.ts';
+import { type CodeRow, createCreditRepository, TRANSACTIONS_PER_PAGE } from './credit.repository.ts';
 import {
   activeDiscount,
   type Buyer,
@@ -28,6 +28,20 @@ const transactionOf = (row: LedgerRow): Transaction => ({
   created_at: row.created_at.toISOString(),
 });
 
+const discountOf = (row: CodeRow): Discount => ({
+  code: row.code,
+  country: row.country,
+  user_id: row.member_id,
+  expires: row.expires_at?.toISOString() ?? null,
+  value_percentage: row.value_percentage,
+  currency: row.currency,
+  minimum_order_value: row.minimum_order_minor,
+  status: row.status,
+  validity: row.validity,
+  expired: row.expires_at !== null && row.expires_at.getTime() <= Date.now(),
+  paymentmethods: row.payment_methods,
+});
+
 export function createCreditService(db: Queryable) {
   const credits = createCreditRepository(db);
 
@@ -43,20 +57,7 @@ export function createCreditService(db: Queryable) {
     const row = code ? await credits.code(site.id, buyer.id, code) : null;
     if (!row) throw new DomainError('code_not_found');
     if (row.is_used) throw new DomainError('code_used');
-    const discount: Discount = {
-      code: row.code,
-      country: row.country,
-      user_id: row.member_id,
-      expires: row.expires_at?.toISOString() ?? null,
-      value_percentage: row.value_percentage,
-      currency: row.currency,
-      minimum_order_value: row.minimum_order_minor,
-      status: row.status,
-      validity: row.validity,
-      expired: row.expires_at !== null && row.expires_at.getTime() <= Date.now(),
-      paymentmethods: row.payment_methods,
-    };
-    return { discount, discountCodeId: row.id };
+    return { discount: discountOf(row), discountCodeId: row.id };
   }
 
   /** The discount that prices are shown and charged with: the member's code, else the active one. */

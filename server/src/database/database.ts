@@ -49,11 +49,12 @@ function createReaders(url: string) {
   const readers: (pg.Client | null)[] = Array.from({ length: READERS }, () => null);
   let turn = 0;
   const open = (slot: number): pg.Client => {
-    const client = new pg.Client({
+    const settings: pg.ClientConfig & { pipeline: boolean } = {
       connectionString: url,
       pipeline: true,
       statement_timeout: READ_TIMEOUT_MS,
-    } as pg.ClientConfig);
+    };
+    const client = new pg.Client(settings);
     const drop = () => {
       if (readers[slot] === client) readers[slot] = null;
     };

@@ -64,6 +64,82 @@ function explainStop(dir: string, log: string): string {
   ].join('\n  ');
 }
 
+interface Cluster {
+  dir: string;
+  bin: string;
+  port: number;
+  /** The folder of the socket. */
+  runDir: string;
+  /** How its programs are run: as an unprivileged user, in an environment of their own. */
+  asUser: { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string };
+}
+
+/** Makes the data folder and the socket's folder, where they are missing, and gives them to the user Postgres runs as. */
+function makeFolders({ dir, runDir, asUser: { uid, gid } }: Cluster): void {
+  for (const [folder, mode] of [
+    [dir, 0o700],
+    [runDir, 0o755],
+  ] as const) {
+    fs.mkdirSync(folder, { recursive: true });
+    if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+    fs.chmodSync(folder, mode);
+  }
+  fs.writeFileSync(`${dir}.socket`, runDir);
+}
+
+function initialise({ dir, bin, asUser }: Cluster): void {
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', dir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
+    { ...asUser, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);
+}
+
+/** Waits for a server that another process started; resolves with how to stop it, or with null once it is gone. */
+async function adopt({ dir, runDir, port }: Cluster): Promise<EmbeddedPostgres['stop'] | null> {
+  const pid = readPid(dir);
+  if (!pid) return null;
+  for (let waited = 0; waited < 15_000 && processState(pid) === 'running'; waited += 25) {
+    if (await answers(runDir, port)) {
+      return async () => {
+        process.kill(pid, 'SIGINT');
+        await waitUntilGone(pid);
+      };
+    }
+    await sleep(25);
+  }
+  if (processState(pid) !== 'running') fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
+  return null;
+}
+
+/** Starts the server and resolves, when it answers a query, with how to stop it. */
+async function launch({ dir, bin, runDir, port, asUser }: Cluster, flags: string[]): Promise<EmbeddedPostgres['stop']> {
+  const logFile = path.join(dir, 'server.log');
+  const log = fs.openSync(logFile, 'a');
+  const settings = ['listen_addresses=', 'jit=off', 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', dir, '-p', String(port), '-k', runDir, ...settings, ...flags],
+    { ...asUser, stdio: ['ignore', log, log], detached: true },
+  );
+  let exit: number | string | null = null;
+  server.once('exit', (code, signal) => {
+    exit = code ?? signal ?? 1;
+  });
+  for (let waited = 0; !(await answers(runDir, port)); waited += 20) {
+    if (exit !== null) throw new Error(explainStop(dir, fs.readFileSync(logFile, 'utf8')));
+    if (waited > 60_000) throw new Error(`Postgres did not answer within a minute; see ${logFile}`);
+    await sleep(20);
+  }
+  server.unref();
+  return async () => {
+    if (exit !== null || !server.pid) return;
+    server.kill('SIGINT');
+    await waitUntilGone(server.pid);
+  };
+}
+
 /**
  * Starts Postgres over the data in `dir` (made on first use) and resolves when it answers a query.
  * Adopts a server that a killed process left running. Throws with Postgres' own words when it cannot start.
@@ -82,96 +158,15 @@ export async function startEmbeddedPostgres(options: {
     ? fs.readFileSync(`${dir}.socket`, 'utf8')
     : path.join(sharedTempDir(), `run-${process.pid}-${Date.now().toString(36)}`);
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-  for (const [folder, mode] of [
-    [dir, 0o700],
-    [runDir, 0o755],
-  ] as const) {
-    fs.mkdirSync(folder, { recursive: true });
-    if (ids.uid !== undefined && ids.gid !== undefined) fs.chownSync(folder, ids.uid, ids.gid);
-    fs.chmodSync(folder, mode);
-  }
-  fs.writeFileSync(`${dir}.socket`, runDir);
+  const cluster: Cluster = { dir, bin, port, runDir, asUser: { ...ids, env, cwd: '/' } };
+  makeFolders(cluster);
   const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(runDir)}&port=${port}`;
 
   return withLock(`${dir}.lock`, async () => {
-    if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) {
-      const made = spawnSync(
-        path.join(bin, 'initdb'),
-        [
-          '-D',
-          dir,
-          '-U',
-          'postgres',
-          '-A',
-          'trust',
-          '-E',
-          'UTF8',
-          '--locale-provider=builtin',
-          '--locale=C.UTF-8',
-          '-k',
-        ],
-        { ...ids, env, cwd: '/', encoding: 'utf8' },
-      );
-      if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);
-    }
-    const old = readPid(dir);
-    if (old) {
-      for (let waited = 0; waited < 15_000 && processState(old) === 'running'; waited += 25) {
-        if (await answers(runDir, port)) {
-          return {
-            url,
-            isAdopted: true,
-            stop: async () => {
-              process.kill(old, 'SIGINT');
-              await waitUntilGone(old);
-            },
-          };
-        }
-        await sleep(25);
-      }
-      if (processState(old) !== 'running') fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
-    }
-    const logFile = path.join(dir, 'server.log');
-    const log = fs.openSync(logFile, 'a');
-    const server = spawn(
-      path.join(bin, 'postgres'),
-      [
-        '-D',
-        dir,
-        '-p',
-        String(port),
-        '-k',
-        runDir,
-        '-c',
-        'listen_addresses=',
-        '-c',
-        'jit=off',
-        '-c',
-        'max_connections=200',
-        ...flags,
-      ],
-      { ...ids, env, cwd: '/', stdio: ['ignore', log, log], detached: true },
-    );
-    let exit: number | string | null = null;
-    server.once('exit', (code, signal) => {
-      exit = code ?? signal ?? 1;
-    });
-    for (let waited = 0; !(await answers(runDir, port)); waited += 20) {
-      if (exit !== null) {
-        throw new Error(explainStop(dir, fs.readFileSync(logFile, 'utf8')));
-      }
-      if (waited > 60_000) throw new Error(`Postgres did not answer within a minute; see ${logFile}`);
-      await sleep(20);
-    }
-    server.unref();
-    return {
-      url,
-      isAdopted: false,
-      stop: async () => {
-        if (exit !== null || !server.pid) return;
-        server.kill('SIGINT');
-        await waitUntilGone(server.pid);
-      },
-    };
+    if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) initialise(cluster);
+    const stopAdopted = await adopt(cluster);
+    return stopAdopted
+      ? { url, isAdopted: true, stop: stopAdopted }
+      : { url, isAdopted: false, stop: await launch(cluster, flags) };
   });
 }

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '@vonk/release/code-of.ts';
 
 /** 'gone', 'zombie' or 'running'. */
 export function processState(pid: number): 'gone' | 'zombie' | 'running' {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
+    if (codeOf(error) === 'ESRCH') return 'gone';
   }
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '')[0] === 'Z' ? 'zombie' : 'running';
@@ -22,7 +23,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
       fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
       const holder = Number(fs.readFileSync(file, 'utf8') || 0);
       if (holder && processState(holder) !== 'running') fs.rmSync(file, { force: true });
       if (waited > 60_000) throw new Error(`Another start holds ${file}; remove it if no other is running`);

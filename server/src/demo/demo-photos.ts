@@ -23,9 +23,9 @@ export interface RealPhoto {
 
 /** Re-encodes the photographs of `dir` (its index.json says of each file, gender and age) into the store. */
 export async function storeRealPhotos(dir: string, store: BlobStore): Promise<RealPhoto[]> {
-  const { photos } = JSON.parse(await fs.readFile(path.join(dir, 'index.json'), 'utf8')) as {
-    photos: { file: string; gender: 'male' | 'female'; age: number }[];
-  };
+  const { photos }: { photos: { file: string; gender: 'male' | 'female'; age: number }[] } = JSON.parse(
+    await fs.readFile(path.join(dir, 'index.json'), 'utf8'),
+  );
   const done: RealPhoto[] = [];
   const waiting = [...photos.entries()];
   const work = async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@vonk/api/languages.ts';
 import { BODY_TYPES, COUNTRY_LANGUAGE, EYE_COLOURS, REASONS, TATTOOS } from '@vonk/api/options.ts';
 import { INTERESTS } from '@vonk/api/settings-defaults.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
@@ -117,7 +118,8 @@ export function makePerson(
   const country = known.country ?? pickByShare(random, crowd.countries);
   const age = known.age ?? ageOf(random);
   const sexuality = sexualityOf(random, crowd, gender);
-  const spoken = COUNTRY_LANGUAGE[country as keyof typeof COUNTRY_LANGUAGE] ?? 'en';
+  const languages: Record<string, Language | undefined> = COUNTRY_LANGUAGE;
+  const spoken = languages[country] ?? 'en';
   const language = country === 'BE' && random.chance(0.35) ? 'fr' : spoken;
   const bio = writeBio(random, language, age);
   const more = Array.from({ length: 2 + Math.floor(random.next() * 5) }, () => random.pick(INTERESTS));

@@ -16,8 +16,7 @@ interface Place {
 const SECOND_LEVEL = new Set(['BE', 'GB', 'IE']);
 
 const require = createRequire(import.meta.url);
-const readJson = async <T>(file: string): Promise<T> =>
-  JSON.parse(await fs.readFile(require.resolve(file), 'utf8')) as T;
+const readJson = async <T>(file: string): Promise<T> => JSON.parse(await fs.readFile(require.resolve(file), 'utf8'));
 
 const regionCode = ({ country, admin1, admin2 }: Place) => (SECOND_LEVEL.has(country) ? `${admin1}.${admin2}` : admin1);
 
@@ -113,5 +112,5 @@ export async function bigCities(db: Queryable): Promise<Record<string, BigCity[]
       order by a.country, a.place, c.id`,
     [JSON.stringify(asked)],
   );
-  return Object.groupBy(rows, ({ country }) => country) as Record<string, BigCity[]>;
+  return Object.fromEntries(Map.groupBy(rows, ({ country }) => country));
 }

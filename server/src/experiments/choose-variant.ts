@@ -13,5 +13,7 @@ export function chooseVariant(experiment: string, variants: Variant[], bucket: n
     left -= variant.weight;
     if (left < 0) return variant;
   }
-  return variants[variants.length - 1] as Variant;
+  const last = variants.at(-1);
+  if (!last) throw new Error(`experiment ${experiment} has no variants`);
+  return last;
 }

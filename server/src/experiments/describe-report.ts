@@ -9,7 +9,7 @@ const milliseconds = (value: number | null) => (value === null ? '-' : `${Math.r
 const rates = (row: ReportRow): [string, Rate][] => [
   ['bounces', row.bounces],
   ['signups', row.signups],
-  ...SIGNUP_STEPS.map((step, index): [string, Rate] => [`step ${step}`, row.steps[index] as Rate]),
+  ...row.steps.map((rate, index): [string, Rate] => [`step ${SIGNUP_STEPS[index]}`, rate]),
   ['confirmations', row.confirmations],
   ['first purchases', row.purchases],
 ];

@@ -5,8 +5,6 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
 import { DomainError, errorReply } from '../errors.ts';
 
-const codes = new Set<string>(ERROR_CODES);
-
 function codeOfStatus(status: number): ErrorCode {
   if (status === 404) return 'not_found';
   if (status === 413) return 'payload_too_large';
@@ -15,9 +13,9 @@ function codeOfStatus(status: number): ErrorCode {
   return status < 500 ? 'bad_request' : 'unexpected';
 }
 
-/** Postgres functions raise a code of the closed list with an errcode of class PC. */
-const isRaisedCode = (error: { code?: string; message: string }): boolean =>
-  /^PC\d{3}$/.test(error.code ?? '') && codes.has(error.message);
+/** Returns the code of the closed list that a Postgres function raised, with an errcode of class PC; undefined for other errors. */
+const raisedCode = (error: { code?: string; message: string }): ErrorCode | undefined =>
+  /^PC\d{3}$/.test(error.code ?? '') ? ERROR_CODES.find((code) => code === error.message) : undefined;
 
 /** What a failure says of itself: { message, statusCode, code }; what nobody foresaw is logged and says nothing. */
 export function errorBody(error: FastifyError | DomainError, request: FastifyRequest): ErrorReply {
@@ -30,7 +28,8 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
   }
   // A handler that parses by itself, for what may come in more than one place.
   if (error instanceof ZodError) return errorReply('validation_failed');
-  if (isRaisedCode(error)) return errorReply(error.message as ErrorCode);
+  const raised = raisedCode(error);
+  if (raised) return errorReply(raised);
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const body = errorReply(codeOfStatus(status));

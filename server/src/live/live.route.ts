@@ -5,7 +5,7 @@ import { createDeliveries } from '../chat/deliveries.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createConnections } from './connections.ts';
-import { createPresenceRepository } from './presence.repository.ts';
+import { createPresenceRepository, type PresenceRepository } from './presence.repository.ts';
 
 const HEARTBEAT_MS = 30_000;
 const PRESENCE_MS = 60_000;
@@ -26,6 +26,19 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
   }
 };
 
+/** Forwards 'typing' to the other member of that conversation, every two seconds at most. */
+function createTyping(presence: PresenceRepository, bus: Deps['bus'], memberId: number) {
+  const targets = new Map<number, { at: number; other: number | null }>();
+  return async (conversationId: number) => {
+    const known = targets.get(conversationId);
+    if (known && Date.now() - known.at < TYPING_MS) return;
+    if (targets.size > 50) targets.clear();
+    targets.set(conversationId, { at: Date.now(), other: null });
+    const other = await presence.typingTarget(memberId, conversationId);
+    if (other !== null) bus.publish([other], { type: 'typing', conversation_id: conversationId, member_id: memberId });
+  };
+}
+
 /** Realtime: events down, typing up (R-CHAT-6). What is stored or paid goes by POST. */
 export async function liveRoutes(app: App, deps: Deps): Promise<void> {
   const { db, bus } = deps;
@@ -44,23 +57,9 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
     if (partners.length) bus.publish(partners, { type: 'presence', member_id: memberId, is_online: isOnline });
   }
 
-  /** Forwards 'typing' to the other member of that conversation, every two seconds at most. */
-  function createTyping(memberId: number) {
-    const targets = new Map<number, { at: number; other: number | null }>();
-    return async (conversationId: number) => {
-      const known = targets.get(conversationId);
-      if (known && Date.now() - known.at < TYPING_MS) return;
-      if (targets.size > 50) targets.clear();
-      targets.set(conversationId, { at: Date.now(), other: null });
-      const other = await presence.typingTarget(memberId, conversationId);
-      if (other !== null)
-        bus.publish([other], { type: 'typing', conversation_id: conversationId, member_id: memberId });
-    };
-  }
-
   function serve(socket: WebSocket, memberId: number, sessionHash: Buffer, siteId: number): void {
     const send = (event: LiveEvent) => socket.send(JSON.stringify(event));
-    const typing = createTyping(memberId);
+    const typing = createTyping(presence, bus, memberId);
     let isAlive = true;
     let commands = 0;
     const heartbeat = setInterval(() => {

@@ -51,3 +51,4 @@ export const createPresenceRepository = (db: Queryable) => ({
     return rows[0]?.id ?? null;
   },
 });
+export type PresenceRepository = ReturnType<typeof createPresenceRepository>;

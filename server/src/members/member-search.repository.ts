@@ -33,3 +33,4 @@ export const createMemberSearchRepository = (db: Queryable) => ({
     return rows[0]?.name ?? null;
   },
 });
+export type MemberSearchRepository = ReturnType<typeof createMemberSearchRepository>;

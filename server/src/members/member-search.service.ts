@@ -5,67 +5,19 @@ import { DomainError } from '../errors.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';
 import { createMemberSearchRepository } from './member-search.repository.ts';
+import { createSearchAdjustments, SIMILAR_YEARS } from './search-adjustments.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
-import {
-  DEFAULT_RADIUS_KM,
-  dropFilter,
-  FILTER_NAMES,
-  FILTERS,
-  type FilterName,
-  type ParsedQuery,
-  readFilter,
-  type SearchFilter,
-  type Viewer,
-  withDefaults,
-} from './search-filter.ts';
+import { type ParsedQuery, readFilter, type SearchFilter, type Viewer, withDefaults } from './search-filter.ts';
 import type { SearchScope } from './search-sql.ts';
 
 /** A first page with fewer results than this also gets near misses. */
 const THIN_PAGE = 8;
-const MOST_SIMILAR = 12;
-const SIMILAR_YEARS = 6;
 
 type Applied = SearchMembersReply['applied'];
 
 export function createMemberSearchService(db: Database) {
   const members = createMemberSearchRepository(db);
-
-  /** The own surroundings, unless a place was asked for or too few people live there. */
-  async function nearHome(filter: SearchFilter, asked: SearchFilter, scope: SearchScope): Promise<SearchFilter> {
-    const hasPlace = asked.country ?? asked.regionId ?? asked.radiusKm;
-    if (hasPlace !== undefined || scope.viewer.cell === null) return filter;
-    const near = { ...filter, radiusKm: DEFAULT_RADIUS_KM };
-    return (await members.count(near, scope, MEMBERS_PER_PAGE)) < MEMBERS_PER_PAGE ? filter : near;
-  }
-
-  /** What leaving one of the asked filters out would give. */
-  async function widen(
-    asked: SearchFilter,
-    query: ParsedQuery,
-    scope: SearchScope,
-  ): Promise<SearchMembersReply['widen']> {
-    const names = FILTER_NAMES.filter((name) => FILTERS[name].some((field) => asked[field] !== undefined));
-    const counted = await Promise.all(
-      names.map(async (name: FilterName) => ({
-        drop: name,
-        numResults: await members.count(withDefaults(dropFilter(asked, name), query, scope.viewer), scope),
-      })),
-    );
-    return counted.filter(({ numResults }) => numResults > 0).sort((a, b) => b.numResults - a.numResults);
-  }
-
-  /** Near misses: the same people in the same country, a little younger or older, whatever else was asked. */
-  async function similar(filter: SearchFilter, scope: SearchScope, found: number[]): Promise<number[]> {
-    const wide: SearchFilter = {
-      gender: filter.gender,
-      country: filter.country ?? scope.viewer.country,
-      minAge: filter.minAge && Math.max(18, filter.minAge - SIMILAR_YEARS),
-      maxAge: filter.maxAge && filter.maxAge + SIMILAR_YEARS,
-      isMembersOnly: filter.isMembersOnly,
-    };
-    const rows = await members.page(wide, { ...scope, excluded: found }, MOST_SIMILAR);
-    return rows.map(({ id }) => id);
-  }
+  const { nearHome, widen, similar } = createSearchAdjustments(members);
 
   async function describe(filter: SearchFilter, viewer: Viewer): Promise<Applied> {
     return {

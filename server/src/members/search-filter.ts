@@ -1,3 +1,4 @@
+import { keysOf } from '@vonk/api/keys-of.ts';
 import type { SearchMembersQuery } from '@vonk/api/members.ts';
 import type { z } from 'zod';
 import { interestMask } from '../sites/interests.ts';
@@ -52,7 +53,7 @@ export const FILTERS = {
   interests: ['interests'],
 } as const satisfies Record<string, (keyof SearchFilter)[]>;
 export type FilterName = keyof typeof FILTERS;
-export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+export const FILTER_NAMES = keysOf(FILTERS);
 
 /** A copy without one of the URL's filters. */
 export function dropFilter(filter: SearchFilter, name: FilterName): SearchFilter {

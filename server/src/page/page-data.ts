@@ -39,7 +39,7 @@ export async function loadPageData(
       return {
         key: dataKey(path, query),
         statusCode: reply.statusCode,
-        body: reply.statusCode === 200 ? (reply.json() as unknown) : null,
+        body: reply.statusCode === 200 ? reply.json<unknown>() : null,
       };
     }),
   );

@@ -15,7 +15,7 @@ export interface RenderTask {
 const require = createRequire(import.meta.url);
 
 export default function renderTask({ url, boot, hostFile, remote }: RenderTask): Rendered {
-  const host = require(hostFile) as { render(request: RenderRequest): Rendered };
-  const module = remote ? (require(remote.file) as { default: RemoteModule }).default : null;
-  return host.render({ url, boot, remote: remote && module ? { name: remote.name, module } : null });
+  const host: { render(request: RenderRequest): Rendered } = require(hostFile);
+  const loaded: { default: RemoteModule } | null = remote && require(remote.file);
+  return host.render({ url, boot, remote: remote && loaded && { name: remote.name, module: loaded.default } });
 }

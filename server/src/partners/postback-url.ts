@@ -1,3 +1,5 @@
+import { isOneOf } from '@vonk/api/is-one-of.ts';
+
 /** What a template may name. Nothing of a person is among it. */
 export const POSTBACK_VALUES = ['sub1', 'sub2', 'sub3', 'ref', 'event', 'amount', 'currency'] as const;
 export type PostbackValues = Partial<Record<(typeof POSTBACK_VALUES)[number], string>>;
@@ -9,9 +11,7 @@ export function templateError(template: string): string | null {
   // The host is the template's own: no value from a visitor's URL may say whom we call.
   if (!/^https?:\/\/[^/?#{}@\s]+([/?#]|$)/.test(template) || !URL.canParse(template.replaceAll(PLACEHOLDER, 'x')))
     return 'a template is an http or https address, with placeholders after its host only';
-  const unknown = [...template.matchAll(PLACEHOLDER)].filter(
-    ([, name = '']) => !(POSTBACK_VALUES as readonly string[]).includes(name),
-  );
+  const unknown = [...template.matchAll(PLACEHOLDER)].filter(([, name = '']) => !isOneOf(POSTBACK_VALUES, name));
   if (unknown.length)
     return `${unknown.map(([text]) => text).join(', ')}: only ${POSTBACK_VALUES.join(', ')} can be told`;
   return /[{}]/.test(template.replaceAll(PLACEHOLDER, '')) ? 'a brace is left over' : null;

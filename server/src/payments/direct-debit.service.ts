@@ -5,8 +5,9 @@ import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { createDirectDebitRepository } from './direct-debit.repository.ts';
-import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+import { createPaymentRepository } from './payment.repository.ts';
 import { paymentReply } from './payment.service.ts';
+import type { PaymentRow } from './payment-lookups.ts';
 import { settle } from './settle.ts';
 
 /** Confirmed direct debits of one member within a day. */

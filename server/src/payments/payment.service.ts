@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
-import { createCreditService } from '../credits/credit.service.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
-import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
-import { type Buying, priceOrder, returnUrl } from './price-order.ts';
+import { createPaymentRepository } from './payment.repository.ts';
+import type { PaymentRow } from './payment-lookups.ts';
+import { prepareCheckout } from './prepare-checkout.ts';
+import { type Buying, returnUrl } from './price-order.ts';
 import { settle } from './settle.ts';
 
 export const paymentReply = (row: PaymentRow): Payment => ({
@@ -26,44 +26,6 @@ export const paymentReply = (row: PaymentRow): Payment => ({
 export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: PaymentProvider) {
   const { db } = deps;
   const payments = createPaymentRepository(db);
-  const credits = createCreditService(db);
-
-  /** A checkout of the same order that is still open is used again; any other open one is ended, so nobody pays twice. */
-  async function prepare(buying: Buying, body: CreatePaymentBody) {
-    const { bundle, discountCode, discountCodeId } = await priceOrder(credits, buying, body);
-    return db.inTransaction(async (trx) => {
-      const mine = createPaymentRepository(trx);
-      await mine.lockMember(buying.memberId);
-      const open = await mine.open(buying.memberId);
-      // Another tab is at the provider with its order at this moment: try again in a second.
-      if (open.some((payment) => payment.is_starting && payment.method !== 'directdebit'))
-        throw new DomainError('unavailable');
-      const same = open.find(
-        (payment) =>
-          !body.repeat &&
-          payment.bundle_id === bundle.id &&
-          payment.method === body.method &&
-          payment.amount_minor === bundle.price_minor &&
-          (payment.redirect_url !== null || payment.method === 'directdebit'),
-      );
-      if (same) return { payment: same as PaymentRow, isNew: false, left: [] };
-      const payment = await mine.insert({
-        id: randomUUID(),
-        memberId: buying.memberId,
-        siteId: buying.site.id,
-        bundleId: bundle.id,
-        credits: bundle.credits,
-        normalMinor: bundle.normal_minor,
-        amountMinor: bundle.price_minor,
-        currency: bundle.currency,
-        method: body.method,
-        provider: provider.name,
-        discountCode,
-        discountCodeId,
-      });
-      return { payment, isNew: true, left: open };
-    });
-  }
 
   async function endCheckout(payment: PaymentRow): Promise<void> {
     if (!payment.provider_ref) return payments.cancelUnstarted(payment.id);
@@ -84,7 +46,7 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
     async create(buying: Buying, body: CreatePaymentBody): Promise<Payment> {
       const cardOf = body.repeat ? await payments.lastCard(buying.memberId) : null;
       if (body.repeat && (!cardOf || body.method !== 'card')) throw new DomainError('payment_method_unavailable');
-      const { payment, isNew, left } = await prepare(buying, body);
+      const { payment, isNew, left } = await prepareCheckout(db, provider.name, buying, body);
       for (const other of left) await endCheckout(other).catch(() => {});
       // Direct debit goes to the provider once its details are there.
       if (!isNew || payment.method === 'directdebit') return paymentReply(payment);

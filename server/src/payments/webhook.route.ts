@@ -11,13 +11,14 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.post(`/api/webhooks/${provider.name}`, { schema: { response: { 200: OkReply } } }, async (request) => {
+  const path = `/api/webhooks/${provider.name}`;
+  app.post<{ Body: Buffer }>(path, { schema: { response: { 200: OkReply } } }, async (request) => {
     let state: ProviderState;
     try {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]),
       );
-      state = provider.readWebhook(request.body as Buffer, headers);
+      state = provider.readWebhook(request.body, headers);
     } catch (error) {
       request.log.warn({ err: error }, 'webhook refused');
       throw new DomainError('forbidden');

@@ -29,7 +29,7 @@ export const isFormPost = (request: FastifyRequest): boolean =>
 /** Joins the three fields of a date of birth; choices left open count as not given. For preValidation. */
 export async function readFormFields(request: FastifyRequest): Promise<void> {
   if (!isUrlEncoded(request) || typeof request.body !== 'object') return;
-  const body = { ...(request.body as Record<string, unknown>) };
+  const body: Record<string, unknown> = { ...request.body };
   request.postedForm = { ...body };
   const parts = BIRTHDATE_PARTS.map((name) => body[name]);
   if (body.date_of_birth === undefined && parts.every((part) => typeof part === 'string'))

@@ -45,7 +45,7 @@ function decode(text: string): unknown {
 
 /** The harmless values of a posted form. */
 export function keptValues(form: FormName, body: unknown): Record<string, string> {
-  const given = (body ?? {}) as Record<string, unknown>;
+  const given: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   return Object.fromEntries(
     KEPT[form].flatMap((name) => {
       const value = given[name];

@@ -78,33 +78,15 @@ function glasses(random: SeededRandom, ink: string): string {
   return `<g fill="url(#g)" fill-opacity=".35" stroke="${ink}" stroke-width="3" stroke-linejoin="round">${shape}<path d="M145 152Q150 148 155 152M104 150L111 151M196 150L189 151" fill="none"/></g>`;
 }
 
-/** Draws a member who has no photo: a lit silhouette in dusk colours, as an SVG of two to four kilobytes. */
-export function drawPortrait({ seed, gender, age, width = 300 }: PortraitRequest): string {
-  const random = seededRandom(seed);
-  const palette = paletteOf(random);
-  const isMan = gender === 'male';
-  const hair = isMan ? random.pick(age < 35 ? mensHair.slice(0, -2) : mensHair) : random.pick(womensHair);
-  const [hairHigh, hairLow] = hairColors(random, palette, age);
-  const tan = random.between(0, 0.5);
-  const skin = [mix(palette.skin[0], palette.skin[1], tan), mix(palette.skin[1], palette.deep, tan * 0.9)] as const;
-  const build: Build = {
-    neck: Math.round(isMan ? random.between(25, 31) : random.between(18, 22)),
-    shoulder: Math.round(isMan ? random.between(116, 132) : random.between(92, 106)),
-  };
-  const wear = random.pick(isMan ? mensClothes : womensClothes);
-  const clothTint = random.between(0.12, 0.55);
-  const accent = random.pick([
-    mix(palette.light, palette.sky[1], 0.35),
-    palette.sky[1],
-    palette.skin[1],
-    mix(palette.cloth[0], palette.light, 0.25),
-  ]);
-  const face = isMan
-    ? 'M103 142C102 104 122 84 150 84S198 104 197 142C197 168 194 184 186 198Q172 220 150 222Q128 220 114 198C106 184 103 168 103 142Z'
-    : 'M105 142C104 104 124 86 150 86S196 104 195 142C195 168 190 184 180 198Q164 218 150 219Q136 218 120 198C110 184 105 168 105 142Z';
-  const beardKind = isMan && (random.chance(0.5) || hair === mensHair.at(-1)) ? random.next() : 0;
+type Pair = readonly [string, string];
 
-  const defs = [
+/** Makes every gradient a portrait may use, under the one-letter ids by which the shapes paint with them. */
+function gradients(
+  random: SeededRandom,
+  palette: PortraitPalette,
+  { skin, hair: [hairHigh, hairLow], clothTint }: { skin: Pair; hair: Pair; clothTint: number },
+): string[] {
+  return [
     linear('s', `x1="${random.between(0, 0.4).toFixed(2)}" y1="0" x2="${random.between(0.6, 1).toFixed(2)}" y2="1"`, [
       [0, palette.sky[0]],
       [0.48, palette.sky[1]],
@@ -146,6 +128,35 @@ export function drawPortrait({ seed, gender, age, width = 300 }: PortraitRequest
     ]),
     radial('k', skin[1], 0.6, 'cx="184" cy="184" r="66" gradientUnits="userSpaceOnUse"'),
   ];
+}
+
+/** Draws a member who has no photo: a lit silhouette in dusk colours, as an SVG of two to four kilobytes. */
+export function drawPortrait({ seed, gender, age, width = 300 }: PortraitRequest): string {
+  const random = seededRandom(seed);
+  const palette = paletteOf(random);
+  const isMan = gender === 'male';
+  const hair = isMan ? random.pick(age < 35 ? mensHair.slice(0, -2) : mensHair) : random.pick(womensHair);
+  const [hairHigh, hairLow] = hairColors(random, palette, age);
+  const tan = random.between(0, 0.5);
+  const skin = [mix(palette.skin[0], palette.skin[1], tan), mix(palette.skin[1], palette.deep, tan * 0.9)] as const;
+  const build: Build = {
+    neck: Math.round(isMan ? random.between(25, 31) : random.between(18, 22)),
+    shoulder: Math.round(isMan ? random.between(116, 132) : random.between(92, 106)),
+  };
+  const wear = random.pick(isMan ? mensClothes : womensClothes);
+  const clothTint = random.between(0.12, 0.55);
+  const accent = random.pick([
+    mix(palette.light, palette.sky[1], 0.35),
+    palette.sky[1],
+    palette.skin[1],
+    mix(palette.cloth[0], palette.light, 0.25),
+  ]);
+  const face = isMan
+    ? 'M103 142C102 104 122 84 150 84S198 104 197 142C197 168 194 184 186 198Q172 220 150 222Q128 220 114 198C106 184 103 168 103 142Z'
+    : 'M105 142C104 104 124 86 150 86S196 104 195 142C195 168 190 184 180 198Q164 218 150 219Q136 218 120 198C110 184 105 168 105 142Z';
+  const beardKind = isMan && (random.chance(0.5) || hair === mensHair.at(-1)) ? random.next() : 0;
+
+  const defs = gradients(random, palette, { skin, hair: [hairHigh, hairLow], clothTint });
 
   const paint = { cloth: 'url(#c)', dark: palette.deep, accent, rim: 'url(#r)' };
   const { neck } = build;

@@ -1,8 +1,9 @@
 import type { Registry } from '@vonk/api/page.ts';
-import type { RemoteName } from '@vonk/api/remotes.ts';
+import { isRemoteName } from '@vonk/api/remotes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bucketOf } from '../visitors/consent.ts';
-import type { LiveReleases, ReleaseRepository } from './release.repository.ts';
+import type { LiveReleases } from './live-releases.ts';
+import type { ReleaseRepository } from './release.repository.ts';
 
 const PREVIEW = /^([a-z][a-z0-9-]*):([\w.-]{1,64})$/;
 
@@ -27,10 +28,10 @@ export async function chooseReleases(
     for (const { remote, weight, entry } of canaries) if (share < weight) chosen[remote] = entry;
   }
   const [, remote, version] = PREVIEW.exec(search.get('release') ?? '') ?? [];
-  if (remote && version) {
+  if (remote && version && isRemoteName(remote)) {
     const entry = await find(remote, version);
-    const live = registry[remote as RemoteName];
-    if (entry) chosen[remote as RemoteName] = { ...entry, ...(live ? { previous: live } : {}) };
+    const live = registry[remote];
+    if (entry) chosen[remote] = { ...entry, ...(live ? { previous: live } : {}) };
   }
   return chosen;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/remotes.ts';
+import { isRemoteName } from '@vonk/api/remotes.ts';
 import { readCurrent, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
@@ -13,9 +13,8 @@ export const BUILD = 'build';
 export async function registerBuilds(releases: ReleaseRepository, buildDir: string): Promise<void> {
   const current = readCurrent(buildDir);
   const live = await releases.liveVersions();
-  for (const [name, version] of Object.entries(current)) {
-    if (name === 'host') continue;
-    const remote = name as RemoteName;
+  for (const [remote, version] of Object.entries(current)) {
+    if (!isRemoteName(remote)) continue;
     const entry = registryEntry(remote, version, path.join(buildDir, 'r', remote, version));
     const isNew = await releases.register(remote, entry, BUILD);
     const now = live[remote];

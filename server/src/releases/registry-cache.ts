@@ -1,4 +1,5 @@
-import type { LiveReleases, ReleaseRepository } from './release.repository.ts';
+import type { LiveReleases } from './live-releases.ts';
+import type { ReleaseRepository } from './release.repository.ts';
 
 /** A publish is served within this time. */
 const FRESH_MS = 500;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import { COMPLETE_MARK, sha384 } from '@vonk/release/folder-hashes.ts';
+import { messageOf } from '@vonk/release/message-of.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { IMMUTABLE } from './builds.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -39,7 +40,7 @@ async function ask<Value>(what: string, work: () => Promise<Value>): Promise<Val
     return await work();
   } catch (error) {
     if (error instanceof ReleaseRefused) throw error;
-    throw new ReleaseRefused(`${what}: ${(error as Error).message}; nothing has changed`);
+    throw new ReleaseRefused(`${what}: ${messageOf(error)}; nothing has changed`);
   }
 }
 

@@ -1,11 +1,11 @@
+import { isOneOf } from '@vonk/api/is-one-of.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@vonk/api/options.ts';
 import type { Site } from './site.ts';
 
 export const LANGUAGE_COOKIE = 'language';
 
-const isLanguage = (text: string | undefined): text is Language =>
-  (LANGUAGES as readonly string[]).includes(text ?? '');
+const isLanguage = (text: string | undefined): text is Language => isOneOf(LANGUAGES, text);
 
 /** The language a path names by its prefix; nl has none (R-I18N-2). */
 export function languageOfPath(path: string): { language: Language | null; rest: string } {

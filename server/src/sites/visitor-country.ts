@@ -1,21 +1,19 @@
 import { createRequire } from 'node:module';
 import type { FastifyRequest } from 'fastify';
-import { type CountryResponse, open, type Reader } from 'maxmind';
+import { type CountryResponse, open } from 'maxmind';
 import type { Config } from '../config.ts';
-
-interface GeoRow {
-  country_code?: string;
-}
 
 const require = createRequire(import.meta.url);
 const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /** The country of an address by the registries' allocations (CC0), null for one that is private or unknown. */
 export async function openGeo(): Promise<(ip: string) => string | null> {
-  const reader = (await open(require.resolve(FILE))) as unknown as Reader<CountryResponse & GeoRow>;
+  const reader = await open<CountryResponse>(require.resolve(FILE));
   return (ip) => {
-    const code = reader.get(ip)?.country_code;
-    return code && /^[A-Z]{2}$/.test(code) ? code : null;
+    // A row of this file is flatter than the reader's types say: { country_code }.
+    const row = reader.get(ip);
+    const code = row && 'country_code' in row ? row.country_code : null;
+    return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : null;
   };
 }
 

@@ -11,7 +11,7 @@ const MOST_COOKIE = 3_500;
 
 /** The tracking values among a query or a body. */
 export function readTracking(values: unknown): Tracking {
-  const given = (values ?? {}) as Record<string, unknown>;
+  const given: Record<string, unknown> = typeof values === 'object' ? { ...values } : {};
   const found: Tracking = {};
   for (const key of TRACKING_KEYS) {
     const value = given[key];

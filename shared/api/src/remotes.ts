@@ -1,6 +1,8 @@
 // The one list of remotes: bundles that are built and released on their own. Their names, what the page server renders, the
 // import rules and webpack's configuration follow from it; a folder of remotes/ that is not in it fails the import rules.
 
+import { keysOf } from './keys-of.ts';
+
 interface RemoteDeclaration {
   /** It has pages that the page server renders, so a second bundle is built for the server. */
   isRendered?: boolean;
@@ -25,7 +27,7 @@ export type RemoteName = ProductRemote | LanderRemote;
 const declarations: Record<string, RemoteDeclaration> = REMOTES;
 
 /** Names of the remotes that are built with the product. */
-export const REMOTE_NAMES = Object.keys(REMOTES) as ProductRemote[];
+export const REMOTE_NAMES: ProductRemote[] = keysOf(REMOTES);
 
 /** Whether a name is that of a remote of the product. */
 export const isProductRemote = (name: string): name is ProductRemote => name in declarations;
@@ -35,6 +37,9 @@ export const landerRemote = (lander: string): LanderRemote => `lander-${lander}`
 
 /** Whether a remote is a lander that is released by itself. */
 export const isLanderRemote = (name: string): name is LanderRemote => name.startsWith('lander-');
+
+/** Tells whether a name could be that of a remote, of the product or of a lander by itself. */
+export const isRemoteName = (name: string): name is RemoteName => isProductRemote(name) || isLanderRemote(name);
 
 /** The name of the lander that a remote releases by itself. */
 export const landerOf = (remote: LanderRemote): string => remote.slice('lander-'.length);

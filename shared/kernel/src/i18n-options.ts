@@ -1,4 +1,4 @@
-import type { InitOptions, Resource } from 'i18next';
+import type { InitOptions } from 'i18next';
 
 type Texts = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export const i18nOptions = (language: string, strings: Record<string, Texts>): I
   initAsync: false,
   resources: {
     [language]: Object.assign({}, ...Object.entries(strings).map(([name, texts]) => namespacesOf(name, texts))),
-  } as Resource,
+  },
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });

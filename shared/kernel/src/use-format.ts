@@ -45,7 +45,8 @@ export type Format = ReturnType<typeof createFormat>;
 
 /** Returns the country whose formats a page uses: the visitor's where its people speak the page's language, otherwise the language's home (R-I18N-4). */
 function regionOf(language: Language, country: string): string {
-  const isSpoken = (COUNTRY_LANGUAGE as Record<string, Language>)[country] === language;
+  const languages: Record<string, Language | undefined> = COUNTRY_LANGUAGE;
+  const isSpoken = languages[country] === language;
   return isSpoken && language !== DEFAULT_LANGUAGE ? country : LANGUAGE_HOME[language];
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vonk/api/errors.ts';
+import { isOneOf } from '@vonk/api/is-one-of.ts';
 import { DEFAULT_LANGUAGE, ERROR_CODES } from '@vonk/api/options.ts';
 import type { FormName, PostedForm } from '@vonk/api/page.ts';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
@@ -22,9 +22,9 @@ export interface PostedAnswer {
 /** Browsers without cookies get the code by the address alone. */
 function fromAddress(form: FormName, search: URLSearchParams): PostedForm | null {
   const code = search.get('error');
-  if (!ERROR_CODES.some((known) => known === code)) return null;
+  if (!isOneOf(ERROR_CODES, code)) return null;
   const minutes = Number(search.get('minutes')) || 0;
-  return { form, code: code as ErrorCode, minutes, values: {} };
+  return { form, code, minutes, values: {} };
 }
 
 /** The answer to a form that this page's visitor posted without script. It is there in the first render, and shown once. */

@@ -45,10 +45,10 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const checked = [...(ref.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
-    const chosen = checked.map((input) => input.value as V);
+    const chosen = options.map(({ value }) => value).filter((value) => checked.some((input) => input.value === value));
     if (chosen.every(isChosen)) return;
     if (props.isMultiple) props.onChange(chosen);
-    else props.onChange(chosen[0] as V);
+    else if (chosen[0] !== undefined) props.onChange(chosen[0]);
   }, []);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

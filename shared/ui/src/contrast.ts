@@ -6,17 +6,17 @@ export function parseHex(hex: string): [number, number, number] {
 }
 
 function luminance(hex: string): number {
-  const [red, green, blue] = parseHex(hex).map((channel) => {
+  const [red = 0, green = 0, blue = 0] = parseHex(hex).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** The WCAG contrast ratio of two colours, from 1 to 21, whichever comes first. */
 export function contrast(first: string, second: string): number {
-  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
-  return (high + 0.05) / (low + 0.05);
+  const both = [luminance(first), luminance(second)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 /** A colour between two others: 0 gives the first, 1 the second. */

@@ -60,7 +60,8 @@ export function DateOfBirthInput({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const typed = [...(fields.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
-    const next = Object.fromEntries(order.map((part, index) => [part, typed[index] ?? ''])) as DateParts;
+    const next: DateParts = { ...latest.current };
+    for (const [index, part] of order.entries()) next[part] = typed[index] ?? '';
     if (order.some((part) => next[part] !== latest.current[part])) change(next);
   }, []);
   const paste = (event: ClipboardEvent) => {

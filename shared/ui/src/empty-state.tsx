@@ -20,11 +20,12 @@ export function EmptyState({
   tone?: 'deep' | 'warning' | 'danger';
   className?: string;
 }) {
-  const [soft, text] = {
+  const looks: Record<typeof tone, readonly [string, string]> = {
     deep: [color.deepSoft, color.deepText],
     warning: [color.warningSoft, color.warningText],
     danger: [color.dangerSoft, color.dangerText],
-  }[tone] as [string, string];
+  };
+  const [soft, text] = looks[tone];
   return (
     <div
       className={className}

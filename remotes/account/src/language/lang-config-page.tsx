@@ -1,4 +1,3 @@
-import type { Language } from '@vonk/api/languages.ts';
 import { languageName, useLanguageChoice } from '@vonk/kernel/language-choice.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -31,7 +30,10 @@ export function LangConfigPage() {
           isLabelHidden
           value={language}
           options={languages.map((code) => ({ value: code, label: languageName(code) }))}
-          onChange={(event) => void choose(event.target.value as Language)}
+          onChange={({ target }) => {
+            const chosen = languages.find((code) => code === target.value);
+            if (chosen) void choose(chosen);
+          }}
         />
       </Section>
       {user ? (

@@ -1,10 +1,11 @@
+import { isOneOf } from '@vonk/api/is-one-of.ts';
 import type { ReactElement } from 'react';
 
 const GIFTS = ['rose', 'coffee', 'chocolate', 'bouquet', 'champagne', 'star'] as const;
 export type Gift = (typeof GIFTS)[number];
 
 /** Whether this release knows a gift's name and picture. */
-export const isGift = (key: string): key is Gift => (GIFTS as readonly string[]).includes(key);
+export const isGift = (key: string): key is Gift => isOneOf(GIFTS, key);
 
 const DRAWINGS: Record<Gift, ReactElement> = {
   rose: (

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import { keysOf } from '@vonk/api/keys-of.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -33,7 +34,7 @@ const isSame = (before: Props, after: Props): boolean =>
   before.name === after.name &&
   !before.item.pending &&
   !after.item.pending &&
-  (Object.keys(after.item) as (keyof Props['item'])[]).every((key) => before.item[key] === after.item[key]);
+  keysOf(after.item).every((key) => before.item[key] === after.item[key]);
 
 /** One message; own on the right with how far it has come. */
 export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: Props) {

@@ -69,14 +69,12 @@ function Choice({
 }) {
   const [search] = useSearchParams();
   const wanted = Number(search.get('bundle'));
-  const preset = search.get('method') as PaymentMethod | null;
+  const preset = reply.methods.find((each) => each === search.get('method'));
   const [bundleId, setBundleId] = useState<number | null>(
     () =>
       (reply.bundles.find(({ id }) => id === wanted) ?? reply.bundles.find(({ is_popular }) => is_popular))?.id ?? null,
   );
-  const [method, setMethod] = useState<PaymentMethod | null>(
-    preset && reply.methods.includes(preset) ? preset : (reply.methods[0] ?? null),
-  );
+  const [method, setMethod] = useState<PaymentMethod | null>(preset ?? reply.methods[0] ?? null);
   const bundle = reply.bundles.find(({ id }) => id === bundleId) ?? reply.bundles[0];
   return (
     <>

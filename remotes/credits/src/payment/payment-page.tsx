@@ -62,7 +62,7 @@ function PaymentState({ payment, onChange }: { payment: Payment; onChange: () =>
     cancelled: [t('payment.cancelledTitle'), t('payment.cancelledText')],
     refunded: [t('payment.refundedTitle'), t('payment.refundedText')],
     charged_back: [t('payment.chargedBackTitle'), t('payment.chargedBackText')],
-  }[payment.status] as [string, string];
+  }[payment.status];
   return (
     <Card padding="none">
       <div role="status">

@@ -16,7 +16,7 @@ export function TierCard({ bundle, percentage }: { bundle: Bundle; percentage: n
   return (
     <li css={[cardLook, bundle.is_popular ? popularLook : null]}>
       {bundle.is_popular ? <span css={ribbonLook}>{t('checkout.popular')}</span> : null}
-      <div css={[bandLook, BANDS[bundle.tier as keyof typeof BANDS] ?? BANDS[1]]}>
+      <div css={[bandLook, BANDS[bundle.tier - 1] ?? BANDS[0]]}>
         <h2 css={{ fontSize: font.size.md, fontWeight: font.weight.bold }}>{name}</h2>
         {isReduced && percentage ? <span css={discountLook}>{t('premium.off', { percentage })}</span> : null}
       </div>
@@ -59,12 +59,12 @@ export function TierCard({ bundle, percentage }: { bundle: Bundle; percentage: n
   );
 }
 
-const BANDS = {
-  1: { background: color.deepSoft, color: color.deepText },
-  2: { background: `color-mix(in srgb, ${color.deep} 14%, ${color.deepSoft})`, color: color.deepText },
-  3: { background: color.deep, color: color.onDeep },
-  4: { background: color.gold, color: color.onGold },
-} as const;
+const BANDS = [
+  { background: color.deepSoft, color: color.deepText },
+  { background: `color-mix(in srgb, ${color.deep} 14%, ${color.deepSoft})`, color: color.deepText },
+  { background: color.deep, color: color.onDeep },
+  { background: color.gold, color: color.onGold },
+];
 
 const cardLook = {
   position: 'relative',

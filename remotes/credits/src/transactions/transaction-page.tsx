@@ -50,14 +50,14 @@ function Receipt({ transaction }: { transaction: Transaction }) {
   const methodName = useMethodName();
   const { refund_days } = useAtomValue(settingsAtom);
   const { amount_minor, currency, method, payment_id } = transaction;
+  const paid: [string, string][] = [];
+  if (amount_minor !== null && currency) paid.push([t('transaction.amount'), format.money(amount_minor, currency)]);
+  if (method) paid.push([t('transaction.method'), methodName(method as PaymentMethod)]);
   const rows: [string, string][] = [
     [t('transaction.what'), kindName(transaction.kind)],
     [t('transaction.when'), `${format.date(transaction.created_at)}, ${format.time(transaction.created_at)}`],
     [t('transaction.credits'), signed(transaction.credits, format.number)],
-    ...(amount_minor !== null && currency
-      ? [[t('transaction.amount'), format.money(amount_minor, currency)] as [string, string]]
-      : []),
-    ...(method ? [[t('transaction.method'), methodName(method as PaymentMethod)] as [string, string]] : []),
+    ...paid,
     [t('transaction.number'), payment_id ?? transaction.id],
   ];
   return (

@@ -1,6 +1,7 @@
 import type { Choice } from '@vonk/api/consent.ts';
 import { chooseConsentAtom, consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
+import { pressedChoice } from '@vonk/kernel/pressed-choice.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -19,7 +20,8 @@ export function ConsentPanel() {
   const [pending, setPending] = useState<Choice | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const choice = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value as Choice;
+    const choice = pressedChoice(event);
+    if (!choice) return;
     setPending(choice);
     choose(choice)
       .catch(() => notify({ message: t('errors.unavailable'), tone: 'danger' }))

@@ -1,4 +1,3 @@
-import { textKey } from '@vonk/kernel/text-key.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchIcon, SearchXIcon } from '@vonk/ui/icon.tsx';
@@ -11,6 +10,7 @@ import { Link, useLocation } from 'react-router';
 import { type Question, QuestionItem } from './question-item.tsx';
 import { isFound } from './search-questions.ts';
 import { usePageValues } from './use-page-values.ts';
+import { useTextTree } from './use-text-tree.ts';
 
 export interface QuestionGroup {
   title: string;
@@ -32,10 +32,7 @@ function useNamedQuestion(): void {
 export function Faq() {
   const { t } = useTranslation('landers');
   const values = usePageValues();
-  const groups = t(textKey<'landers'>('static-pages.faq.groups'), {
-    returnObjects: true,
-    ...values,
-  }) as unknown as Record<string, QuestionGroup>;
+  const groups = useTextTree<Record<string, QuestionGroup>>('static-pages.faq.groups', { ...values });
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useNamedQuestion();
@@ -43,10 +40,7 @@ export function Faq() {
   useEffect(() => setQuery(input.current?.value ?? ''), []);
   const asked = query.trim();
   // Other words for the same, which no answer uses.
-  const words = t(textKey<'landers'>('static-pages.faq.words'), { returnObjects: true }) as unknown as Record<
-    string,
-    string
-  >;
+  const words = useTextTree<Record<string, string>>('static-pages.faq.words');
   const shown = Object.values(groups).flatMap(({ questions }) =>
     Object.entries(questions).flatMap(([id, { title, paragraphs }]) =>
       !asked || isFound(asked, [title, ...paragraphs, words[id]].join(' ')) ? [id] : [],

@@ -5,7 +5,7 @@ import { Heading, Text } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STORED_ITEMS } from './browser-storage.ts';
+import { STORED_ITEMS, type StoredItem } from './browser-storage.ts';
 import { CompanyCard } from './company-card.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { ContactText } from './contact-text.tsx';
@@ -16,6 +16,7 @@ import { StorageTable } from './storage-table.tsx';
 import { termsDate } from './terms-date.ts';
 import { useCompany } from './use-company.ts';
 import { usePageValues } from './use-page-values.ts';
+import { useTextTree } from './use-text-tree.ts';
 
 interface PageText {
   title: string;
@@ -28,7 +29,7 @@ interface PageText {
 const LONG = 6;
 
 const cookies = STORED_ITEMS.filter(({ place }) => place === 'cookie');
-const TABLES = {
+const TABLES: Record<string, StoredItem[]> = {
   needed: cookies.filter(({ isOptional }) => !isOptional),
   optional: cookies.filter(({ isOptional }) => isOptional),
   browser: STORED_ITEMS.filter(({ place }) => place !== 'cookie'),
@@ -38,7 +39,7 @@ const TABLES = {
 function extraOf(page: PageName, id: string, title: string): ReactNode {
   if (page !== 'cookies') return null;
   if (id === 'choice') return <ConsentPanel />;
-  const items = TABLES[id as keyof typeof TABLES];
+  const items = TABLES[id];
   return items ? <StorageTable items={items} caption={title} /> : null;
 }
 
@@ -48,7 +49,7 @@ export function StaticPage({ page }: { page: PageName }) {
   const format = useFormat();
   const company = useCompany();
   const values = usePageValues();
-  const text = t(`static-pages.${page}`, { returnObjects: true, ...values }) as unknown as PageText;
+  const text = useTextTree<PageText>(`static-pages.${page}`, { ...values });
   usePageTitle(text.title, text.intro);
   // A company without a telephone has no part about calling.
   const sections = Object.entries(text.sections ?? {}).filter(([id]) => id !== 'call' || values.phone);

@@ -1,17 +1,14 @@
-import { textKey } from '@vonk/kernel/text-key.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { color, font, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import type { StoredItem } from './browser-storage.ts';
+import { useTextTree } from './use-text-tree.ts';
 
 /** Cookies or keys: name and duration, and what each is for. */
 export function StorageTable({ items, caption }: { items: StoredItem[]; caption: string }) {
   const { t } = useTranslation('landers');
   const { locale } = useFormat();
-  const texts = t(textKey<'landers'>('static-pages.cookies.items'), { returnObjects: true }) as unknown as Record<
-    string,
-    string
-  >;
+  const texts = useTextTree<Record<string, string>>('static-pages.cookies.items');
   const unit = (value: number, name: 'day' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
   const duration = ({ days, minutes, measuredDays, place }: StoredItem) => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@vonk/api/keys-of.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { space } from '@vonk/ui/theme.ts';
 import { ToggleChip } from '@vonk/ui/toggle-chip.tsx';
@@ -24,7 +25,7 @@ export function FilterChips({ filters, onChange }: { filters: Filters; onChange:
   const { t } = useTranslation('profiles');
   const { search_fields } = useAtomValue(settingsAtom);
   const text = useFilterTexts(filters);
-  const quick = (Object.keys(QUICK) as (keyof typeof QUICK)[]).filter((name) => search_fields.includes(name));
+  const quick = keysOf(QUICK).filter((name) => search_fields.includes(name));
   const others = activeFilters(filters).filter((name) => !isQuick(name));
   return (
     <fieldset css={rowLook}>

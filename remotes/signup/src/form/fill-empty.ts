@@ -1,11 +1,11 @@
-const SETTERS = {
+const SETTERS: Record<string, (() => ((value: string) => void) | undefined) | undefined> = {
   INPUT: () => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set,
   TEXTAREA: () => Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set,
 };
 
 /** Sets a value as if it were typed, so that inputs whose value React holds take it too. */
 function type(input: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  SETTERS[input.tagName as keyof typeof SETTERS]?.()?.call(input, value);
+  SETTERS[input.tagName]?.()?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -15,8 +15,8 @@ export function fillEmpty(form: HTMLFormElement, values: Partial<Record<string, 
     const input = form.elements.namedItem(name);
     if (!value) continue;
     if (input instanceof RadioNodeList) {
-      const wanted = [...input].find((radio) => (radio as HTMLInputElement).value === value);
-      if (!input.value) (wanted as HTMLInputElement | undefined)?.click();
+      const radios = [...input].filter((radio) => radio instanceof HTMLInputElement);
+      if (!input.value) radios.find((radio) => radio.value === value)?.click();
     } else if ((input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) && !input.value) {
       type(input, value);
     }

@@ -22,7 +22,7 @@ export function LoginPage() {
   const { t } = useTranslation('signup');
   const [user, setUser] = useAtom(userAtom);
   const [params] = useSearchParams();
-  const state = useLocation().state as { email?: string } | null;
+  const state: { email?: string } | null = useLocation().state;
   const posted = usePostedForm('login');
   const { form, errorOf, error, isPosted, isRunning } = useForm({
     posted,

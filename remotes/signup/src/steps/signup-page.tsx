@@ -22,11 +22,14 @@ const STEPS = { 1: PhotoStep, 2: PlaceStep, 3: PersonalStep, 4: AboutStep, 5: Pu
 /** `signup_step` of an account whose signup is complete. */
 const COMPLETE = 5;
 
+const isStep = (number: number): number is keyof typeof STEPS => number in STEPS;
+
 /** The step in the address when there is one, so that Back and reload stay where one was; else where the account is. */
 function stepOf(params: URLSearchParams, reached: number): keyof typeof STEPS | null {
   const named = Number(params.get('step'));
-  if (named in STEPS) return named as keyof typeof STEPS;
-  return reached >= COMPLETE ? null : (Math.max(1, reached) as keyof typeof STEPS);
+  if (isStep(named)) return named;
+  const next = Math.max(1, reached);
+  return next < COMPLETE && isStep(next) ? next : null;
 }
 
 /** Signup: the form makes the account, then photo, place, attributes and text, each of which may be skipped (R-ACCOUNT-1). */

@@ -1,3 +1,4 @@
+import { keysOf } from '@vonk/api/keys-of.ts';
 import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, REASONS, RELATIONSHIP_STATUSES, TATTOOS } from '@vonk/api/options.ts';
 import type { ProfileAttributes } from '@vonk/api/user.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -21,7 +22,7 @@ type AttributeName = keyof typeof CHOICES;
 /** The attributes one chooses from a list; null is not told. */
 export type Attributes = Pick<ProfileAttributes, AttributeName>;
 
-const NAMES = Object.keys(CHOICES) as AttributeName[];
+const NAMES = keysOf(CHOICES);
 
 /** The part of a profile that these fields edit. */
 export const attributesOf = (profile: ProfileAttributes): Attributes =>
