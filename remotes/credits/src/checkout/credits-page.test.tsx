@@ -1,35 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Bundle, BundlesReply, Discount, Payment } from '@vonk/api/credits.ts';
-import { makeUser } from '@vonk/testing/makers.ts';
-import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import type { BundlesReply, Payment } from '@vonk/api/credits.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../host/locales/en.json' with { type: 'json' };
-import credits from '../../locales/en.json' with { type: 'json' };
+import { makeBundle, makeDiscount, makePayment, openPage } from '../credits-makers.test-data.tsx';
 import { CreditsPage } from './credits-page.tsx';
 
-const bundle = (id: number, amount: number, normal: number, price: number): Bundle => ({
-  id,
-  tier: id,
-  credits: amount,
-  normal_minor: normal,
-  price_minor: price,
-  currency: 'EUR',
-  is_popular: id === 3,
-});
-const discount: Discount = {
-  code: 'TIMEBONUS25',
-  country: null,
-  user_id: 1,
-  expires: null,
-  value_percentage: 25,
-  currency: null,
-  minimum_order_value: 0,
-  status: 'active',
-  validity: 'once-per-user',
-  expired: false,
-  paymentmethods: [],
-};
+const bundle = (tier: number, amount: number, normal_minor: number, price_minor: number) =>
+  makeBundle(tier, { credits: amount, normal_minor, price_minor });
+const discount = makeDiscount();
 const reply = (values: Partial<BundlesReply> = {}): BundlesReply => ({
   bundles: [bundle(1, 10, 950, 713), bundle(3, 150, 8995, 6746)],
   methods: ['ideal', 'card', 'paypal', 'directdebit'],
@@ -38,28 +16,9 @@ const reply = (values: Partial<BundlesReply> = {}): BundlesReply => ({
   refund_days: 14,
   ...values,
 });
-const payment = (values: Partial<Payment> = {}): Payment => ({
-  payment_id: '8d0b6b0e-8a2c-4a0e-9d8e-000000000001',
-  status: 'loading',
-  credits: 150,
-  amount_minor: 6746,
-  normal_minor: 8995,
-  currency: 'EUR',
-  method: 'ideal',
-  card_label: null,
-  discount_code: 'TIMEBONUS25',
-  created_at: new Date().toISOString(),
-  completed_at: null,
-  redirect_url: null,
-  ...values,
-});
-const open = (url = '/credits') =>
-  renderWithHost(<CreditsPage />, {
-    path: '/credits',
-    url,
-    user: makeUser({ credits: 8 }),
-    strings: { credits, host },
-  });
+const payment = (values: Partial<Payment> = {}) =>
+  makePayment({ payment_id: '8d0b6b0e-8a2c-4a0e-9d8e-000000000001', credits: 150, amount_minor: 6746, ...values });
+const open = (url = '/credits') => openPage(<CreditsPage />, '/credits', url);
 
 beforeEach(() => sessionStorage.clear());
 

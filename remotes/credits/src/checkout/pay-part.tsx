@@ -37,13 +37,16 @@ export function PayPart({
   const { name } = useAtomValue(settingsAtom);
   const { pay, isRunning, error } = useCheckout();
   const allowed = reply.discount?.paymentmethods.length ? reply.discount.paymentmethods : reply.methods;
+  // A code may be for some ways to pay only; what cannot be paid with is not left chosen.
+  const chosen =
+    method && allowed.includes(method) ? method : (reply.methods.find((each) => allowed.includes(each)) ?? null);
   return (
     <>
       <ChoiceChips
         label={t('checkout.payWith')}
         look="tile"
         name="method"
-        value={method}
+        value={chosen}
         onChange={setMethod}
         options={reply.methods.map((value) => ({
           value,
@@ -61,12 +64,12 @@ export function PayPart({
         size="lg"
         isFullWidth
         isLoading={isRunning}
-        disabled={!method}
-        onClick={() => method && void pay({ bundle_id: bundle.id, method, ...(code ? { code } : {}) })}
+        disabled={!chosen}
+        onClick={() => chosen && void pay({ bundle_id: bundle.id, method: chosen, ...(code ? { code } : {}) })}
       >
         {t('checkout.pay', {
           amount: format.money(bundle.price_minor, bundle.currency),
-          method: method ? methodName(method) : '',
+          method: chosen ? methodName(chosen) : '',
         })}
       </Button>
       <Text

@@ -31,7 +31,16 @@ function bodyOf(values: PlainValues): DirectDebitBody {
 }
 
 /** Account, address and phone; the button gives the mandate and has the code sent. */
-export function DebitForm({ payment, onDone }: { payment: Payment; onDone: (reply: DirectDebitReply) => void }) {
+export function DebitForm({
+  payment,
+  initial,
+  onDone,
+}: {
+  payment: Payment;
+  /** What the inputs begin with, by their names. */
+  initial: PlainValues;
+  onDone: (reply: DirectDebitReply, values: PlainValues) => void;
+}) {
   const { t } = useTranslation('credits');
   const errorText = useErrorText('credits');
   const { form, errorOf, error, isRunning } = useForm({
@@ -44,7 +53,7 @@ export function DebitForm({ payment, onDone }: { payment: Payment; onDone: (repl
     command: (values) => postDirectDebit(payment.payment_id, bodyOf(values)),
     onDone,
   });
-  const named = (name: (typeof FIELDS)[number]) => ({ name, error: errorOf(name) });
+  const named = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: initial[name], error: errorOf(name) });
   return (
     <form {...form}>
       <Stack gap={5}>

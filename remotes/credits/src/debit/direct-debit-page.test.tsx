@@ -1,28 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Payment } from '@vonk/api/credits.ts';
 import { isIban } from '@vonk/api/iban.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/nl.json' with { type: 'json' };
 import credits from '../../locales/nl.json' with { type: 'json' };
+import { makePayment } from '../credits-makers.test-data.tsx';
 import { DirectDebitPage } from './direct-debit-page.tsx';
 
-const payment: Payment = {
-  payment_id: 'p1',
-  status: 'loading',
-  credits: 10,
-  amount_minor: 713,
-  normal_minor: 950,
-  currency: 'EUR',
-  method: 'directdebit',
-  card_label: null,
-  discount_code: null,
-  created_at: new Date().toISOString(),
-  completed_at: null,
-  redirect_url: null,
-};
+const payment = makePayment({ method: 'directdebit', card_label: null });
 
 it('R-PAY-3 checks the details, asks for the code and refuses a wrong one', async () => {
   const user = userEvent.setup();

@@ -3,6 +3,7 @@ import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import type { PlainValues } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { LandmarkIcon } from '@vonk/ui/icon.tsx';
@@ -68,6 +69,8 @@ function Steps({ payment }: { payment: Payment }) {
   const format = useFormat();
   const navigate = useNavigate();
   const [mandate, setMandate] = useState<DirectDebitReply | null>(null);
+  // What was filled in is there again when the member comes back from the code to change it.
+  const [details, setDetails] = useState<PlainValues>({});
   const amount = format.money(payment.amount_minor, payment.currency);
   return (
     <Stack gap={6}>
@@ -85,7 +88,14 @@ function Steps({ payment }: { payment: Payment }) {
           onDone={() => navigate(paths.payment(payment.payment_id, 'directdebit'), { replace: true })}
         />
       ) : (
-        <DebitForm payment={payment} onDone={setMandate} />
+        <DebitForm
+          payment={payment}
+          initial={details}
+          onDone={(reply, values) => {
+            setDetails(values);
+            setMandate(reply);
+          }}
+        />
       )}
     </Stack>
   );

@@ -1,6 +1,8 @@
 import type { Payment } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,7 +11,8 @@ import { cancelPayment } from '../credits.api.ts';
 /** The way on from each state of a payment. */
 export function PaymentActions({ payment, onChange }: { payment: Payment; onChange: () => void }) {
   const { t } = useTranslation('credits');
-  const { run, isRunning } = useCommand(cancelPayment);
+  const errorText = useErrorText('credits');
+  const { run, isRunning, error } = useCommand(cancelPayment);
   if (payment.status === 'loading') {
     const isDebit = payment.method === 'directdebit';
     return (
@@ -27,6 +30,11 @@ export function PaymentActions({ payment, onChange }: { payment: Payment; onChan
         <Button isLoading={isRunning} onClick={() => void run(payment.payment_id).then(onChange)}>
           {t('payment.cancel')}
         </Button>
+        {error ? (
+          <Alert tone="danger" isLive>
+            {errorText(error)}
+          </Alert>
+        ) : null}
       </>
     );
   }

@@ -6,19 +6,18 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/nl.json' with { type: 'json' };
 import credits from '../../locales/nl.json' with { type: 'json' };
+import { makeTransaction } from '../credits-makers.test-data.tsx';
 import { TransactionPage } from './transaction-page.tsx';
 
 const reply = (withdrawal: Partial<NonNullable<TransactionReply['withdrawal']>> | null): TransactionReply => ({
-  transaction: {
-    id: '9',
+  transaction: makeTransaction({
     kind: 'purchase',
     credits: 10,
     amount_minor: 950,
     currency: 'EUR',
     method: 'card',
     payment_id: 'p1',
-    created_at: '2026-11-01T10:00:00.000Z',
-  },
+  }),
   withdrawal: withdrawal && {
     payment_id: 'p1',
     withdrawn_at: null,

@@ -1,0 +1,130 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Payment } from '@vonk/api/credits.ts';
+import { connectLive } from '@vonk/kernel/live.ts';
+import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { stubLive } from '@vonk/testing/stub-live.ts';
+import { makePayment, openPage, refuse } from '../credits-makers.test-data.tsx';
+import { PaymentPage } from './payment-page.tsx';
+
+const open = () => openPage(<PaymentPage />, '/credits/:id/:paymentmethod', '/credits/p1/card');
+const answer = (values: Partial<Payment>): [number, unknown] => [200, { payment: makePayment(values) }];
+const me: [number, unknown] = [200, { user: makeUser({ credits: 30, paid_user: true }) }];
+
+afterEach(() => jest.useRealTimers());
+
+describe('a payment', () => {
+  it.each([
+    ['pending', 'Your payment is being processed', 'Look around meanwhile', '/members'],
+    ['completed', '30 credits are yours', 'To my messages', '/chats'],
+    ['cancelled', 'The payment was cancelled', 'Try again', '/credits'],
+    ['refunded', 'The payment was refunded', 'My transactions', '/transactions'],
+    ['charged_back', 'The payment was charged back', 'My transactions', '/transactions'],
+  ] as const)('R-PAY-2 that is %s says "%s" and leads on by "%s"', async (status, title, link, href) => {
+    stubHttp({ 'GET /payments/p1': answer({ status }), 'GET /user': me });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href);
+    expect(screen.getByText('€30.00 · Visa •••• 4242 · 30 credits')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel the payment' })).toBeNull();
+  });
+
+  it('R-PAY-2 that failed with PayPal does not offer PayPal again', async () => {
+    stubHttp({ 'GET /payments/p1': answer({ status: 'failed', method: 'paypal', card_label: null }), 'GET /user': me });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    expect(screen.getByText(/· PayPal ·/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay with PayPal' })).toBeNull();
+  });
+
+  it('R-PAY-3 by direct debit goes on at its form', async () => {
+    stubHttp({ 'GET /payments/p1': answer({ method: 'directdebit', card_label: null }) });
+    open();
+    expect(await screen.findByRole('link', { name: 'Go on paying' })).toHaveAttribute(
+      'href',
+      '/directdebit?payment=p1',
+    );
+  });
+
+  it('R-PAY-4 that is completed shows the new balance everywhere', async () => {
+    stubHttp({ 'GET /payments/p1': answer({ status: 'completed' }), 'GET /user': me });
+    const { store } = open();
+    await screen.findByRole('heading', { name: '30 credits are yours' });
+    await waitFor(() => expect([store.get(creditsAtom), store.get(isPaidAtom)]).toEqual([30, true]));
+  });
+
+  it('R-PAY-2 is asked for often at first, more calmly after half a minute, and never once it is settled', async () => {
+    jest.useFakeTimers();
+    const began = makePayment({ status: 'pending' });
+    let status: Payment['status'] = 'pending';
+    const { requests } = stubHttp({
+      'GET /payments/p1': () => [200, { payment: { ...began, status } }],
+      'GET /user': me,
+    });
+    open();
+    const asked = () => requests.filter(({ call }) => call === 'GET /payments/p1').length;
+    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await wait(100);
+    expect(asked()).toBe(1);
+    await wait(15_000);
+    const eager = asked();
+    expect(eager).toBeGreaterThanOrEqual(9);
+    await wait(30_000);
+    const calm = asked();
+    await wait(30_000);
+    expect(asked() - calm).toBeLessThanOrEqual(5);
+    expect(asked()).toBeGreaterThan(calm);
+    status = 'completed';
+    await wait(7_000);
+    expect(screen.getByRole('heading', { name: '30 credits are yours' })).toBeVisible();
+    const last = asked();
+    await wait(60_000);
+    expect(asked()).toBe(last);
+  });
+
+  it('R-PAY-2 is asked for at once when the live connection tells of credits', async () => {
+    const live = stubLive();
+    const leave = connectLive();
+    let status: Payment['status'] = 'pending';
+    stubHttp({
+      'GET /payments/p1': () => answer({ status, created_at: '2026-11-01T10:00:00.000Z' }),
+      'GET /user': me,
+    });
+    open();
+    await screen.findByRole('heading', { name: 'Your payment is being processed' });
+    status = 'completed';
+    live.tell({ type: 'credits', credits: 30, paid_user: true });
+    expect(await screen.findByRole('heading', { name: '30 credits are yours' }, { timeout: 3000 })).toBeVisible();
+    leave();
+  });
+
+  it('R-PAY-2 that is not the member’s own says so under its heading, with another try', async () => {
+    let isThere = false;
+    stubHttp({
+      'GET /payments/p1': () => (isThere ? answer({ status: 'pending' }) : refuse('not_found', 404)),
+    });
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is not here, or it is not yours.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+    isThere = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+  });
+
+  it.each([
+    ['offline', 'unreachable', 'The payment service does not answer.'],
+    ['too fast', refuse('too_many_requests', 429), 'That was a lot at once.'],
+  ] as const)('R-PAY-2 that cannot be cancelled (%s) says why, and can still be', async (_case, reply, text) => {
+    stubHttp({
+      'GET /payments/p1': answer({}),
+      'POST /payments/p1/cancel': reply === 'unreachable' ? reply : [...reply],
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the payment' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Cancel the payment' })).toBeEnabled();
+  });
+});

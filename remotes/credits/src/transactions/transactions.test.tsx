@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Transaction } from '@vonk/api/credits.ts';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { makeTransaction, openPage, refuse } from '../credits-makers.test-data.tsx';
+import { TransactionPage } from './transaction-page.tsx';
+import { TransactionsPage } from './transactions-page.tsx';
+
+const open = () => openPage(<TransactionsPage />, '/transactions');
+const openOne = () => openPage(<TransactionPage />, '/transactions/:id', '/transactions/9');
+const page = (transactions: Transaction[], next_cursor: number | null = null): [number, unknown] => [
+  200,
+  { transactions, balance: 8, next_cursor },
+];
+const purchase: Partial<Transaction> = {
+  kind: 'purchase',
+  credits: 1500,
+  amount_minor: 123_450,
+  currency: 'EUR',
+  method: 'paypal',
+  payment_id: 'p7',
+};
+
+describe('transactions', () => {
+  it('R-PAY-1 says that there are none yet', async () => {
+    stubHttp({ 'GET /transactions': page([]) });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    expect(screen.getByText('You have 8 credits')).toBeInTheDocument();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it.each([
+    ['message', -1, 'Message', '−1'],
+    ['photo', -5, 'Photo', '−5'],
+    ['gift', -10, 'Gift', '−10'],
+    ['signup_grant', 3, 'Welcome credits', '+3'],
+    ['refund', -20, 'Refund', '−20'],
+    ['chargeback', -1500, 'Charge-back', '−1,500'],
+    ['adjustment', 2, 'Correction', '+2'],
+  ] as const)('R-PAY-1 a %s of %d reads "%s %s" and leads to its receipt', async (kind, credits, name, amount) => {
+    stubHttp({ 'GET /transactions': page([makeTransaction({ kind, credits })]) });
+    open();
+    const row = await screen.findByRole('link', { name: new RegExp(`^${name}`) });
+    expect(row).toHaveAttribute('href', '/transactions/9');
+    expect(within(row).getByText(amount)).toBeVisible();
+  });
+
+  it('R-PAY-1 adds older ones below the newer, until there are no more', async () => {
+    stubHttp({
+      'GET /transactions': ({ url }) =>
+        url.includes('cursor=5')
+          ? page([makeTransaction({ id: '4', kind: 'gift', credits: -10 })])
+          : page([makeTransaction({ id: '5' })], 5),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('−10')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 4))).toEqual([
+      'Mess',
+      'Gift',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('R-PAY-1 keeps what is shown when older ones cannot be read', async () => {
+    stubHttp({
+      'GET /transactions': ({ url }) => (url.includes('cursor') ? refuse('bad_request') : page([makeTransaction()], 5)),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.');
+    expect(screen.getByText('−1')).toBeVisible();
+  });
+});
+
+describe('one transaction', () => {
+  it('R-PAY-1 is a receipt with what, how many, how much, by what and its number', async () => {
+    stubHttp({ 'GET /transactions/9': [200, { transaction: makeTransaction(purchase), withdrawal: null }] });
+    openOne();
+    expect(await screen.findByText('Credits bought')).toBeVisible();
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toEqual(expect.arrayContaining(['+1,500', '€1,234.50', 'PayPal', 'p7']));
+    expect(screen.getByText('Unused credits can be refunded within 14 days.')).toBeVisible();
+  });
+
+  it('R-PAY-1 of a message names no amount, no way to pay and no refund', async () => {
+    stubHttp({ 'GET /transactions/9': [200, { transaction: makeTransaction(), withdrawal: null }] });
+    openOne();
+    expect(await screen.findByText('Message')).toBeVisible();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'What',
+      'When',
+      'Credits',
+      'Number',
+    ]);
+    expect(screen.queryByText(/refunded/)).toBeNull();
+  });
+
+  it('R-PAY-1 that is not the member’s own says so, with the way back', async () => {
+    stubHttp({ 'GET /transactions/9': refuse('not_found', 404) });
+    openOne();
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is not here, or it is not yours.');
+    expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/transactions');
+  });
+
+  it('R-PAY-7 withdraws once for a double press', async () => {
+    const withdrawal = {
+      payment_id: 'p7',
+      withdrawn_at: null,
+      until: '2026-11-16T10:00:00.000Z',
+      credits: 1,
+      amount_minor: 100,
+      currency: 'EUR',
+    };
+    const { requests } = stubHttp({
+      'GET /transactions/9': [200, { transaction: makeTransaction(purchase), withdrawal }],
+      'POST /payments/p7/withdraw': [200, { withdrawal }],
+    });
+    openOne();
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw from contract here' }));
+    expect(screen.getByText(/^You give back 1 unused credit and get €1\.00 back/)).toBeVisible();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm withdrawal here' }));
+    expect(requests.filter(({ call }) => call === 'POST /payments/p7/withdraw')).toHaveLength(1);
+  });
+});
