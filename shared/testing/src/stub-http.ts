@@ -16,7 +16,7 @@ export interface StubbedHttp {
 export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
   const requests: StubbedHttp['requests'] = [];
   class StubXhr {
-    upload = { addEventListener() {} };
+    upload = new EventTarget();
     timeout = 0;
     responseType = '';
     withCredentials = false;
