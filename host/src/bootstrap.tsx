@@ -18,7 +18,7 @@ import { loadStrings, markPartial } from './remotes/remote-strings.ts';
 import { watchVitals } from './vitals.ts';
 import { sleepingApp } from './wake/sleeping-app.ts';
 
-/** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown (architecture 3.5). */
+/** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown. */
 const FIRST_RENDER_MS = 3_000;
 
 async function start(): Promise<void> {

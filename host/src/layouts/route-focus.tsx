@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const scrollKey = (key: string) => `scroll:${key}`;
 
-/** A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place (look.md). */
+/** A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place. */
 export function RouteFocus({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const type = useNavigationType();

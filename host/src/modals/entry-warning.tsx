@@ -11,7 +11,7 @@ import { useLocation } from 'react-router';
 import { claimSelfOpening } from './self-opening.ts';
 
 const HIDDEN_ON = /^\/(complete-signup|reset-password)/;
-/** In the chat and lander layouts the warning is for these countries only (section 9). */
+/** In the chat and lander layouts the warning is for these countries only. */
 const STRICT_COUNTRIES = ['NL', 'DE'];
 
 /** R-MODAL-1: once, to visitors, where the site wants it. */

@@ -12,10 +12,10 @@ export interface NavigationItem {
   badge: { count: number; tone: 'brand' | 'warning' | 'danger' } | null;
 }
 
-/** The credits badge shows at this many or fewer (section 9). */
+/** The credits badge shows at this many or fewer. */
 export const LOW_CREDITS = 10;
 
-/** What a signed-in member navigates by (R-NAV-1). */
+/** The four links of a signed-in member, with their badges (R-NAV-1). */
 export function useNavigationItems(): NavigationItem[] {
   const unread = useAtomValue(totalUnreadAtom);
   const likes = useAtomValue(newLikesAtom);

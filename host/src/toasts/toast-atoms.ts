@@ -5,7 +5,7 @@ export interface Toast extends Notification {
   id: number;
 }
 
-/** Undo stays on offer for six seconds (look.md). */
+/** Undo stays on offer for six seconds. */
 export const TOAST_MS = 6_000;
 /** More would cover the page; the oldest goes. */
 const MOST_TOASTS = 3;

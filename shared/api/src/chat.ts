@@ -27,7 +27,7 @@ export type ChatListEntry = z.infer<typeof ChatListEntry>;
 export const ChatsReply = z.object({ chats: z.array(ChatListEntry), total_unread_messages: z.number().int() });
 export type ChatsReply = z.infer<typeof ChatsReply>;
 
-/** What the next message of this member in this conversation costs, told before it is sent (decision 4). */
+/** The price of the member's next message in a conversation, shown before it is sent (decision 4). */
 export const Cost = z.object({
   message_credits: z.number().int().describe('0 while free'),
   photo_credits: z.number().int(),

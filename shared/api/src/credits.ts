@@ -90,7 +90,7 @@ export const LastPaymentReply = z.object({ payment: Payment.nullable() });
 export type LastPaymentReply = z.infer<typeof LastPaymentReply>;
 export const PaymentParams = z.object({ id: z.uuid() });
 
-/** Direct debit details; phone is cleaned of dashes and spaces by the server too (section 5). */
+/** Direct debit details; phone is cleaned of dashes and spaces by the server too. */
 export const DirectDebitBody = z.object({
   account_holder: z.string().min(1).max(70),
   iban: z.string().max(50),

@@ -3,7 +3,7 @@ import { Language } from './languages.ts';
 
 const yesNo = z.enum(['yes', 'no']);
 
-/** What a free member may do before the first bundle (decision 15). */
+/** The number of conversations or messages that a member has for free before the first bundle (decision 15). */
 export const FreeLimit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conversations'), count: z.number().int().min(0) }),
   z.object({ kind: z.literal('messages'), count: z.number().int().min(0) }),
@@ -18,7 +18,7 @@ export const PartnerTile = z.object({
 });
 export type PartnerTile = z.infer<typeof PartnerTile>;
 
-/** Settings of one site, as `GET /api/settings.php` gives them (section 3 of the specification). */
+/** Settings of one site, as `GET /api/settings.php` gives them. */
 export const SettingsReply = z.object({
   name: z.string(),
   domain: z.string(),

@@ -1,6 +1,6 @@
 import type { FlatNamespace, ParseKeys } from 'i18next';
 
-/** Whose texts: the host's, a remote's, or those of the forms that several remotes show. */
+/** The owner of a text: the host, a remote, or the forms that several remotes show. */
 export type Namespace = FlatNamespace;
 
 /** A key put together from a value of the API (an error code, an interest), where the list of values lies on the server. */

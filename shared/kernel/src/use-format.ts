@@ -57,7 +57,10 @@ const HOME: Record<Language, string> = {
   sv: 'SE',
 };
 
-/** Whose formats a language has where nobody chose: of the visitor's country where that speaks it, else of its home. Dutch is nl-NL (section 9). */
+/**
+ * The region whose formats are used until the member chooses one: the visitor's country where the page's language is spoken
+ * there, otherwise the language's home. Dutch is always that of the Netherlands.
+ */
 function regionOf(language: Language, country: string): string {
   const isSpoken = (COUNTRY_LANGUAGE as Record<string, Language>)[country] === language;
   return isSpoken && language !== DEFAULT_LANGUAGE ? country : HOME[language];

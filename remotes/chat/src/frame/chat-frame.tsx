@@ -2,7 +2,7 @@ import { color, media } from '@vonk/ui/theme.ts';
 import { Outlet, useMatch } from 'react-router';
 import { ChatList } from '../list/chat-list.tsx';
 
-/** List and thread side by side; on narrow screens each is a page of its own (look.md). */
+/** List and thread side by side; on narrow screens each is a page of its own. */
 export function ChatFrame() {
   const isList = useMatch('/chats') !== null;
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 const GIFTS = ['rose', 'coffee', 'chocolate', 'bouquet', 'champagne', 'star'] as const;
 export type Gift = (typeof GIFTS)[number];
 
-/** Whether this release knows a gift's name and picture. */
+/** True when this release has a name and a picture for a gift. */
 export const isGift = (key: string): key is Gift => (GIFTS as readonly string[]).includes(key);
 
 const DRAWINGS: Record<Gift, ReactElement> = {

@@ -43,7 +43,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   const loadChats = useSetAtom(loadChatsAtom);
   const [refusal, setRefusal] = useState<Sending['refusal']>(null);
 
-  function refused(message: PendingMessage, code: ErrorCode): void {
+  function handleRefusal(message: PendingMessage, code: ErrorCode): void {
     if (NEEDS_PURCHASE.has(code)) {
       discardPending(key, message.client_id);
       if (message.kind === 'text') writeMessageDraft(thread.profile.id, message.text);
@@ -58,7 +58,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
 
   async function run(message: PendingMessage): Promise<void> {
     const sent = await post(key, message);
-    if ('error' in sent) refused(message, sent.error.code);
+    if ('error' in sent) handleRefusal(message, sent.error.code);
     else if (thread.id === null) navigate(paths.chat(sent.conversationId), { replace: true });
   }
 

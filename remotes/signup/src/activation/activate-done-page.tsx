@@ -21,7 +21,7 @@ import { useTokenPost } from './use-token-post.ts';
 /** `signup_step` of an account whose signup is complete. */
 const COMPLETE = 5;
 
-/** Confirms the address by the mailed link and offers the three ways on (section 2). */
+/** Confirms the address by the mailed link and offers the three ways on. */
 export function ActivateDonePage() {
   const { t } = useTranslation('signup');
   const refreshUser = useSetAtom(refreshUserAtom);
