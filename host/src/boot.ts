@@ -1,6 +1,6 @@
 import type { Boot } from '@vonk/api/page.ts';
 
-/** What the page server inlined. Without it there is no page to start, so its absence is an error. */
+/** Reads what the page server inlined; throws where it is missing, since nothing can start without it. */
 export function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent;
   if (!text) throw new Error('the page carries no boot data');

@@ -12,7 +12,7 @@ export interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What both renderings, in the browser and on the server, put around the app: the trees must match to hydrate. */
+/** Wraps the app in its providers, the same in the browser and on the server: the trees must match to hydrate. */
 export function Providers({ cache, store, i18n, children }: ProvidersProps) {
   return (
     <StrictMode>

@@ -13,7 +13,7 @@ import { Link, useLocation } from 'react-router';
 import { BonusBanner } from './bonus-banner.tsx';
 import { usePushOffer } from './use-push-offer.ts';
 
-/** Where each alert keeps quiet (R-ACCOUNT-6, R-ACCOUNT-7). */
+/** Pages on which an alert is not shown (R-ACCOUNT-6, R-ACCOUNT-7). */
 const HIDDEN_ON = {
   activation: /^\/(signup|complete-signup|settings|notifications)/,
   photo: /^\/(profile|signup|activate\/done|premium|notifications|directdebit|settings)/,

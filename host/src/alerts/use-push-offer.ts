@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** Whether this browser can tell the member of messages and was not asked yet; known in the first render. */
+/** True where the browser supports push and the member has neither allowed nor refused it; known in the first render. */
 export function usePushOffer(hasPush: boolean): boolean {
   return useMemo(() => {
     const isCapable = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -3,7 +3,7 @@ import { ErrorPage } from './error-page.tsx';
 
 interface State {
   error: Error | null;
-  /** The error page itself failed: what is left needs nothing (R-ERR-2). */
+  /** True when the error page itself failed: what is shown then depends on nothing (R-ERR-2). */
   isHopeless: boolean;
 }
 

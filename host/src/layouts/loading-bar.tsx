@@ -1,10 +1,9 @@
 import { keyframes } from '@emotion/react';
 import { color, layer } from '@vonk/ui/theme.ts';
 
-/** R-LAYOUT-7: a load shorter than this shows no bar … */
-export const LOADING_THROTTLE_MS = 200;
-/** … and the bar takes this long to cross the screen. */
-export const LOADING_DURATION_MS = 5_000;
+/** R-LAYOUT-7: a load shorter than this shows no bar, and the bar takes so long to cross the screen. */
+const LOADING_THROTTLE_MS = 200;
+const LOADING_DURATION_MS = 5_000;
 
 const cross = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.92)' } });
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });

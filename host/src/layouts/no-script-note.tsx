@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-/** What a page that the server does not render says where there is no script, with the ways on that need none. */
+/** Stands in for a page that the server does not render, where there is no script, and leads on to pages that need none. */
 export function NoScriptNote() {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();

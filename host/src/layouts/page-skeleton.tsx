@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 const CARDS = Array.from({ length: 12 }, (_, index) => index);
 
-/** The layout a remote's page will have, while it loads: never a spinner. */
+/** Shows the layout of a remote's page while it loads, in place of a spinner. */
 export function PageSkeleton({ remote, path = '' }: { remote?: RemoteName; path?: string }) {
   const { t } = useTranslation('host');
   return (

@@ -17,7 +17,7 @@ import { claimSelfOpening } from './self-opening.ts';
 
 /** Opens this long after the members area was entered (R-PAY-6). */
 export const BONUS_MODAL_DELAY_MS = 40_000;
-/** What the 'act fast' text names. */
+/** Hours that the 'act fast' text names. */
 const BONUS_HOURS = TIME_BONUS_SECONDS / 3600;
 
 /** The welcome bonus modal: credits are 0, the bonus runs and was not dismissed; the timer ends on leaving the area. */

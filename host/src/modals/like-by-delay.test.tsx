@@ -1,11 +1,13 @@
-import { waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { LIKES_RELOAD_MS, LikeByDelay } from './like-by-delay.tsx';
+import { LikeByDelay } from './like-by-delay.tsx';
 import { modalAtom } from './modal-atoms.ts';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 const answers = {
   'GET /auto-like': [200, { profile: { id: 7, kind: 'fictional', main_image: { match: 'a.webp' } } }] as [
@@ -24,11 +26,39 @@ describe('like modal by delay', () => {
     await waitFor(() => expect(store.get(modalAtom)).toMatchObject({ name: 'like', props: { profile: { id: 7 } } }));
   });
 
-  it('R-PROFILE-7 reads the likes again half a second later', async () => {
-    expect(LIKES_RELOAD_MS).toBe(500);
+  it.each([0, 3])('R-MODAL-3 waits as many seconds as the address says: %i', async (seconds) => {
+    jest.useFakeTimers();
     const { requests } = stubHttp(answers);
+    renderWithHost(<LikeByDelay />, { url: `/?t=${seconds}`, user: makeUser() });
+    await act(() => jest.advanceTimersByTimeAsync(Math.max(0, seconds * 1_000 - 10)));
+    expect(requests.length).toBe(seconds ? 0 : requests.length);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(requests[0]?.call).toBe('GET /auto-like');
+  });
+
+  it('R-PROFILE-7 reads the likes again half a second after the new like was asked for, and not before', async () => {
+    jest.useFakeTimers();
+    const { requests } = stubHttp({ ...answers, 'GET /auto-like': [200, { profile: null }] });
+    const calls = () => requests.map(({ call }) => call);
     renderWithHost(<LikeByDelay />, { url: '/?t=0', user: makeUser() });
-    await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /likes'), { timeout: 2000 });
+    await act(() => jest.advanceTimersByTimeAsync(400));
+    expect(calls()).toEqual(['GET /auto-like']);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(calls()).toEqual(['GET /auto-like', 'GET /likes']);
+  });
+
+  it('R-MODAL-3 opens nothing where there is no new like, or where another modal opened by itself before', async () => {
+    jest.useFakeTimers();
+    stubHttp({ ...answers, 'GET /auto-like': [200, { profile: null }] });
+    const first = renderWithHost(<LikeByDelay />, { url: '/?t=0', user: makeUser() });
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(first.store.get(modalAtom)).toBeNull();
+    first.unmount();
+    sessionStorage.setItem('self-opened-modal', 'entry-warning');
+    stubHttp(answers);
+    const second = renderWithHost(<LikeByDelay />, { url: '/?t=0', user: makeUser() });
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(second.store.get(modalAtom)).toBeNull();
   });
 
   it('R-MODAL-3 asks nothing for a visitor', async () => {

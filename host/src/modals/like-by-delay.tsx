@@ -8,7 +8,7 @@ import { modalAtom, openModalAtom } from './modal-atoms.ts';
 import { claimSelfOpening } from './self-opening.ts';
 
 /** R-PROFILE-7: likes are read again this long after the new like was asked for. */
-export const LIKES_RELOAD_MS = 500;
+const LIKES_RELOAD_MS = 500;
 
 /** R-MODAL-3: with `t` in the query the like modal opens after that many seconds, if there is a new like; `t` leaves the URL at once. */
 export function LikeByDelay() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** Says what something needs and leads to where it is bought; 'later' is as near as the offer. */
+/** Says what something needs and leads to where it is bought; the button that declines is as easy to reach. */
 export function OfferModal({
   title,
   action,

@@ -50,7 +50,7 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
     navigate(paths.signup({ next }));
   }, [isPage, navigate, next, onClose]);
   if (isPage) return null;
-  const done = (outcome: 'signed-in' | 'mailed') => {
+  const finish = (outcome: 'signed-in' | 'mailed') => {
     onClose();
     if (outcome === 'signed-in') navigate(paths.signup({ step: 1, next }));
   };
@@ -78,7 +78,7 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
         <Text tone="soft">{t('signupModal.text')}</Text>
         {Form ? (
           <div onInput={() => setIsInProgress(true)}>
-            <Form onDone={done} />
+            <Form onDone={finish} />
           </div>
         ) : (
           <SkeletonGroup label={t('loading')}>

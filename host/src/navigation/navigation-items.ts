@@ -15,7 +15,7 @@ export interface NavigationItem {
 /** The credits badge shows at this many or fewer (R-NAV-1). */
 export const LOW_CREDITS = 10;
 
-/** What a signed-in member navigates by (R-NAV-1). */
+/** The four links of a signed-in member, with their badges (R-NAV-1). */
 export function useNavigationItems(): NavigationItem[] {
   const unread = useAtomValue(totalUnreadAtom);
   const likes = useAtomValue(newLikesAtom);

@@ -4,14 +4,15 @@ import { namespacesOf } from '@vonk/kernel/i18n-options.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import i18next, { type i18n } from 'i18next';
 
-/** Remotes of which the page's HTML brought a part of the strings only. */
+/** Remotes of whose texts the page's HTML brought a part only. */
 const partial = new Set<RemoteName>();
 
+/** Remembers that the page's HTML came without the texts that its route omits. */
 export function markPartial({ remote, omitStrings }: RouteEntry): void {
   if (omitStrings?.length) partial.add(remote);
 }
 
-/** Whether a page's texts are all here, so that it may render at once. */
+/** True when all texts of a page are loaded, so that it may render at once. */
 export const areStringsReady = (texts: i18n, { remote, omitStrings }: RouteEntry): boolean =>
   texts.hasResourceBundle(texts.language, remote) && !(partial.has(remote) && !omitStrings?.length);
 

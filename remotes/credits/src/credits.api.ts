@@ -20,7 +20,7 @@ export const transactionsQuery = (cursor?: string | number) =>
   readOf<TransactionsReply>('/transactions', cursor ? { cursor } : {});
 export const transactionQuery = (id: string) => readOf<TransactionReply>(`/transactions/${id}`);
 
-/** What a payment changes: none of it is shown from memory afterwards. */
+/** Reads that a payment makes untrue: none of them is shown from memory afterwards. */
 export const PAID_PATHS = ['/bundles', '/last-payment', '/transactions'];
 
 export const getDiscountCode = (code: string) => http.get<DiscountCodeReply>('/discountcode', { params: { code } });

@@ -6,7 +6,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What failed to load, and the button that tries again; under a heading where nothing else heads the page. */
+/** Says why a page has no data, and offers to try again; under a heading where the page has none. */
 export function LoadFailure({ error, heading, onRetry }: { error: AppError; heading?: string; onRetry: () => void }) {
   const { t } = useTranslation('credits');
   const errorText = useErrorText('credits');

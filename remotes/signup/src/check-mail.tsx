@@ -4,7 +4,7 @@ import { MailIcon } from '@vonk/ui/icon.tsx';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 
-/** Where a site does not reveal accounts: the mail tells how to go on. */
+/** Sends a visitor to the mailbox, where a site does not reveal who has an account: the mail tells how to go on. */
 export function CheckMail({ email }: { email: string }) {
   const { t } = useTranslation('signup');
   const { mail_name } = useAtomValue(settingsAtom);

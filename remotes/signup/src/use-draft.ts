@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 export { clearFormDraft as clearDraft, saveFormDraft as saveDraft };
 
-/** What was kept, over the values it lacks. */
+/** Gives the kept values, completed by the initial ones. */
 export const readDraft = <T extends object>(name: string, initial: T): T => ({ ...initial, ...readFormDraft<T>(name) });
 
 /** State that survives Back and reload: kept in the tab until it is cleared. Never for passwords. */

@@ -9,7 +9,7 @@ export const ConsentBody = z.object({ measurement: Choice });
 export const ConsentReply = z.object({ measurement: Choice.describe('What holds from now on') });
 export type ConsentReply = z.infer<typeof ConsentReply>;
 
-/** What a page knows of the visitor's choice. */
+/** The visitor's choice, as a page knows it. */
 export interface Consent {
   /** Null: not chosen yet, which counts as no. */
   measurement: Choice | null;

@@ -10,6 +10,6 @@ export function countGraphemes(text: string, most = Number.POSITIVE_INFINITY): n
   return count;
 }
 
-/** Whether a text has more than `limit` characters as people count them. */
+/** True when a text has more than `limit` characters as people count them. */
 export const isLongerThan = (text: string, limit: number): boolean =>
   text.length > limit && countGraphemes(text, limit) > limit;

@@ -7,7 +7,7 @@ import type { User } from './user.ts';
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
-/** What the browser must know of one live version of a remote; hashes are checked on every script (ADR 18). */
+/** One live version of a remote, as the browser loads it; every script is checked against its hash (ADR 18). */
 export interface RegistryEntry {
   version: string;
   /** Folder of the immutable files, with a trailing slash. */
@@ -33,7 +33,7 @@ export interface RegistryEntry {
 }
 export type Registry = Partial<Record<RemoteName, RegistryEntry>>;
 
-/** What a visitor gets of the experiment that runs on a page: a slug whose text the page shows, or the name of the variant. */
+/** A visitor's variant of the experiment on a page: a slug whose text the page shows, or the name of the variant. */
 export interface PageVariant {
   /** The page it is for, without language prefix: another page that the visitor goes on to has no part in it. */
   path: string;
@@ -45,12 +45,12 @@ export interface PageVariant {
 /** Forms of visitors that post without script too. */
 export type FormName = 'signup' | 'login' | 'reset-request' | 'reset' | 'activate';
 
-/** What the server answered a form that a page without script posted: the page it goes back to shows it, once. */
+/** The server's answer to a form that was posted without script: the page it goes back to shows it, once. */
 export interface PostedForm extends Pick<ErrorReply, 'fields' | 'minutes' | 'min_age'> {
   form: FormName;
   /** Why it was refused; null when it was not: the rest goes by mail, or there is no more to do. */
   code: ErrorCode | null;
-  /** What was typed, without secrets. */
+  /** The typed values, without secrets. */
   values: Record<string, string>;
 }
 
@@ -66,7 +66,7 @@ export interface PageState {
   data: Record<string, unknown>;
   variant: PageVariant | null;
   consent: Consent;
-  /** Whether this visitor may make an account: always, or only by a traffic source (R-ACCOUNT-2). */
+  /** True when this visitor may make an account: always, or only by a traffic source (R-ACCOUNT-2). */
   maySignUp: boolean;
   posted: PostedForm | null;
 }

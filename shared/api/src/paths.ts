@@ -43,7 +43,7 @@ export const paths = {
   staticPage: (name: StaticPageName) => `/pages/${name}`,
 } as const;
 
-/** Where a language's pages begin: the default one has no prefix (R-I18N-2). */
+/** The path below which a language's pages lie: the default one has no prefix (R-I18N-2). */
 export const languageBase = (language: string): string => (language === DEFAULT_LANGUAGE ? '/' : `/${language}`);
 
 /** A path without its language prefix. */

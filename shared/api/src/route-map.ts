@@ -94,7 +94,7 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
-/** Whether the page server renders a path for this visitor or member. */
+/** True when the page server renders a path for this visitor or member. */
 export const isRenderedFor = ({ isRendered = false }: RouteEntry, user: unknown): boolean =>
   isRendered === true || (isRendered === 'visitors' && user === null);
 

@@ -11,7 +11,7 @@ import {
 
 const yesNo = z.enum(['yes', 'no']);
 
-/** What a free member may do before the first bundle (decision 15). */
+/** The number of conversations or messages that a member has for free before the first bundle (decision 15). */
 export const FreeLimit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conversations'), count: z.number().int().min(0) }),
   z.object({ kind: z.literal('messages'), count: z.number().int().min(0) }),

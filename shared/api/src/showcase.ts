@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberCard } from './members.ts';
 
-/** What public pages show of the place: people a visitor may see, and the outline of the visitor's country. */
+/** People whom public pages may show to a visitor, and the outline of the visitor's country. */
 export const ShowcaseReply = z.object({
   people: z.array(
     MemberCard.extend({

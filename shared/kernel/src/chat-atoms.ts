@@ -33,7 +33,7 @@ export const markReadAtom = atom(null, (_get, set, conversationId: number) =>
   set(changeAtom, conversationId, (chat) => (chat.num_unread_messages ? { ...chat, num_unread_messages: 0 } : chat)),
 );
 
-/** What a live message was to the list: new in it, in it already, or more than it knows, so that it must be read again. */
+/** The effect of a live message on the list: `unknown` means that the list must be read again. */
 type Received = 'new' | 'known' | 'unknown';
 
 /** Puts a live message into the list: its conversation comes first, and what another member wrote counts as unread. */

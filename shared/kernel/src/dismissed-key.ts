@@ -1,2 +1,2 @@
-/** Where the browser keeps what the visitor dismissed; alone in its file, for scripts that must stay small. */
+/** The storage key of what the visitor dismissed; alone in its file, for scripts that must stay small. */
 export const DISMISSED_KEY = 'dismissed';

@@ -1,4 +1,4 @@
-// What was written and not sent. A browser that keeps nothing, or has no room, costs the draft and nothing else.
+// Drafts: written and not sent. A browser that keeps nothing, or has no room, costs the draft and nothing else.
 
 function attempt<Result>(use: () => Result, otherwise: Result): Result {
   try {
@@ -19,7 +19,7 @@ export const writeMessageDraft = (memberId: number, text: string): void =>
     else localStorage.removeItem(`draft:${memberId}`);
   }, undefined);
 
-/** What a form of this tab held, by its name; null without one. */
+/** The values that a form of this tab held, by its name; null without any. */
 export const readFormDraft = <Values>(name: string): Values | null =>
   attempt(() => JSON.parse(sessionStorage.getItem(`draft-${name}`) ?? 'null'), null);
 
@@ -27,6 +27,7 @@ export const readFormDraft = <Values>(name: string): Values | null =>
 export const saveFormDraft = (name: string, values: unknown): void =>
   attempt(() => sessionStorage.setItem(`draft-${name}`, JSON.stringify(values)), undefined);
 
+/** Ends the draft of a form. */
 export const clearFormDraft = (name: string): void =>
   attempt(() => sessionStorage.removeItem(`draft-${name}`), undefined);
 

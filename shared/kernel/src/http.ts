@@ -12,8 +12,8 @@ export interface CallOptions {
   onUploadProgress?: (share: number) => void;
 }
 
-/** Requests are tried up to five times more, with exponential delay and jitter (R-ERR-1, decision 10). */
-export const REQUEST_RETRIES = 5;
+/** A failed request is tried up to five times more, with exponential delay and jitter (R-ERR-1, decision 10). */
+const REQUEST_RETRIES = 5;
 
 let client: Promise<AxiosInstance> | null = null;
 

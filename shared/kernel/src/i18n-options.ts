@@ -15,7 +15,7 @@ export function namespacesOf(remote: string, carried: Texts): Record<string, Tex
   };
 }
 
-/** How texts are set up wherever pages render: in the browser, on the server, in tests. Without a text its key is shown. */
+/** Sets up texts alike wherever pages render: in the browser, on the server, in tests. A missing text shows its key. */
 export const i18nOptions = (language: string, strings: Record<string, Texts>): InitOptions => ({
   lng: language,
   fallbackLng: false,

@@ -31,6 +31,7 @@ function open(): void {
 export function connectLive(): () => void {
   if (!wanted) {
     wanted = true;
+    delay = FIRST_DELAY_MS;
     open();
   }
   return () => {

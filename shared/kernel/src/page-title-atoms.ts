@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** Title of the page without its count; the host writes `(unread + new likes)` before it (R-LAYOUT-6). */
 export const pageTitleAtom = atom('');
 
-/** What the page is about in a sentence or two, for search engines and shared links: the page server's. */
+/** Describes the page in a sentence or two for search engines and shared links; read by the page server only. */
 export const pageDescriptionAtom = atom('');
 
 /** Sets the page's title; on the server at once, since effects do not run there, and with the page's description. */

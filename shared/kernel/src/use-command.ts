@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 interface State {
   isRunning: boolean;
   error: AppError | null;
-  /** What was thrown and is no refusal: a fault of our own, in an object since anything may be thrown. */
+  /** A thrown value that is no refusal but a fault of our own; in an object, since anything may be thrown. */
   fault: { thrown: unknown } | null;
 }
 

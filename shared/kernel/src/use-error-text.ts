@@ -10,7 +10,7 @@ type Failure = AppError | ErrorCode;
 interface ErrorText {
   (failure: Failure): string;
   /** Of one field of a form: undefined when that field is fine. */
-  (failure: AppError | null, field?: string): string | undefined;
+  (failure: Failure | null, field?: string): string | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { postedFormAtom } from './posted-form-atoms.ts';
 import { languageAtom } from './session-atoms.ts';
 
 export interface PostedAnswer {
-  /** What was typed, without secrets: the values that inputs begin with. */
+  /** The typed values, without secrets: inputs begin with them. */
   values: Partial<Record<string, string>>;
   /** Why it was refused, as a call would have said it. */
   error: AppError | null;

@@ -17,7 +17,7 @@ import { memberIdAtom } from './session-atoms.ts';
 interface ShownOptions {
   /** False reads nothing yet. */
   enabled?: boolean;
-  /** How long, in ms, a reply counts as new when a page opens. */
+  /** The time in ms for which a reply counts as new when a page opens. */
   staleTime?: number;
   /** Shows the reply of the query before until the reply of a changed one is there. */
   keepsPrevious?: boolean;
@@ -93,13 +93,13 @@ export function useRead<Reply>(read: Read<Reply>, { againAfter, ...options }: Re
   };
 }
 
-/** Where a page of a list begins, in the server's words; undefined begins at the start. */
+/** The place at which a page of a list begins, in the server's words; undefined is the start. */
 type Cursor = string | number | undefined;
 
 interface PagesOptions<Page> extends ShownOptions {
-  /** Where the next page begins; null after the last one. */
+  /** Gives the place at which the next page begins; null after the last one. */
   nextOf: (page: Page) => Cursor | null;
-  /** What the page's HTML carries the first page under, where that is not the first read itself. */
+  /** The read under which the page's HTML carries the first page, where that is not the first read itself. */
   carried?: Read<Page>;
 }
 

@@ -4,7 +4,7 @@ import { Alert } from '@vonk/ui/alert.tsx';
 import type { ReactNode } from 'react';
 import { hasFields } from './has-fields.ts';
 
-/** What went wrong with a whole form, announced at once; nothing while its fields say it themselves. */
+/** Says why a whole form was refused, announced at once; shows nothing while its fields say it themselves. */
 export function FormError({ error, action }: { error: AppError | null; action?: ReactNode }) {
   const textOf = useErrorText();
   if (!error || (hasFields(error) && !action)) return null;

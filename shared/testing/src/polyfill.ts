@@ -27,3 +27,8 @@ globalThis.Request ??= class {
     this.signal = init.signal;
   }
 } as never;
+// The server's renderer asks for one when it is loaded.
+globalThis.MessageChannel ??= class {
+  readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+} as never;

@@ -44,7 +44,7 @@ export function renderWithHost(element: ReactElement, options: Options = {}) {
   store.set(setInitialDataAtom, data);
   const host = {
     openModal: jest.fn(),
-    notify: jest.fn(),
+    notify: jest.fn<HostApi['notify']>(),
     prefetch: jest.fn(),
     signOut: jest.fn(async () => {}),
   } satisfies HostApi;

@@ -1,7 +1,7 @@
 import { afterTest } from './restore.ts';
 
-/** A status and a body, or a network that does not answer. */
-type Reply = [status: number, body: unknown] | 'unreachable';
+/** A status and a body; a network that breaks; or a server that does not answer yet. */
+type Reply = [status: number, body: unknown] | 'unreachable' | 'silent';
 type Answer = Reply | ((request: { url: string; body: unknown }) => Reply);
 
 export interface StubbedHttp {
@@ -16,7 +16,7 @@ export interface StubbedHttp {
 export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
   const requests: StubbedHttp['requests'] = [];
   class StubXhr {
-    upload = { addEventListener() {} };
+    upload = new EventTarget();
     timeout = 0;
     responseType = '';
     withCredentials = false;
@@ -56,7 +56,7 @@ export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
       const given = typeof answer === 'function' ? answer({ url: this.#url, body }) : answer;
       setTimeout(() => {
         // An abort was answered already.
-        if (this.readyState === 4) return;
+        if (given === 'silent' || this.readyState === 4) return;
         this.readyState = 4;
         if (given === 'unreachable') return this.onerror?.({ message: 'Network Error' });
         const [status, reply] = given;

@@ -5,7 +5,7 @@ import { afterTest } from './restore.ts';
 export interface StubbedLive {
   /** Every connection that was opened so far, with its address. */
   addresses: string[];
-  /** What the page said to the server. */
+  /** Commands that the page sent to the server. */
   sent: LiveCommand[];
   /** Says something to the page over the newest connection. */
   tell(event: LiveEvent): void;

@@ -19,7 +19,7 @@ export function Avatar({
   size?: keyof typeof sizes;
   placeholder?: string | null;
   isOnline?: boolean;
-  /** What readers hear for the dot; leave out when the word is beside it. */
+  /** Word that readers hear for the dot; leave it out when the word stands beside it. */
   onlineLabel?: string;
   className?: string;
 }) {

@@ -4,7 +4,7 @@ import { color, font, media, motion, radius, space, TOUCH_TARGET } from './theme
 const LIVE = ':not(:disabled, [aria-disabled=true])';
 const hover = (styles: CSSObject): CSSObject => ({ [media.hover]: { [`&:hover${LIVE}`]: styles } });
 
-/** What all buttons share. */
+/** The look that all buttons share. */
 export const buttonBase = css({
   position: 'relative',
   display: 'inline-flex',

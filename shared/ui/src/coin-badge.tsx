@@ -6,12 +6,12 @@ import { color, font, radius } from './theme.ts';
 interface CoinBadgeOwnProps {
   /** `danger` when none are left. */
   tone?: 'normal' | 'danger';
-  /** What readers hear, where the children are only a number. */
+  /** Words for readers, where the children are only a number. */
   label?: string;
   children?: ReactNode;
 }
 
-/** How many credits one has, with a coin; with `as`, a link to buy more (44px to touch). */
+/** Shows a number of credits beside a coin; with `as`, a link to buy more (44px to touch). */
 export function CoinBadge<T extends ElementType = 'span'>({
   as,
   tone = 'normal',

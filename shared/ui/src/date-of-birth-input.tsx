@@ -18,7 +18,7 @@ export interface DateOfBirthInputProps {
   partLabels: Record<DatePart, string>;
   /** A BCP 47 tag; it decides the order of the fields. */
   locale: string;
-  /** What the fields begin with. */
+  /** Values that the fields begin with. */
   defaultParts?: DateParts;
   /** Told at every key: the date when whole and real, else the empty string, and how far it is. */
   onChange?: (iso: string, state: DateState) => void;

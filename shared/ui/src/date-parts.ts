@@ -1,10 +1,10 @@
 /** A part of a date of birth. */
 export type DatePart = 'day' | 'month' | 'year';
 
-/** What has been typed so far, digits only. */
+/** The digits that were typed so far. */
 export type DateParts = Record<DatePart, string>;
 
-/** How far a typed date is: `impossible` is a date that does not exist, such as 31 February. */
+/** State of a typed date: `impossible` is one that does not exist, such as 31 February. */
 export type DateState = 'empty' | 'incomplete' | 'impossible' | 'complete';
 
 /** Nothing typed yet. */

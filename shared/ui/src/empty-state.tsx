@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import type { IconComponent } from './icon.tsx';
 import { color, font, radius, space } from './theme.ts';
 
-/** What a page says when it has nothing to show, and the way on. */
+/** Says why a page has nothing to show, and leads on. */
 export function EmptyState({
   icon: Icon,
   title,

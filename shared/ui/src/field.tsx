@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { ErrorMarkIcon } from './icon.tsx';
 import { color, font, space } from './theme.ts';
 
-/** What a field hands to its control, to be spread on it. */
+/** Props that a field hands to its control, to be spread on it. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ export interface FieldProps {
   label: ReactNode;
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong, in words; shown with an icon and announced. */
+  /** The fault, in words; shown with an icon and announced. */
   error?: ReactNode;
   /** A word after the label, such as 'optional'. */
   note?: ReactNode;

@@ -24,7 +24,7 @@ export function Menu({
 }: {
   /** Name of the button and of the list. */
   label: string;
-  /** What the button shows; readers hear `label`. */
+  /** Content of the button; readers hear `label`. */
   trigger: ReactNode;
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';

@@ -32,7 +32,7 @@ export interface PhotoProps {
   className?: string;
 }
 
-/** Where the frame is less high than the picture, the face stays: it is in the upper part. */
+/** Keeps the upper part, where the face is, in a frame that is less high than the picture. */
 const layer = {
   position: 'absolute',
   inset: 0,
@@ -119,7 +119,7 @@ export function Photo({
   );
 }
 
-/** What darkens the lower part of a photo, so that white text on it passes; for captions that stand over several. */
+/** Darkens the lower part of a photo, so that white text on it can be read; for captions that stand over several. */
 export const scrim = {
   position: 'absolute',
   insetInline: 0,

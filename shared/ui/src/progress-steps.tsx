@@ -1,6 +1,6 @@
 import { color, font, motion, radius, space } from './theme.ts';
 
-/** How far along a few steps one is: bars, and the same in words. */
+/** Shows which of a few steps one is at: bars, and the same in words. */
 export function ProgressSteps({
   current,
   total,

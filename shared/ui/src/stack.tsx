@@ -44,7 +44,7 @@ export function Stack<T extends ElementType = 'div'>({
 }
 
 interface RowOwnProps extends FlowOwnProps {
-  /** Whether children that do not fit go to a next line. */
+  /** Lets children that do not fit go to a next line. */
   isWrapping?: boolean;
 }
 

@@ -63,7 +63,7 @@ const levels = {
 } as const;
 
 interface HeadingOwnProps {
-  /** How it looks, whatever its tag; large levels shrink on narrow screens. */
+  /** Size and weight, whatever the tag; large levels shrink on narrow screens. */
   level?: keyof typeof levels;
   children?: ReactNode;
 }

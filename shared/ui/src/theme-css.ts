@@ -6,7 +6,7 @@ export interface FontUrls {
   latinExt?: string;
 }
 
-/** What a site may change about the theme. */
+/** Parts of the theme that a site may change. */
 export interface ThemeOptions {
   /** The output of `retint`, which has checked its contrast. */
   brand?: { light: Partial<Palette>; dark: Partial<Palette> };

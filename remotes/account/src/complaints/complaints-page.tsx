@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
 
-/** How to complain, and what happens then. */
+/** Explains how to complain, and what happens then. */
 export function ComplaintsPage() {
   const { t } = useTranslation('account');
   const { support_email, refund_days } = useAtomValue(settingsAtom);

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { reactivateAccount } from '../account.api.ts';
 
-/** After deleting; with the mailed link's token, the way back for 14 days (R-ACCOUNT-9). */
+/** Says that the account is deleted; with the mailed link's token, brings it back within 14 days (R-ACCOUNT-9). */
 export function AccountDeletedPage() {
   const { t } = useTranslation('account');
   const { notify } = useHost();

@@ -26,7 +26,7 @@ export function DeleteSection() {
         </Button>
       </div>
       {typeof stage === 'object' ? (
-        <OfferDialog percentage={stage.percentage} onClose={close} onGoOn={() => setStage('confirming')} />
+        <OfferDialog percentage={stage.percentage} onClose={close} onDecline={() => setStage('confirming')} />
       ) : null}
       {stage === 'confirming' ? <ConfirmDialog onClose={close} /> : null}
     </Section>

@@ -14,11 +14,11 @@ import { acceptRetentionOffer } from '../account.api.ts';
 export function OfferDialog({
   percentage,
   onClose,
-  onGoOn,
+  onDecline,
 }: {
   percentage: number;
   onClose: () => void;
-  onGoOn: () => void;
+  onDecline: () => void;
 }) {
   const { t } = useTranslation('account');
   const { notify } = useHost();
@@ -42,7 +42,7 @@ export function OfferDialog({
           <Button isLoading={accept.isRunning} onClick={() => void stay()}>
             {t('delete.stay', { percentage })}
           </Button>
-          <Button onClick={onGoOn}>{t('delete.goOn')}</Button>
+          <Button onClick={onDecline}>{t('delete.goOn')}</Button>
         </div>
       </Stack>
     </Dialog>

@@ -17,7 +17,7 @@ export function ProfileForm<Value extends UpdateProfileBody>({
 }: {
   title: string;
   initial: Value;
-  /** What of the value is sent, where that is not all of it. */
+  /** Picks the part of the value that is sent, where that is not all of it. */
   toBody?: (value: Value) => UpdateProfileBody;
   /** `errorOf` tells what is wrong with an input, by its name. */
   children: (

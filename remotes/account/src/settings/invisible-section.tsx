@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
 import { useSaveSettings } from './save-settings.ts';
 
-/** Invisible mode: hides from search and stops messages and likes (R-PROFILE-8). */
+/** Switches invisible mode, which hides from search and stops messages and likes (R-PROFILE-8). */
 export function InvisibleSection() {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);

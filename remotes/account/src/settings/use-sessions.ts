@@ -2,7 +2,7 @@ import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { deleteOtherSessions, deleteSession, sessionsQuery } from '../account.api.ts';
 
-/** Where the member is logged in, and ending those sessions. */
+/** Lists the devices that are logged in, and ends their sessions. */
 export function useSessions() {
   const { data, error, reload } = useRead(sessionsQuery);
   const one = useCommand(deleteSession);

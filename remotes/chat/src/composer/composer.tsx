@@ -40,7 +40,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const isTooLong = length > settings.message_length;
   const isReady = upload.image ? upload.image.imageId !== null : text.trim() !== '' && !isTooLong;
 
-  // A refused message is back where it was written: a shortage of credits keeps the draft.
+  // A refused message is back where it was written (R-CHAT-3: a shortage keeps the draft).
   useEffect(() => {
     if (refusal?.text) setText((now) => now || refusal.text);
   }, [refusal]);

@@ -14,7 +14,7 @@ export function usePriceText(): (credits: number, cost: Cost) => string {
     `${t('cost.credits', { count: credits })} · ${format.money(credits * cost.credit_minor, cost.currency)}`;
 }
 
-/** What the next message costs, told before it is sent. */
+/** Shows what the next message costs before it is sent. */
 export function CostLine({ cost, isPhoto }: { cost: Cost; isPhoto: boolean }) {
   const { t } = useTranslation('chat');
   const priceText = usePriceText();

@@ -6,7 +6,7 @@ import type { Thread } from '../model/thread.ts';
 
 export type Limit = 'shortage' | 'conversations' | 'messages';
 
-/** What closes the chat before anything is sent (R-CHAT-3, R-CHAT-4); null while the next message may go. */
+/** The limit that the next message would exceed (R-CHAT-3, R-CHAT-4); null while it may be sent. */
 export function limitOf(
   { id, cost }: Pick<Thread, 'id' | 'cost'>,
   freeKind: 'conversations' | 'messages',

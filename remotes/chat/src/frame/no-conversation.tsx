@@ -3,7 +3,7 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MessageCircleIcon } from '@vonk/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What stands beside the list before a conversation is chosen. */
+/** Fills the place of the thread until a conversation is chosen. */
 export function NoConversation() {
   const { t } = useTranslation('chat');
   usePageTitle(t('list.title'));

@@ -53,7 +53,7 @@ export function withMessages(thread: Thread, more: Message[]): Thread {
   };
 }
 
-/** Whether a message cannot stand beside what is known: something between is missing. */
+/** True when messages are missing between those that are known and this one. */
 export const leavesGap = (thread: Thread, message: Message): boolean =>
   thread.messages.length > 0 && message.seq > lastSeq(thread) + 1;
 

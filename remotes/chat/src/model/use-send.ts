@@ -39,7 +39,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   const loadChats = useSetAtom(loadChatsAtom);
   const [refusal, setRefusal] = useState<Sending['refusal']>(null);
 
-  function refused(message: PendingMessage, code: ErrorCode): void {
+  function handleRefusal(message: PendingMessage, code: ErrorCode): void {
     if (NEEDS_PURCHASE.has(code)) {
       discardPending(key, message.client_id);
       const text = message.content.kind === 'text' ? message.content.text : '';
@@ -55,7 +55,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
 
   async function run(message: PendingMessage): Promise<void> {
     const sent = await post(key, message);
-    if ('error' in sent) refused(message, sent.error.code);
+    if ('error' in sent) handleRefusal(message, sent.error.code);
     else if (thread.id === null) navigate(paths.chat(sent.conversationId), { replace: true });
   }
 

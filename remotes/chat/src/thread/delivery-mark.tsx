@@ -10,7 +10,7 @@ const ICONS = {
   failed: ErrorMarkIcon,
 } as const;
 
-/** How far an own message has come: an icon and its word, which is seen where it matters and always heard. */
+/** Shows how far an own message has come: an icon, and its word, which readers always hear. */
 export function DeliveryMark({ state, isWordShown }: { state: DeliveryState; isWordShown: boolean }) {
   const { t } = useTranslation('chat');
   const Icon = ICONS[state];

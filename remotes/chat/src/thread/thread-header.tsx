@@ -15,7 +15,7 @@ import { useMemberPhoto } from '../model/member-photo.ts';
 import type { Thread } from '../model/thread.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
-/** Who one talks with, whether they are there, how many credits are left, and what else can be done. */
+/** Shows the other member, their presence, the credits that are left, and the menu. */
 export function ThreadHeader({ thread }: { thread: Thread }) {
   const { t } = useTranslation('chat');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const DOTS = [0, 1, 2];
 
-/** Who is typing, in words and three dots that keep still (nothing loops); the region is always there to announce. */
+/** Says who is typing, in words and three still dots. The region is always in the page, so that readers announce it. */
 export function TypingIndicator({ name }: { name: string | null }) {
   const { t } = useTranslation('chat');
   return (

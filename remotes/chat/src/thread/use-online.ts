@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser says it has a network. */
+/** True while the browser says that it has a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -65,15 +65,15 @@ export function useMarkRead(thread: Thread): (isAtEnd: boolean) => void {
   const markRead = useSetAtom(markReadAtom);
   const loadChats = useSetAtom(loadChatsAtom);
   const setLastOpened = useSetAtom(lastOpenedChatAtom);
-  const told = useRef(thread.readSeq);
+  const markedSeq = useRef(thread.readSeq);
   const profileId = thread.profile.id;
   useEffect(() => setLastOpened({ profileId, at: new Date().toISOString() }), [profileId, setLastOpened]);
   return useCallback(
     (isAtEnd: boolean) => {
       if (!isAtEnd || id === null || document.visibilityState === 'hidden') return;
       markRead(id);
-      if (seq <= told.current) return;
-      told.current = seq;
+      if (seq <= markedSeq.current) return;
+      markedSeq.current = seq;
       putRead(id, seq).then(
         () => markRead(id),
         () => loadChats().catch(ignore),

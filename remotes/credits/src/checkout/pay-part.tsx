@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useMethodName } from './method-name.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** How to pay, and the one button that says how much and with what. */
+/** Offers the ways to pay, and the one button that says how much and with what. */
 export function PayPart({
   reply,
   bundle,

@@ -5,10 +5,10 @@ import { bundlesQuery } from '../credits.api.ts';
 
 /** Seconds that are left of the discount by the server's word at `readAt`, counted down here; null when there is no end. */
 function useSecondsLeft(reply: BundlesReply | undefined, readAt: number, onEnd: () => void): number | null {
-  const told = reply?.discount_seconds_left ?? null;
-  const end = told === null ? null : readAt + told * 1000;
+  const given = reply?.discount_seconds_left ?? null;
+  const end = given === null ? null : readAt + given * 1000;
   const [now, setNow] = useState(() => Date.now());
-  const left = end === null || told === null ? null : Math.min(told, Math.max(0, Math.ceil((end - now) / 1000)));
+  const left = end === null || given === null ? null : Math.min(given, Math.max(0, Math.ceil((end - now) / 1000)));
   useEffect(() => {
     if (end === null) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);

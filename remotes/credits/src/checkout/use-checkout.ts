@@ -7,7 +7,7 @@ import { getPayment, postPayment } from '../credits.api.ts';
 import { checkoutKey, endCheckout } from './checkout-key.ts';
 
 /** Orders under the attempt's key; an attempt that ended elsewhere meanwhile is begun anew. */
-async function order(body: CreatePaymentBody): Promise<Payment> {
+async function placeOrder(body: CreatePaymentBody): Promise<Payment> {
   const { key, isReused } = checkoutKey(body);
   try {
     const payment = await postPayment(body, key);
@@ -23,7 +23,7 @@ async function order(body: CreatePaymentBody): Promise<Payment> {
 /** Starts a payment and goes where it continues: the hosted page, the direct debit form, or the payment's own page. */
 export function useCheckout() {
   const navigate = useNavigate();
-  const { run, isRunning, error } = useCommand(order);
+  const { run, isRunning, error } = useCommand(placeOrder);
   const isBusy = useRef(false);
   const pay = async (body: CreatePaymentBody) => {
     if (isBusy.current) return;

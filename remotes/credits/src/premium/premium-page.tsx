@@ -75,7 +75,7 @@ export function PremiumPage() {
   );
 }
 
-/** Under each other on phones, so that the marks line up. */
+/** The benefits stand under each other on phones, so that their marks line up. */
 const benefitsLook = {
   [media.below('sm')]: { flexDirection: 'column', alignItems: 'flex-start' },
   columnGap: space[6],

@@ -1,7 +1,7 @@
 import type { Transaction } from '@vonk/api/credits.ts';
 import { useTranslation } from 'react-i18next';
 
-/** The name of a movement of credits; a kind without one here does not compile. */
+/** Names a movement of credits. */
 export function useKindName(): (kind: Transaction['kind']) => string {
   const { t } = useTranslation('credits');
   return (kind) =>
@@ -17,6 +17,6 @@ export function useKindName(): (kind: Transaction['kind']) => string {
     })[kind];
 }
 
-/** '+150' or '−1': the sign is part of the amount. */
-export const signed = (credits: number, format: (value: number) => string): string =>
+/** Writes an amount with its sign: '+150' or '−1'. */
+export const withSign = (credits: number, format: (value: number) => string): string =>
   credits > 0 ? `+${format(credits)}` : `−${format(-credits)}`;

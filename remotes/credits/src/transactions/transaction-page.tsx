@@ -16,7 +16,7 @@ import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { useMethodName } from '../checkout/method-name.ts';
 import { transactionQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { signed, useKindName } from './kind-name.ts';
+import { useKindName, withSign } from './kind-name.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** `/transactions/:id`: one movement, as a receipt. */
@@ -56,7 +56,7 @@ function Receipt({ transaction }: { transaction: Transaction }) {
   const rows: [string, string][] = [
     [t('transaction.what'), kindName(transaction.kind)],
     [t('transaction.when'), `${format.date(transaction.created_at)}, ${format.time(transaction.created_at)}`],
-    [t('transaction.credits'), signed(transaction.credits, format.number)],
+    [t('transaction.credits'), withSign(transaction.credits, format.number)],
     ...paid,
     [t('transaction.number'), payment_id ?? transaction.id],
   ];

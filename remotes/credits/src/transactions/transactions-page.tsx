@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { transactionsQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { signed, useKindName } from './kind-name.ts';
+import { useKindName, withSign } from './kind-name.ts';
 
 /** `/transactions`: every movement of credits, newest first. */
 export function TransactionsPage() {
@@ -82,7 +82,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
         </span>
         <span css={{ textAlign: 'end' }}>
           <Text as="span" weight="bold" isTabular tone={credits > 0 ? 'success' : 'inherit'} css={{ display: 'block' }}>
-            {signed(credits, format.number)}
+            {withSign(credits, format.number)}
           </Text>
           {amount_minor !== null && currency ? (
             <Text as="span" size="sm" tone="soft" isTabular>

@@ -11,7 +11,7 @@ export interface LikeEntry {
   isNew: boolean;
 }
 
-/** Who stands on a tab. */
+/** The members on a tab. */
 export function entriesOf(likes: LikesReply, type: LikeType): LikeEntry[] {
   if (type === 'given') return likes.profiles.map((card) => ({ card, isNew: false }));
   const received = likes.liked_by.map((card) => ({ card, isNew: card.like_new }));

@@ -28,7 +28,7 @@ const DRAWINGS: Record<PartnerTile['kind'], ReactElement> = {
   ),
 };
 
-/** What is drawn on a partner's tile; fills its box. */
+/** Draws the picture of a partner's tile; it fills its box. */
 export function PartnerArt({ kind }: { kind: PartnerTile['kind'] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 300 400" preserveAspectRatio="xMidYMin slice" css={artLook}>

@@ -5,7 +5,7 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { RefreshCwIcon, WifiOffIcon } from '@vonk/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What a page says when its data could not be had, with a way to try again. */
+/** Says why a page has no data, and offers to try again. */
 export function Failure({
   error,
   headingAs,

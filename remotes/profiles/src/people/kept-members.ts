@@ -2,7 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { LikesReply, MemberCard, MemberProfileReply, SearchMembersReply } from '@vonk/api/members.ts';
 import { profileQuery } from './members.api.ts';
 
-/** Members, and those of them who are shown, count as new for so long: Back finds the grid as it was. */
+/** Searches and profiles count as new for so long: Back finds the grid as it was. */
 export const FRESH_MS = 2 * 60_000;
 
 type Search = SearchMembersReply | InfiniteData<SearchMembersReply>;
@@ -45,7 +45,7 @@ export function changeGiven(likes: LikesReply, card: MemberCard, isLiked: boolea
   };
 }
 
-/** What a list already told of a member, until their profile has come. */
+/** Finds a member in the lists that were read, to be shown until their profile has come. */
 export function findCard(client: QueryClient, id: number): MemberCard | undefined {
   const pages = client
     .getQueriesData<Search>(isSearch)

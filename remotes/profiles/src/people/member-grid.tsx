@@ -14,7 +14,7 @@ export function MemberGrid({
 }: {
   cards: readonly Member[];
   hasPriority?: boolean;
-  /** What else stands in the grid, by the number of members before it. */
+  /** Other tiles of the grid, by the number of members before them. */
   inserts?: ReadonlyMap<number, ReactNode>;
 }) {
   return (

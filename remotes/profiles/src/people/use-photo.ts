@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 /** Stored widths of a picture; a drawn portrait is one file for all. */
 const WIDTHS = { thumb: 160, card: 480 };
 
-/** What a Photo needs of a member's picture, which may be missing. */
+/** Turns a member's picture, which may be missing, into the props of a Photo. */
 export function usePhoto(): (
   image: PhotoReply | null | undefined,
 ) => Pick<PhotoProps, 'src' | 'variants' | 'placeholder'> {

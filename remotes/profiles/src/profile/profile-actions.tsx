@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLike } from '../people/use-like.ts';
 
-/** What one can do with a member: message first, then like and gift; block and report are two taps away. */
+/** Offers the message first, then like and gift; block and report are two taps away. */
 export function ProfileActions({
   card,
   onBlock,

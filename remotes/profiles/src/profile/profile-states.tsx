@@ -49,7 +49,7 @@ export function ProfileBlocked({ card, onUnblock }: { card: MemberCard; onUnbloc
   );
 }
 
-/** What stands under the photo until the profile has come. */
+/** Fills the place under the photo until the profile has come. */
 export function FactsSkeleton() {
   const { t } = useTranslation('profiles');
   return (

@@ -17,10 +17,10 @@ import { WhoFields } from './who-fields.tsx';
 
 export interface FieldsProps {
   filters: Filters;
-  /** Where and for whom was searched by default. */
+  /** The place and the gender that the server searched for by default. */
   applied: SearchMembersReply['applied'] | undefined;
   onChange(values: Partial<Record<FilterKey, string>>): void;
-  /** Whether the site offers a filter (`search_fields`). */
+  /** True when the site offers a filter (`search_fields`). */
   shows(name: FilterName): boolean;
 }
 

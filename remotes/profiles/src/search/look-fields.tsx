@@ -9,7 +9,7 @@ import { listOf } from './filters.ts';
 
 const SWITCHES = ['online', 'with_photo', 'verified', 'new', 'members_only'] as const;
 
-/** What else: switches, looks and interests, each where the site offers it. */
+/** Filters by switches, looks and interests, each where the site offers it. */
 export function LookFields({ filters, onChange, shows }: FieldsProps) {
   const { t } = useTranslation('profiles');
   const { interests } = useAtomValue(settingsAtom);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Filters } from '../people/members.api.ts';
 import { type FilterName, listOf } from './filters.ts';
 
-/** What a filter in force says on its chip. */
+/** Gives the words on the chip of a filter in force. */
 export function useFilterTexts(filters: Filters): (name: FilterName) => string {
   const { t } = useTranslation('profiles');
   const format = useFormat();

@@ -22,7 +22,7 @@ export function PushStep() {
   useEffect(() => {
     if (hasNothingToAsk) navigate(target, { replace: true });
   }, [hasNothingToAsk, navigate, target]);
-  const goOn = () => navigate(target);
+  const leaveStep = () => navigate(target);
   return (
     <FormPage title={t('pushStep.title')} text={t('pushStep.text')}>
       <Stack gap={4}>
@@ -34,12 +34,12 @@ export function PushStep() {
             variant="primary"
             icon={BellIcon}
             isLoading={isRunning}
-            onClick={() => void subscribe().then((isOn) => isOn && goOn())}
+            onClick={() => void subscribe().then((isOn) => isOn && leaveStep())}
           >
             {t('pushStep.yes')}
           </Button>
         )}
-        <Button variant={state === 'denied' ? 'primary' : 'ghost'} onClick={goOn}>
+        <Button variant={state === 'denied' ? 'primary' : 'ghost'} onClick={leaveStep}>
           {state === 'denied' ? t('next') : t('later')}
         </Button>
       </Stack>

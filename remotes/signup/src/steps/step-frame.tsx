@@ -34,14 +34,14 @@ export function StepFrame({
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const save = useCommand(useSaveProfile());
-  const goOn = async (changes: UpdateProfileBody) => {
+  const saveStep = async (changes: UpdateProfileBody) => {
     if (!(await save.run({ ...changes, signup_step: step + 1 }))) return;
     onSaved?.();
     navigate(withNext(paths.signup({ step: step + 1 }), params));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void goOn(body ?? {});
+    void saveStep(body ?? {});
   };
   return (
     <FormPage title={title} text={text} above={<StepProgress step={step} />}>
@@ -53,7 +53,7 @@ export function StepFrame({
             <Button type="submit" variant="primary" isLoading={save.isRunning}>
               {t('next')}
             </Button>
-            <Button variant="ghost" onClick={() => void goOn({})}>
+            <Button variant="ghost" onClick={() => void saveStep({})}>
               {t('skip')}
             </Button>
             {step > 1 ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** Steps 0 to 4. */
 const TOTAL = 5;
 
-/** How far the signup is, in words and bars. */
+/** Shows how far the signup is, in words and bars. */
 export function StepProgress({ step }: { step: number }) {
   const { t } = useTranslation('signup');
   const current = Math.min(step + 1, TOTAL);

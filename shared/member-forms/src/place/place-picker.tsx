@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { CitySearch } from './city-search.tsx';
 import { type FoundPlace, useOwnPlace } from './use-own-place.ts';
 
-/** Where a member lives: a country, and a city of it with its id. */
+/** The country in which a member lives, and the city of it with its id. */
 export interface Place {
   country: string;
   city_id: number | null;

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { getCityAt } from '../member.api.ts';
 import { roundPlace } from './round-place.ts';
 
-/** A place is reused for an hour (R-ACCOUNT-8). */
+/** The browser may give a place that it found up to an hour ago (R-ACCOUNT-8). */
 const CACHED_MS = 3_600_000;
 const PATIENCE_MS = 15_000;
 
 export type FoundPlace = Exclude<GeocodeReply, false>;
-/** What the browser says of the permission; `unsupported` without geolocation, `unknown` where it cannot be asked. */
+/** The browser's permission; `unsupported` without geolocation, `unknown` where it cannot be asked. */
 export type PlacePermission = 'unsupported' | 'unknown' | PermissionState;
 /** `nowhere`: a place that no city is near to. */
 export type PlaceState = 'idle' | 'active' | 'error' | 'nowhere';

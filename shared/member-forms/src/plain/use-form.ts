@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type FieldTexts, type PlainValues, usePlainForm } from './use-plain-form.ts';
 
 interface FormOptions<Result> {
-  /** What is to be mended before anything is sent, in words by the input's name; empty for what is fine. */
+  /** Says what must be mended before anything is sent, in words by the input's name; empty for what is fine. */
   check?: (values: PlainValues) => FieldTexts;
   /** Sends the values of the inputs, by their names. */
   command: (values: PlainValues) => Promise<Result>;
@@ -54,13 +54,13 @@ export function useForm<Result>({
   };
   return {
     form: { ...form, onInput: handleInput },
-    /** What is wrong with an input, by its name. */
+    /** Says what is wrong with an input, by its name. */
     errorOf: (name: string): string | undefined => wrong[name] ?? textOf(error, name),
     error,
     isPosted,
     isRunning,
     isDone,
-    /** What was sent last; null before. */
+    /** The values that were sent last; null before. */
     sent,
   };
 }

@@ -7,12 +7,12 @@ import { postPushSubscription } from '../member.api.ts';
 
 const WORKER = '/sw-push.js?v=2';
 
-/** States of the push subscription (R-ACCOUNT-11). */
+/** States of this browser's push subscription (R-ACCOUNT-11). */
 export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** What is known at once: who was not asked yet has no subscription. */
+/** The state before the browser has answered: a member who was not asked yet has no subscription. */
 const firstState = (): PushState =>
   isSupported() && Notification.permission === 'default' ? 'not_subscribed' : 'unknown';
 
@@ -36,7 +36,7 @@ async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON
   }
 }
 
-/** Whether this browser is told of messages, and the way to switch that on; the browser asks the member itself. */
+/** Tells if this browser gets push messages, and switches them on; the browser itself asks the member. */
 export function usePush() {
   const { push_public_key } = useAtomValue(settingsAtom);
   const setUser = useSetAtom(userAtom);

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
+import { ActivationModal } from './activation-modal.tsx';
+
+/** A screen of this width, as far as the page asks. */
+function stubWidth(isPhone: boolean) {
+  const real = globalThis.matchMedia;
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }),
+  });
+  afterTest(() => void Object.assign(globalThis, { matchMedia: real }));
+}
+const open = (url: string, status: 'active' | 'not_confirmed', isPhone = true) => {
+  stubWidth(isPhone);
+  return renderWithHost(<ActivationModal />, { path: '*', url, user: makeUser({ status }) });
+};
+
+describe('the activation reminder', () => {
+  it('R-MODAL-5 is a modal on a phone after a signup by a partner, and can be closed', async () => {
+    open('/members?api_signup_complete=1', 'not_confirmed');
+    expect(screen.getByRole('dialog', { name: 'alerts.activation.title' })).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['on a wide screen', '/members?api_signup_complete=1', 'not_confirmed', false],
+    ['without such a signup', '/members', 'not_confirmed', true],
+    ['of a member who is confirmed', '/members?api_signup_complete=1', 'active', true],
+  ] as const)('R-MODAL-5 is none %s', (_case, url, status, isPhone) => {
+    open(url, status, isPhone);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { Link, useLocation } from 'react-router';
+import { RouteFocus } from './route-focus.tsx';
+
+function Pages() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link to="/other">other</Link>
+      <Link to="?tab=2">tab</Link>
+      <RouteFocus>{pathname === '/bare' ? <p>no heading</p> : <h1>{`Page ${pathname}`}</h1>}</RouteFocus>
+    </>
+  );
+}
+const scrolled = jest.fn();
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolled.mockClear();
+  Object.assign(globalThis, { scrollTo: (_x: number, y: number) => scrolled(y) });
+});
+const open = () => renderWithHost(<Pages />, { path: '*', url: '/first' });
+
+describe('a change of page', () => {
+  it('moves the focus to the new page’s heading, and to the top', async () => {
+    open();
+    expect(document.body).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'other' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /other' })).toHaveFocus());
+    expect(scrolled).toHaveBeenLastCalledWith(0);
+  });
+
+  it('leaves both where they are while the page stays the same', async () => {
+    open();
+    const tab = screen.getByRole('link', { name: 'tab' });
+    await userEvent.click(tab);
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(tab).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('focuses the page itself where it has no heading', async () => {
+    const { router } = open();
+    await act(() => router.navigate('/bare'));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('R-ROUTE-2 Back returns to the place where one was', async () => {
+    const { router } = open();
+    Object.assign(globalThis, { scrollY: 740 });
+    dispatchEvent(new Event('scrollend'));
+    await act(() => router.navigate('/other'));
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(740));
+  });
+});

@@ -1,0 +1,115 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RouteEntry } from '@vonk/api/route-map.ts';
+import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { placeRemote } from './load-remote.ts';
+import { RemotePage } from './remote-page.tsx';
+import { areStringsReady, loadStrings, markPartial } from './remote-strings.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
+afterEach(() => {
+  placeRemote(null);
+  for (const name of ['chat', 'account', 'member-forms', 'landers']) i18next.removeResourceBundle('en', name);
+});
+
+const route = (values: Partial<RouteEntry> = {}): RouteEntry => ({
+  path: '/chats/:id',
+  remote: 'chat',
+  layout: 'chat',
+  ...values,
+});
+
+function Page() {
+  const { t } = useTranslation('chat');
+  const text: string = t('loading');
+  return <p>{`${text} ${useParams().id}`}</p>;
+}
+const remote = (values: Partial<RemoteModule> = {}): RemoteModule => ({
+  routes: [{ path: '/chats/:id', element: <Page /> }],
+  loadMessages: async () => ({ loading: 'Here is' }),
+  ...values,
+});
+const open = (url: string, strings = {}) =>
+  renderWithHost(<RemotePage route={route()} skeleton={<p>skeleton</p>} />, { path: '*', url, strings });
+
+describe('the page of a remote', () => {
+  it('R-FED-1 renders at once where its module and its texts are here already', () => {
+    placeRemote({ name: 'chat', module: remote() });
+    open('/chats/42', { chat: { loading: 'Here is' } });
+    expect(screen.getByText('Here is 42')).toBeVisible();
+    expect(screen.queryByText('skeleton')).toBeNull();
+  });
+
+  it('R-FED-1 shows its layout until its texts have come', async () => {
+    let give: ((texts: Record<string, unknown>) => void) | undefined;
+    const loadMessages = () =>
+      new Promise<Record<string, unknown>>((resolve) => {
+        give = resolve;
+      });
+    placeRemote({ name: 'chat', module: remote({ loadMessages }) });
+    open('/chats/42');
+    expect(screen.getByText('skeleton')).toBeVisible();
+    await waitFor(() => expect(give).toBeDefined());
+    await act(async () => give?.({ loading: 'Here is' }));
+    await waitFor(() => expect(screen.queryByText('skeleton')).toBeNull());
+    expect(screen.getByText(/42/)).toBeVisible();
+  });
+
+  it('R-ROUTE-11 says that a page is not there which the remote does not know', () => {
+    placeRemote({ name: 'chat', module: remote({ routes: [] }) });
+    open('/chats/42', { chat: {} });
+    expect(screen.getByRole('heading', { name: 'notFound.title' })).toBeVisible();
+  });
+
+  it('R-FED-4 a remote that breaks leaves the shell standing, says so, and heals on retry', async () => {
+    let isBroken = true;
+    function Fragile() {
+      if (isBroken) throw new Error('broken');
+      return <p>healed</p>;
+    }
+    placeRemote({ name: 'chat', module: remote({ routes: [{ path: '/chats/:id', element: <Fragile /> }] }) });
+    const error = console.error;
+    console.error = () => {};
+    open('/chats/42', { chat: {} });
+    console.error = error;
+    expect(screen.getByRole('alert')).toHaveTextContent('remoteFailed.title');
+    isBroken = false;
+    await act(async () => screen.getByRole('button', { name: 'remoteFailed.retry' }).click());
+    expect(await screen.findByText('healed')).toBeVisible();
+  });
+});
+
+describe('the texts of a remote', () => {
+  it('R-I18N-1 are loaded once, with those of the forms that it shares', async () => {
+    let loads = 0;
+    const module = remote({
+      loadMessages: async () => {
+        loads += 1;
+        return { title: 'Settings', 'member-forms': { city: 'City' } };
+      },
+    });
+    const account = route({ remote: 'account', path: '/settings' });
+    expect(areStringsReady(i18next, account)).toBe(false);
+    await loadStrings(account, module);
+    await loadStrings(account, module);
+    expect([loads, areStringsReady(i18next, account)]).toEqual([1, true]);
+    expect(i18next.getResource('en', 'member-forms', 'city')).toBe('City');
+    expect(i18next.getResource('en', 'account', 'title')).toBe('Settings');
+  });
+
+  it('R-I18N-1 a page that came without its long texts has them loaded for the page that needs them', async () => {
+    const short = route({ remote: 'landers', path: '/', omitStrings: ['pages'] });
+    const long = route({ remote: 'landers', path: '/pages/:page' });
+    i18next.addResourceBundle('en', 'landers', { hero: 'Welcome' });
+    markPartial(short);
+    expect([areStringsReady(i18next, short), areStringsReady(i18next, long)]).toEqual([true, false]);
+    await loadStrings(long, remote({ loadMessages: async () => ({ hero: 'Welcome', pages: { faq: 'Questions' } }) }));
+    expect([areStringsReady(i18next, long), i18next.getResource('en', 'landers', 'pages.faq')]).toEqual([
+      true,
+      'Questions',
+    ]);
+  });
+});

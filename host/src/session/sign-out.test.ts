@@ -1,0 +1,56 @@
+import { jest } from '@jest/globals';
+import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
+import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
+import { readFormDraft, readMessageDraft, saveFormDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
+import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { createStore } from 'jotai';
+import { forgetMember, signOut } from './sign-out.ts';
+
+const bonus = { isVisible: true, seconds_left: 60, ends_at: null, code: 'TIMEBONUS25', value_percentage: 25 };
+
+function signedInStore() {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('theme', 'dark');
+  const store = createStore();
+  store.set(userAtom, makeUser());
+  store.set(chatsAtom, []);
+  store.set(likesAtom, { profiles: [], liked_by: [], matches: [] });
+  store.set(bonusAtom, { reply: bonus, at: 0 });
+  store.set(lastOpenedChatAtom, { profileId: 7, at: '' });
+  writeMessageDraft(7, 'coffee?');
+  saveFormDraft('signup', { name: 'Jan' });
+  return store;
+}
+
+describe('signing out', () => {
+  it('R-ACCOUNT-4 leaves nothing of the member, in memory or in the browser, and what is the browser’s stays', () => {
+    const store = signedInStore();
+    forgetMember(store);
+    expect([userAtom, chatsAtom, likesAtom, bonusAtom].map((each) => store.get(each as typeof userAtom))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([readMessageDraft(7), readFormDraft('signup')]).toEqual(['', null]);
+    expect(Object.keys(localStorage)).toEqual(['theme']);
+  });
+
+  it.each([
+    ['the server took it', [200, { ok: true }] as [number, unknown]],
+    ['the server refused it', [400, { code: 'bad_request', statusCode: 400 }] as [number, unknown]],
+  ])('R-ACCOUNT-4 ends here whether or not %s', async (_case, answer) => {
+    // jsdom says on the console that it loads no page.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const store = signedInStore();
+    const { requests } = stubHttp({ 'GET /logout': answer });
+    await signOut(store);
+    expect(requests.map(({ call }) => call)).toEqual(['GET /logout']);
+    expect(store.get(userAtom)).toBeNull();
+    jest.restoreAllMocks();
+  });
+});

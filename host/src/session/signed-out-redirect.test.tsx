@@ -1,0 +1,37 @@
+import { act, waitFor } from '@testing-library/react';
+import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { stubLive } from '@vonk/testing/stub-live.ts';
+import { SessionUpkeep } from './session-upkeep.tsx';
+
+const over: [number, unknown] = [
+  403,
+  { code: 'authentication_required', statusCode: 403, message: '', authentication_required: true },
+];
+async function open(url: string, user: ReturnType<typeof makeUser> | null) {
+  stubLive();
+  stubHttp({ 'GET /user': over });
+  const view = renderWithHost(<SessionUpkeep />, { path: '*', url, user });
+  await act(() => view.store.set(refreshUserAtom).catch(() => {}));
+  const { pathname, search } = view.router.state.location;
+  return { ...view, address: pathname + search };
+}
+
+describe('a session that is over', () => {
+  it('R-ACCOUNT-4 leads a member to the login, and from there back to the page', async () => {
+    const { store, router } = await open('/members?gender=female', makeUser());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toBe('?next=%2Fmembers%3Fgender%3Dfemale');
+    expect(store.get(userAtom)).toBeNull();
+  });
+
+  it('R-ACCOUNT-4 a page for members leads there too, whoever opened it', async () => {
+    expect((await open('/chats/42', null)).address).toBe('/login?next=%2Fchats%2F42');
+  });
+
+  it('R-ACCOUNT-4 a visitor stays on a page that is for everybody', async () => {
+    expect((await open('/members', null)).address).toBe('/members');
+  });
+});

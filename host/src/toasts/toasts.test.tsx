@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Notification } from '@vonk/kernel/host-api.tsx';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { showToastAtom } from './toast-atoms.ts';
+import { Toasts } from './toasts.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function open(...notifications: Notification[]) {
+  const view = renderWithHost(<Toasts />);
+  act(() => {
+    for (const each of notifications) view.store.set(showToastAtom, each);
+  });
+  return view;
+}
+
+describe('toasts', () => {
+  it('R-THEME-1 are announced politely, and go by themselves after six seconds', () => {
+    open({ message: 'You like Noor' });
+    expect(screen.getByRole('status')).toHaveTextContent('You like Noor');
+    act(() => void jest.advanceTimersByTime(5_900));
+    expect(screen.getByText('You like Noor')).toBeVisible();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(screen.queryByText('You like Noor')).toBeNull();
+  });
+
+  it('R-PROFILE-1 undo takes the action back, once, and ends the toast', () => {
+    const run = jest.fn();
+    open({ message: 'You like Noor', undo: { label: 'Undo', run } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('one can be closed, and the others stay', () => {
+    open({ message: 'one' }, { message: 'two' });
+    fireEvent.click(screen.getAllByRole('button', { name: 'close' })[0] as HTMLElement);
+    expect([screen.queryByText('one'), screen.queryByText('two') !== null]).toEqual([null, true]);
+  });
+});

@@ -1,0 +1,286 @@
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { connectLive } from '@vonk/kernel/live.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { stubLive } from '@vonk/testing/stub-live.ts';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import chat from '../../locales/en.json' with { type: 'json' };
+import { draftThread, type Thread, threadOf } from '../model/thread.ts';
+import { makeConversation, NOOR } from '../model/thread-makers.test-data.ts';
+import type { Sending } from '../model/use-send.ts';
+import { Composer } from './composer.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:chosen';
+});
+
+const thread = (values: Partial<Thread> = {}): Thread => ({ ...threadOf(makeConversation()), ...values });
+const cost = makeConversation().cost;
+
+interface Options {
+  thread?: Thread;
+  credits?: number;
+  refusal?: Sending['refusal'];
+  /** Of the longest message. */
+  length?: number;
+}
+function open(options: Options = {}) {
+  const { credits = 5, refusal = null, length = 1_000 } = options;
+  const sending = { send: jest.fn(), retry: jest.fn(), discard: jest.fn(), refusal };
+  const view = renderWithHost(<Composer thread={options.thread ?? thread()} sending={sending} />, {
+    user: makeUser({ credits, paid_user: true }),
+    settings: { message_length: length, free_limit: { kind: 'conversations', count: 2 } },
+    strings: { chat, host },
+  });
+  return { ...view, sending };
+}
+const box = () => screen.getByRole('textbox', { name: 'Message to Noor' });
+const send = () => userEvent.click(screen.getByRole('button', { name: chat.composer.send }));
+const file = new File(['picture'], 'me.jpg', { type: 'image/jpeg' });
+const choosePhoto = () => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('there is no way to choose a photo');
+  return userEvent.upload(input, file);
+};
+
+/** A phone's keyboard: Enter makes a line there. */
+function stubTouch() {
+  const real = globalThis.matchMedia;
+  Object.assign(globalThis, {
+    matchMedia: (query: string) => ({
+      matches: query.includes('coarse'),
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }),
+  });
+  afterTest(() => void Object.assign(globalThis, { matchMedia: real }));
+}
+
+describe('writing', () => {
+  it('R-CHAT-3 sends what was written, without the space around it, and goes on in the same box', async () => {
+    const { sending } = open();
+    await userEvent.type(box(), '  coffee? ');
+    await send();
+    expect(sending.send.mock.calls).toEqual([[{ kind: 'text', text: 'coffee?' }]]);
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+  });
+
+  it.each(['', '   '])('R-CHAT-3 sends nothing of %j', async (text) => {
+    const { sending } = open();
+    if (text) await userEvent.type(box(), text);
+    await send();
+    await userEvent.type(box(), '{Enter}');
+    expect(sending.send).not.toHaveBeenCalled();
+  });
+
+  it('R-CHAT-1 Enter sends; with Shift, while a word is put together, and on a phone it does not', async () => {
+    const { sending } = open();
+    await userEvent.type(box(), 'one{Shift>}{Enter}{/Shift}two');
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    expect(sending.send).not.toHaveBeenCalled();
+    expect(box()).toHaveValue('one\ntwo');
+    await userEvent.type(box(), '{Enter}');
+    expect(sending.send).toHaveBeenCalledTimes(1);
+    stubTouch();
+    await userEvent.type(box(), 'three{Enter}');
+    expect(sending.send).toHaveBeenCalledTimes(1);
+  });
+
+  it('R-CHAT-3 a draft is there after a reload, for its member alone', async () => {
+    const first = open();
+    await userEvent.type(box(), 'not sent');
+    first.unmount();
+    const again = open();
+    expect(box()).toHaveValue('not sent');
+    again.unmount();
+    open({ thread: thread({ profile: { ...thread().profile, id: NOOR + 1 } }) });
+    expect(box()).toHaveValue('');
+  });
+
+  it('R-CHAT-3 what was refused is back in the box, but not over what was written meanwhile', async () => {
+    const refusal = { code: 'insufficient_credits', text: 'refused', at: 1 } as const;
+    const { unmount } = open({ refusal });
+    expect(box()).toHaveValue('refused');
+    unmount();
+    localStorage.setItem(`draft:${NOOR}`, 'newer');
+    open({ refusal });
+    expect(box()).toHaveValue('newer');
+  });
+
+  it('R-CHAT-3 counts near the end as people count, and sends nothing that is too long', async () => {
+    const { sending } = open({ length: 10 });
+    await userEvent.click(box());
+    await userEvent.paste('👩‍👩‍👧'.repeat(7));
+    expect(screen.queryByText(/of 10 characters/)).toBeNull();
+    await userEvent.paste('👩‍👩‍👧'.repeat(3));
+    expect(screen.getByText('10 of 10 characters')).toBeVisible();
+    await userEvent.paste('!');
+    expect(screen.getByText('11 of 10 characters')).toBeVisible();
+    expect(box()).toHaveAccessibleDescription(host.errors.message_too_long);
+    await send();
+    expect(sending.send).not.toHaveBeenCalled();
+  });
+
+  it('R-CHAT-1 tells the other that one is typing, every two seconds at most, and nobody before the first message', async () => {
+    const live = stubLive();
+    const close = connectLive();
+    afterTest(close);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+    const { unmount } = open();
+    await userEvent.type(box(), 'abc');
+    expect(live.sent).toEqual([{ type: 'typing', conversation_id: 42 }]);
+    now.mockReturnValue(12_001);
+    await userEvent.type(box(), 'd');
+    expect(live.sent).toHaveLength(2);
+    unmount();
+    now.mockReturnValue(20_000);
+    open({
+      thread: draftThread({ id: null, profile: thread().profile, can_be_answered: true, cost, icebreakers: [] }),
+    });
+    await userEvent.type(box(), 'e');
+    expect(live.sent).toHaveLength(2);
+    now.mockRestore();
+  });
+});
+
+describe('the price', () => {
+  it.each([
+    ['a message', {}, '1 credit · €0.95 · photo 2 credits'],
+    ['a free message', { message_credits: 0, free_left: null }, 'Free'],
+    ['a free conversation', { message_credits: 0, free_left: 2 }, 'Free · 2 conversations left'],
+  ])('R-CHAT-3 of %s stands there before it is sent', (_case, values, text) => {
+    open({ thread: thread({ cost: { ...cost, ...values } }) });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('R-CHAT-3 a shortage is said before, and sending offers credits in place of sending', async () => {
+    const { sending, host: shell } = open({ credits: 0 });
+    expect(screen.getByText(host.errors.insufficient_credits)).toBeVisible();
+    await userEvent.type(box(), 'hello');
+    await send();
+    await userEvent.click(screen.getByRole('button', { name: chat.limit.buy }));
+    expect(shell.openModal.mock.calls).toEqual([
+      ['buy-credits', { reason: 'shortage' }],
+      ['buy-credits', { reason: 'shortage' }],
+    ]);
+    expect(sending.send).not.toHaveBeenCalled();
+    expect(box()).toHaveValue('hello');
+  });
+
+  it('R-CHAT-4 the free conversations that are used close a new one, and not one that is there', async () => {
+    const used = { ...cost, message_credits: 0, free_left: 0 };
+    const { unmount } = open({ thread: thread({ cost: used }) });
+    expect(screen.queryByRole('button', { name: chat.limit.premium })).toBeNull();
+    unmount();
+    const { host: shell } = open({ thread: thread({ id: null, cost: used }) });
+    expect(screen.getByText(host.errors.conversation_limit)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: chat.limit.premium }));
+    expect(shell.openModal).toHaveBeenCalledWith('premium', { reason: 'conversations' });
+  });
+});
+
+describe('a photo', () => {
+  it('R-CHAT-3 is uploaded when it is chosen, with its price, and sent only afterwards', async () => {
+    stubHttp({ 'POST /chat-images': [200, { image_id: 'i1', image: '/i1' }] });
+    const { sending } = open();
+    await choosePhoto();
+    expect(screen.getByRole('img', { name: chat.image.chosen })).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByText('Photo: 2 credits · €1.90')).toBeVisible();
+    expect(await screen.findByText(chat.image.ready)).toBeVisible();
+    expect(sending.send).not.toHaveBeenCalled();
+    await send();
+    expect(sending.send).toHaveBeenCalledWith({ kind: 'image', imageId: 'i1', preview: 'blob:chosen' });
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('R-CHAT-3 is not sent before it is there', async () => {
+    stubHttp({ 'POST /chat-images': 'silent' });
+    const { sending } = open();
+    await choosePhoto();
+    expect(screen.getByRole('progressbar', { name: chat.image.progress })).toHaveAttribute('aria-valuenow', '0');
+    await send();
+    expect(sending.send).not.toHaveBeenCalled();
+  });
+
+  it('R-CHAT-3 that failed says why, is tried again, or is put back', async () => {
+    let isBroken = true;
+    stubHttp({
+      'POST /chat-images': () =>
+        isBroken
+          ? [413, { code: 'payload_too_large', statusCode: 413, message: '' }]
+          : [200, { image_id: 'i2', image: '/i2' }],
+    });
+    const { sending } = open();
+    await choosePhoto();
+    expect(await screen.findByText(chat.errors.payload_too_large)).toBeVisible();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: chat.retry }));
+    expect(await screen.findByText(chat.image.ready)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: chat.image.cancel }));
+    expect(screen.queryByRole('img')).toBeNull();
+    await userEvent.type(box(), 'words instead');
+    await send();
+    expect(sending.send.mock.calls).toEqual([[{ kind: 'text', text: 'words instead' }]]);
+  });
+});
+
+describe('a gift', () => {
+  const gifts: [number, unknown] = [200, { gifts: ['rose', 'coffee', 'unknown'].map((key) => ({ key, credits: 3 })) }];
+  const openPicker = async () => {
+    await userEvent.click(screen.getByRole('button', { name: chat.extras.gift }));
+    return within(screen.getByRole('dialog', { name: 'A gift for Noor' }));
+  };
+
+  it('R-CHAT-3 is chosen by name, and the button that sends it carries its price', async () => {
+    stubHttp({ 'GET /gifts': gifts });
+    const { sending } = open();
+    const dialog = await openPicker();
+    const button = dialog.getByRole('button', { name: 'Send · 3 credits · €2.85' });
+    expect(button).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('radio', { name: chat.gifts.coffee }));
+    await userEvent.click(button);
+    expect(sending.send).toHaveBeenCalledWith({ kind: 'gift', gift: 'coffee' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a gift of a newer server is offered under its own name', async () => {
+    stubHttp({ 'GET /gifts': gifts });
+    open();
+    const dialog = await openPicker();
+    expect(await dialog.findByRole('radio', { name: 'unknown' })).toBeInTheDocument();
+  });
+
+  it('R-ERR-3 says when the gifts could not be had', async () => {
+    stubHttp({ 'GET /gifts': [400, { code: 'bad_request', statusCode: 400, message: '' }] });
+    open();
+    const dialog = await openPicker();
+    expect(await dialog.findByText(chat.errors.bad_request)).toBeVisible();
+  });
+});
+
+describe('an opening line', () => {
+  it('R-CHAT-5 goes into the box and is not sent; lines of a newer server are left out', async () => {
+    const { sending } = open({ thread: thread({ icebreakers: ['weekend', 'invented', 'film'] }) });
+    await userEvent.click(screen.getByRole('button', { name: chat.extras.lines }));
+    const dialog = within(screen.getByRole('dialog', { name: chat.lines.title }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog.getByText('A line goes into your message box. Sending costs 1 credit · €0.95.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: chat.lines.film }));
+    await waitFor(() => expect(box()).toHaveValue(chat.lines.film));
+    expect(sending.send).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('R-MODAL-4 says that sending is free where it is', async () => {
+    open({ thread: thread({ cost: { ...cost, message_credits: 0 }, icebreakers: ['weekend'] }) });
+    await userEvent.click(screen.getByRole('button', { name: chat.extras.lines }));
+    expect(screen.getByText(chat.lines.free)).toBeVisible();
+  });
+});

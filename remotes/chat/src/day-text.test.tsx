@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import chat from '../locales/en.json' with { type: 'json' };
+import { daysAgo, useDayText } from './day-text.ts';
+
+const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).toISOString();
+const now = () => new Date(2026, 10, 20, 9).getTime();
+
+function Shown({ iso, today }: { iso: string; today?: string }) {
+  return <p>{useDayText()(iso, today)}</p>;
+}
+
+describe('the day of a message', () => {
+  it.each([
+    [at(20, 0), 0],
+    [at(19, 23), 1],
+    [at(19, 0), 1],
+    [at(13), 7],
+  ])('R-CHAT-1 %s was %i days ago, by the calendar', (iso, days) => {
+    expect(daysAgo(iso, now())).toBe(days);
+  });
+
+  it.each([
+    [0, chat.days.today],
+    [1, chat.days.yesterday],
+    [3, /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/],
+    [20, /^\d{1,2} \w{3}$/],
+  ])('R-CHAT-1 %i days ago reads %s', (days, text) => {
+    const iso = new Date(Date.now() - days * 86_400_000).toISOString();
+    renderWithHost(<Shown iso={iso} />, { strings: { chat } });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('R-CHAT-2 the list says the time of today’s messages instead', () => {
+    renderWithHost(<Shown iso={new Date().toISOString()} today="12:30" />, { strings: { chat } });
+    expect(screen.getByText('12:30')).toBeVisible();
+  });
+});

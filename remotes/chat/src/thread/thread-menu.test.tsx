@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import chat from '../../locales/en.json' with { type: 'json' };
+import { type Thread, threadOf } from '../model/thread.ts';
+import { makeConversation, makeMessage } from '../model/thread-makers.test-data.ts';
+import { ThreadMenu } from './thread-menu.tsx';
+
+const lists: Record<string, [number, unknown]> = {
+  'GET /chats': [200, { chats: [], total_unread_messages: 0 }],
+  'GET /likes': [200, { profiles: [], liked_by: [], matches: [] }],
+};
+async function open(values: Partial<Thread> = {}) {
+  const view = renderWithHost(<ThreadMenu thread={{ ...threadOf(makeConversation()), ...values }} />, {
+    path: '/chats/:id',
+    url: '/chats/42',
+    user: makeUser(),
+    strings: { chat, host },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'More about Noor' }));
+  return view;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the menu of a conversation', () => {
+  it('R-PROFILE-8 blocks at once, leads back to the list, and can be undone', async () => {
+    const { requests } = stubHttp({
+      ...lists,
+      'POST /members/7/block': [200, { is_blocked: true }],
+      'DELETE /members/7/block': [200, { is_blocked: false }],
+    });
+    const { router, host: shell } = await open();
+    await press(chat.menu.block);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
+    await waitFor(() => expect(shell.notify).toHaveBeenCalled());
+    shell.notify.mock.calls[0]?.[0].undo?.run();
+    await waitFor(() => expect(requests.map(({ call }) => call)).toContain('DELETE /members/7/block'));
+  });
+
+  it('R-ERR-3 a block that failed leaves the conversation open and says so', async () => {
+    stubHttp({ ...lists, 'POST /members/7/block': [400, { code: 'bad_request', statusCode: 400 }] });
+    const { router, host: shell } = await open();
+    await press(chat.menu.block);
+    await waitFor(() => expect(shell.notify).toHaveBeenCalledWith(expect.objectContaining({ tone: 'danger' })));
+    expect(router.state.location.pathname).toBe('/chats/42');
+  });
+
+  it('R-CHAT-2 deletes the conversation from the list, and leads there', async () => {
+    const { requests } = stubHttp({ ...lists, 'DELETE /chat': [200, { ok: true }] });
+    const { router, store } = await open();
+    store.set(chatsAtom, [
+      {
+        conversation: { id: 42 },
+        profile: makeConversation().profile,
+        num_unread_messages: 0,
+        last_message: makeMessage(1),
+        last_at: '',
+      },
+    ]);
+    await press(chat.menu.delete);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
+    expect(store.get(chatsAtom)).toEqual([]);
+    await waitFor(() => expect(requests.map(({ call }) => call)).toContain('DELETE /chat'));
+  });
+
+  it('R-PROFILE-8 offers nothing that is not there: no deletion of a draft, no second block', async () => {
+    stubHttp({});
+    await open({ id: null, isBlocked: true });
+    expect(screen.queryByRole('button', { name: chat.menu.delete })).toBeNull();
+    expect(screen.queryByRole('button', { name: chat.menu.block })).toBeNull();
+    expect(screen.getByRole('link', { name: chat.menu.profile })).toHaveAttribute('href', '/members/7');
+  });
+
+  it('R-CHAT-1 reports within two taps', async () => {
+    stubHttp({});
+    await open();
+    await press(chat.menu.report);
+    expect(screen.getByRole('dialog', { name: host.report.title.replace('{{name}}', 'Noor') })).toBeVisible();
+  });
+});

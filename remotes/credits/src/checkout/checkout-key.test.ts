@@ -1,0 +1,53 @@
+import { jest } from '@jest/globals';
+import type { CreatePaymentBody } from '@vonk/api/credits.ts';
+import { checkoutKey, endCheckout } from './checkout-key.ts';
+
+const order = (values: Partial<CreatePaymentBody> = {}): CreatePaymentBody => ({
+  bundle_id: 3,
+  method: 'ideal',
+  ...values,
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('the key of a checkout', () => {
+  it('R-PAY-1 a double click, a reload and Back order once: the same order has the same key', () => {
+    const first = checkoutKey(order());
+    expect(first.isReused).toBe(false);
+    expect(checkoutKey(order())).toEqual({ key: first.key, isReused: true });
+  });
+
+  it.each([
+    ['bundle', { bundle_id: 4 }],
+    ['way to pay', { method: 'card' as const }],
+    ['code', { code: 'SAVE' }],
+    ['order with the last card', { repeat: true }],
+  ])('R-PAY-1 another %s is another order', (_what, values) => {
+    const first = checkoutKey(order());
+    expect(checkoutKey(order(values))).not.toMatchObject({ key: first.key });
+  });
+
+  it('R-PAY-1 once it is paid, failed or cancelled, the same is ordered anew', () => {
+    const first = checkoutKey(order());
+    endCheckout();
+    expect(checkoutKey(order())).toMatchObject({ isReused: false });
+    expect(checkoutKey(order()).key).not.toBe(first.key);
+  });
+
+  it('R-PAY-1 two orders in one moment have different keys', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(1);
+    const first = checkoutKey(order());
+    endCheckout();
+    expect(checkoutKey(order()).key).not.toBe(first.key);
+  });
+
+  it('works where the browser keeps nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(checkoutKey(order()).key).toMatch(/^checkout-/);
+    sessionStorage.clear();
+    Storage.prototype.getItem.call(sessionStorage, 'checkout');
+    expect(() => endCheckout()).not.toThrow();
+  });
+});

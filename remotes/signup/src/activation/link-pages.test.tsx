@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import signup from '../../locales/en.json' with { type: 'json' };
+import dutch from '../../locales/nl.json' with { type: 'json' };
+import { ActivateDonePage } from './activate-done-page.tsx';
+import { ActivateErrorPage } from './activate-error-page.tsx';
+import { MailChangePage } from './mail-change-page.tsx';
+
+const strings = { signup, host };
+
+describe('a link that does not activate', () => {
+  const open = (user: ReturnType<typeof makeUser> | null) =>
+    renderWithHost(<ActivateErrorPage />, { path: '/activate/error', url: '/activate/error', user, strings });
+
+  it('R-ACCOUNT-6 a member gets a new one', async () => {
+    const { requests } = stubHttp({ 'POST /activate/resend': [200, { ok: true }] });
+    open(makeUser());
+    await userEvent.click(screen.getByRole('button', { name: signup.activate.resend }));
+    expect(await screen.findByText(signup.activate.sent)).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('R-ACCOUNT-6 a visitor logs in first, and comes back', () => {
+    open(null);
+    expect(screen.getByRole('link', { name: signup.activate.login })).toHaveAttribute(
+      'href',
+      '/login?next=%2Factivate%2Ferror',
+    );
+  });
+});
+
+describe('a new address', () => {
+  const open = () =>
+    renderWithHost(<MailChangePage />, { path: '/mail-change/do', url: '/mail-change/do?token=abc', strings });
+
+  it('R-ACCOUNT-5 is taken by the token of its link, and the member is read again', async () => {
+    const { requests } = stubHttp({
+      'POST /mail-change/confirm': [200, { ok: true }],
+      'GET /user': [200, { user: makeUser({ email: 'new@example.com' }) }],
+    });
+    const { store } = open();
+    expect(await screen.findByRole('heading', { name: signup.mailChange.doneTitle })).toBeVisible();
+    expect(requests[0]).toMatchObject({ call: 'POST /mail-change/confirm', body: { token: 'abc' } });
+    await waitFor(() => expect(store.get(userAtom)?.email).toBe('new@example.com'));
+  });
+
+  it('R-ACCOUNT-5 that is not taken says why, in the words of the catalogue', async () => {
+    stubHttp({ 'POST /mail-change/confirm': [410, { code: 'link_expired', statusCode: 410, message: '' }] });
+    open();
+    expect(await screen.findByRole('heading', { name: signup.mailChange.errorTitle })).toBeVisible();
+    expect(screen.getByText(host.errors.link_expired)).toBeVisible();
+    expect(screen.getByRole('link', { name: signup.mailChange.settings })).toHaveAttribute('href', '/settings');
+    expect(dutch.mailChange.errorTitle).toBe('Nieuw e-mailadres invalide.');
+  });
+});
+
+describe('an activation without script', () => {
+  it('ADR 13 was done by the server already, and is not posted again', async () => {
+    const { requests } = stubHttp({});
+    renderWithHost(<ActivateDonePage />, {
+      path: '/activate/done',
+      url: '/activate/done?token=abc',
+      strings,
+      posted: { form: 'activate', code: null, values: {} },
+    });
+    expect(screen.getByRole('heading', { name: signup.activate.doneTitle })).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+});

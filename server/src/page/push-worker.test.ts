@@ -1,0 +1,112 @@
+import vm from 'node:vm';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let code: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  code = (await test.call('GET', '/sw-push.js')).body;
+});
+afterAll(() => test.close());
+
+type Handler = (event: object) => void;
+interface Page {
+  messages: unknown[];
+  address: string;
+}
+
+/** Runs the worker in a browser's stead: with the pages that are open, and the member whom the server knows. */
+function start({ pages = [] as Page[], user = null as object | null, isOffline = false }) {
+  const handlers: Record<string, Handler> = {};
+  const shown: [title: string, options: Record<string, unknown>][] = [];
+  const opened: string[] = [];
+  const clients = pages.map((page) => ({
+    postMessage: (message: unknown) => page.messages.push(message),
+    focus: async () => ({
+      navigate: async (address: string) => {
+        page.address = address;
+      },
+    }),
+  }));
+  const self = {
+    addEventListener: (name: string, handler: Handler) => {
+      handlers[name] = handler;
+    },
+    skipWaiting() {},
+    clients: {
+      claim: async () => {},
+      matchAll: async () => clients,
+      openWindow: async (address: string) => opened.push(address),
+    },
+    registration: {
+      showNotification: async (title: string, options: Record<string, unknown>) => shown.push([title, options]),
+    },
+  };
+  const answer = async () => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return { json: async () => ({ user }) };
+  };
+  vm.runInNewContext(code, { self, fetch: answer });
+  return {
+    shown,
+    opened,
+    /** Says something to the worker, and waits for all that it does with it. */
+    async tell(name: string, event: object) {
+      const work: unknown[] = [];
+      handlers[name]?.({ ...event, waitUntil: (promise: unknown) => work.push(promise) });
+      await Promise.all(work);
+    },
+  };
+}
+const newPage = (): Page => ({ messages: [], address: '' });
+const message = { title: 'Noor', body: 'wrote to you', checkUrl: '/chats/42', openUrl: '/login?next=/chats/42' };
+const click = (data: object | undefined) => {
+  let isClosed = false;
+  const notification = {
+    data,
+    close: () => {
+      isClosed = true;
+    },
+  };
+  return { event: { notification }, isClosed: () => isClosed };
+};
+
+describe('the push worker', () => {
+  it('R-ACCOUNT-11 shows a notification, and tells the pages that are open', async () => {
+    const page = newPage();
+    const { shown, tell } = start({ pages: [page] });
+    await tell('push', { data: { json: () => message } });
+    expect(shown).toEqual([['Noor', { body: 'wrote to you', icon: '/favicon.svg', data: message }]]);
+    expect(page.messages).toEqual([{ type: 'NEW_PUSH_MESSAGE', data: message }]);
+  });
+
+  it('R-ACCOUNT-11 a push without words still shows something: browsers ask for it', async () => {
+    const { shown, tell } = start({});
+    await tell('push', { data: null });
+    expect(shown).toEqual([['', expect.objectContaining({ body: '' })]]);
+  });
+
+  it('R-ACCOUNT-11 a click leads a member who is signed in to the message, in the page that is open', async () => {
+    const page = newPage();
+    const { opened, tell } = start({ pages: [page], user: { id: 1 } });
+    const { event, isClosed } = click(message);
+    await tell('notificationclick', event);
+    expect([page.address, opened, isClosed()]).toEqual(['/chats/42', [], true]);
+    expect(page.messages).toEqual([{ type: 'NEW_PUSH_CLICK', data: message }]);
+  });
+
+  it.each([
+    ['nobody is signed in', { user: null }],
+    ['the server cannot be asked', { isOffline: true }],
+  ])('R-ACCOUNT-11 a click opens the address for visitors where %s', async (_case, world) => {
+    const { opened, tell } = start(world);
+    await tell('notificationclick', click(message).event);
+    expect(opened).toEqual(['/login?next=/chats/42']);
+  });
+
+  it('R-ACCOUNT-11 a click on a notification without an address opens the site', async () => {
+    const { opened, tell } = start({});
+    await tell('notificationclick', click(undefined).event);
+    expect(opened).toEqual(['/']);
+  });
+});

@@ -1,0 +1,61 @@
+import { jest } from '@jest/globals';
+import {
+  clearFormDraft,
+  forgetDrafts,
+  readFormDraft,
+  readMessageDraft,
+  saveFormDraft,
+  writeMessageDraft,
+} from './drafts.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('drafts', () => {
+  it('R-CHAT-3 a message is kept for each member, until it is sent', () => {
+    writeMessageDraft(7, 'coffee?');
+    writeMessageDraft(8, 'hello');
+    writeMessageDraft(8, '');
+    expect([readMessageDraft(7), readMessageDraft(8), readMessageDraft(9)]).toEqual(['coffee?', '', '']);
+    expect(localStorage).toHaveLength(1);
+  });
+
+  it('R-ACCOUNT-1 a form is kept for this tab, until it is cleared', () => {
+    saveFormDraft('signup', { name: 'Jan' });
+    expect([readFormDraft('signup'), readFormDraft('other')]).toEqual([{ name: 'Jan' }, null]);
+    clearFormDraft('signup');
+    expect(readFormDraft('signup')).toBeNull();
+  });
+
+  it('R-ACCOUNT-4 none is left for the next who signs in, and nothing else is touched', () => {
+    writeMessageDraft(7, 'coffee?');
+    saveFormDraft('signup', { name: 'Jan' });
+    localStorage.setItem('theme', 'dark');
+    sessionStorage.setItem('checkout', 'kept');
+    forgetDrafts();
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], ['checkout']]);
+  });
+
+  it('a browser that keeps nothing, or has no room, costs the draft alone', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, name).mockImplementation(refuse);
+    expect(() => {
+      writeMessageDraft(7, 'coffee?');
+      saveFormDraft('signup', {});
+      clearFormDraft('signup');
+      forgetDrafts();
+    }).not.toThrow();
+    expect([readMessageDraft(7), readFormDraft('signup')]).toEqual(['', null]);
+  });
+
+  it('what somebody else wrote under its name is no draft', () => {
+    sessionStorage.setItem('draft-signup', '{broken');
+    expect(readFormDraft('signup')).toBeNull();
+  });
+});

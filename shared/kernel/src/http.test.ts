@@ -1,0 +1,147 @@
+import { jest } from '@jest/globals';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { AppError } from './app-error.ts';
+import { http } from './http.ts';
+import { handleSignedOut } from './signed-out.ts';
+
+const failureOf = async (call: Promise<unknown>): Promise<AppError> => {
+  const thrown = await call.catch((error: unknown) => error);
+  if (!(thrown instanceof AppError)) throw new Error('the call did not fail as an AppError');
+  return thrown;
+};
+const unavailable: [number, unknown] = [503, { code: 'unavailable', statusCode: 503, message: 'later' }];
+
+/** Runs a call to its end while time flies: retries wait for seconds. */
+async function settle<Reply>(call: Promise<Reply>): Promise<PromiseSettledResult<Reply>> {
+  const outcome = Promise.allSettled([call]);
+  await jest.advanceTimersByTimeAsync(120_000);
+  const [result] = await outcome;
+  return result;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.documentElement.lang = 'de';
+});
+afterEach(() => {
+  jest.useRealTimers();
+  handleSignedOut(() => {});
+});
+
+/** The client itself is loaded with the first call, which fake time does not wait for. */
+beforeAll(async () => {
+  stubHttp({ 'GET /first': [200, {}] });
+  await http.get('/first');
+}, 30_000);
+
+describe('API client', () => {
+  it('says who asks and in which language, and gives the reply', async () => {
+    const { requests } = stubHttp({ 'GET /members': ({ url }) => [200, { url }] });
+    const result = await settle(
+      http.get<{ url: string }>('/members', { params: { gender: 'female', country: undefined, online: 1 } }),
+    );
+    expect(result).toEqual({ status: 'fulfilled', value: { url: '/api/members?gender=female&online=1' } });
+    expect(requests[0]?.headers).toMatchObject({ 'x-request-type': 'client', 'x-language': 'de' });
+  });
+
+  it('R-ERR-1 a refusal keeps its code, status and fields', async () => {
+    const body = { code: 'validation_failed', statusCode: 400, message: 'no', fields: { name: 'name_invalid' } };
+    stubHttp({ 'POST /signup': [400, body] });
+    const failure = failureOf(http.post('/signup', {}));
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await failure).toMatchObject({ code: 'validation_failed', statusCode: 400, details: body });
+  });
+
+  it.each([
+    [500, 'unexpected'],
+    [404, 'unexpected'],
+  ])('R-ERR-1 a status %i without a code is %s', async (status, code) => {
+    stubHttp({ 'POST /x': [status, '<html>proxy</html>'] });
+    const failure = failureOf(http.post('/x'));
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await failure).toMatchObject({ code, statusCode: status });
+  });
+
+  it('R-ERR-1 a network that does not answer is `unavailable`, after it was tried six times', async () => {
+    const { requests } = stubHttp({ 'GET /chats': 'unreachable' });
+    const result = await settle(http.get('/chats'));
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', statusCode: 503 } });
+    expect(requests).toHaveLength(6);
+  });
+
+  it.each(['get', 'put', 'delete'] as const)('R-ERR-1 tries a %s again until the server is back', async (method) => {
+    let answers = 0;
+    stubHttp({
+      [`${method.toUpperCase()} /chats`]: () => {
+        answers += 1;
+        return answers < 3 ? unavailable : [200, { chats: [] }];
+      },
+    });
+    expect(await settle(http[method]('/chats'))).toMatchObject({ status: 'fulfilled' });
+    expect(answers).toBe(3);
+  });
+
+  it('R-ERR-1 waits longer before each try', async () => {
+    const began = Date.now();
+    const at: number[] = [];
+    stubHttp({
+      'GET /chats': () => {
+        at.push(Date.now() - began);
+        return unavailable;
+      },
+    });
+    await settle(http.get('/chats'));
+    const pauses = at.slice(1).map((ms, index) => ms - (at[index] ?? 0));
+    expect(pauses).toHaveLength(5);
+    for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(200 * 2 ** index);
+  });
+
+  it('R-PAY-1 never sends a POST twice by itself: nobody pays for a message or a bundle twice', async () => {
+    const { requests } = stubHttp({ 'POST /payments': unavailable });
+    expect(await settle(http.post('/payments', {}))).toMatchObject({ reason: { code: 'unavailable' } });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('R-CHAT-3 sends a POST again where a key makes a repeat safe, and with the same key', async () => {
+    let answers = 0;
+    const { requests } = stubHttp({
+      'POST /messages': () => {
+        answers += 1;
+        return answers < 2 ? 'unreachable' : [201, { ok: true }];
+      },
+    });
+    expect(await settle(http.post('/messages', {}, { idempotencyKey: 'once' }))).toMatchObject({ status: 'fulfilled' });
+    expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['once', 'once']);
+  });
+
+  it('does not try again what the server refused', async () => {
+    const { requests } = stubHttp({ 'GET /x': [400, { code: 'bad_request', statusCode: 400, message: '' }] });
+    await settle(http.get('/x'));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('R-ACCOUNT-4 tells the host once the server says that nobody is signed in', async () => {
+    const signedOut = jest.fn();
+    handleSignedOut(signedOut);
+    stubHttp({
+      'GET /closed': [403, { code: 'forbidden', statusCode: 403, message: '' }],
+      'GET /mine': [
+        403,
+        { code: 'authentication_required', statusCode: 403, message: '', authentication_required: true },
+      ],
+    });
+    await settle(http.get('/closed'));
+    expect(signedOut).not.toHaveBeenCalled();
+    expect(await settle(http.get('/mine'))).toMatchObject({ reason: { code: 'authentication_required' } });
+    expect(signedOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends a call that is cancelled', async () => {
+    stubHttp({ 'POST /photos': [200, {}] });
+    const controller = new AbortController();
+    const failure = failureOf(http.post('/photos', {}, { signal: controller.signal }));
+    controller.abort();
+    await jest.advanceTimersByTimeAsync(100);
+    expect((await failure).code).toBe('unavailable');
+  });
+});

@@ -1,0 +1,143 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PhotoReply } from '@vonk/api/photo.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import texts from '../../locales/en.json' with { type: 'json' };
+import { PhotoManager } from './photo-manager.tsx';
+
+const photo = (id: number): PhotoReply => ({
+  id,
+  filename: `${id}-full.webp`,
+  card_filename: `${id}-card.webp`,
+  thumb_filename: `${id}-thumb.webp`,
+  width: 600,
+  height: 800,
+  placeholder: null,
+  status: 'active',
+});
+const photos = (...ids: number[]): [number, unknown] => [200, { photos: ids.map(photo), limit: 3 }];
+const user: [number, unknown] = [200, { user: makeUser() }];
+const file = new File(['picture'], 'me.jpg', { type: 'image/jpeg' });
+
+let revoked: string[];
+beforeEach(() => {
+  revoked = [];
+  URL.createObjectURL = jest.fn(() => 'blob:chosen');
+  URL.revokeObjectURL = (url: string) => void revoked.push(url);
+});
+
+const open = (isPaid = false) =>
+  renderWithHost(<PhotoManager />, {
+    user: makeUser({ paid_user: isPaid }),
+    strings: { host, 'member-forms': texts },
+  });
+const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
+const choose = async () => {
+  await userEvent.upload(await screen.findByLabelText(texts.photo.add), file);
+  return within(screen.getByRole('dialog', { name: texts.photo.cropTitle }));
+};
+
+describe('own photos', () => {
+  it('R-PROFILE-10 are shown with the main one marked, and how many there may be', async () => {
+    stubHttp({ 'GET /photos': photos(1, 2) });
+    open();
+    await screen.findByText('2 of 3 photos');
+    expect(shown()).toEqual(['/media/1-card.webp', '/media/2-card.webp']);
+    expect(screen.getByText(texts.photo.main)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /Make photo/ })).toHaveLength(1);
+  });
+
+  it('R-PROFILE-10 one is added with a crop, and the member is read again for the new main photo', async () => {
+    const { requests } = stubHttp({ 'GET /photos': photos(), 'POST /photos': photos(9), 'GET /user': user });
+    open();
+    const dialog = await choose();
+    await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
+    await screen.findByText('1 of 3 photos');
+    expect(shown()).toEqual(['/media/9-card.webp']);
+    const sent = requests.find(({ call }) => call === 'POST /photos')?.body;
+    expect(sent).toBeInstanceOf(FormData);
+    expect(sent instanceof FormData && sent.get('photo')).toBeInstanceOf(File);
+    expect(requests.map(({ call }) => call)).toContain('GET /user');
+    expect(revoked).toEqual(['blob:chosen']);
+  });
+
+  it('R-PROFILE-10 nothing is sent of a picture that is put back', async () => {
+    const { requests } = stubHttp({ 'GET /photos': photos(1) });
+    open();
+    const dialog = await choose();
+    const [cross] = dialog.getAllByRole('button', { name: texts.cancel });
+    await userEvent.click(cross as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests.map(({ call }) => call)).toEqual(['GET /photos']);
+    expect(revoked).toEqual(['blob:chosen']);
+  });
+
+  it('R-PROFILE-10 a failed upload says why and can be tried again, with the same picture', async () => {
+    let isBroken = true;
+    stubHttp({
+      'GET /photos': photos(),
+      'POST /photos': () => (isBroken ? [400, { code: 'photo_unreadable', statusCode: 400, message: '' }] : photos(9)),
+      'GET /user': user,
+    });
+    open();
+    const dialog = await choose();
+    await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
+    expect(await screen.findByText(host.errors.photo_unreadable)).toBeVisible();
+    expect(revoked).toEqual([]);
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: texts.photo.retry }));
+    expect(await screen.findByText('1 of 3 photos')).toBeVisible();
+  });
+
+  it('R-PROFILE-10 an upload that is cancelled leaves room for another', async () => {
+    stubHttp({ 'GET /photos': photos(), 'POST /photos': [400, { code: 'photo_unreadable', statusCode: 400 }] });
+    open();
+    const dialog = await choose();
+    await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
+    await screen.findByText(host.errors.photo_unreadable);
+    await userEvent.click(screen.getByRole('button', { name: texts.cancel }));
+    expect(await screen.findByLabelText(texts.photo.add)).toBeInTheDocument();
+    expect(revoked).toEqual(['blob:chosen']);
+  });
+
+  it('R-PROFILE-10 another becomes the main one, and one is removed', async () => {
+    stubHttp({
+      'GET /photos': photos(1, 2),
+      'PUT /photos/2/main': photos(2, 1),
+      'DELETE /photos/1': photos(2),
+      'GET /user': user,
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make photo 2 your main photo' }));
+    await waitFor(() => expect(shown()).toEqual(['/media/2-card.webp', '/media/1-card.webp']));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+    await waitFor(() => expect(shown()).toEqual(['/media/2-card.webp']));
+  });
+
+  it('R-ERR-3 a photo that could not be removed stays, and the page says why', async () => {
+    stubHttp({
+      'GET /photos': photos(1),
+      'DELETE /photos/1': [404, { code: 'not_found', statusCode: 404, message: '' }],
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    expect(await screen.findByText(host.errors.not_found)).toBeVisible();
+    expect(shown()).toEqual(['/media/1-card.webp']);
+  });
+
+  it('R-CHAT-4 who is free and has them all is offered premium; who paid is not', async () => {
+    stubHttp({ 'GET /photos': photos(1, 2, 3) });
+    const first = open();
+    await userEvent.click(await screen.findByRole('button', { name: texts.photo.morePhotos }));
+    expect(first.host.openModal).toHaveBeenCalledWith('premium', { reason: 'photos' });
+    expect(screen.queryByLabelText(texts.photo.add)).toBeNull();
+    first.unmount();
+    open(true);
+    await screen.findByText('3 of 3 photos');
+    expect(screen.queryByRole('button', { name: texts.photo.morePhotos })).toBeNull();
+  });
+});

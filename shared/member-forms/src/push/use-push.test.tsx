@@ -1,0 +1,112 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { usePush } from './use-push.ts';
+
+interface Browser {
+  permission: NotificationPermission;
+  /** What the member answers when the browser asks. */
+  answer?: NotificationPermission;
+  isSubscribed?: boolean;
+  fails?: boolean;
+}
+
+/** Stands for a browser with push until the test is over. */
+function stubBrowser({ permission, answer = permission, isSubscribed = false, fails = false }: Browser) {
+  const keys = { p256dh: 'p', auth: 'a' };
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys, expirationTime: null }) };
+  const subscribe = jest.fn(async (_options: unknown) => {
+    if (fails) throw new DOMException('no push service', 'AbortError');
+    return subscription;
+  });
+  const registration = {
+    pushManager: { subscribe, getSubscription: async () => (isSubscribed ? subscription : null) },
+  };
+  const register = jest.fn(async (_address: string) => registration);
+  Object.assign(navigator, { serviceWorker: { register, getRegistration: async () => registration } });
+  Object.assign(globalThis, {
+    PushManager: class {},
+    Notification: {
+      permission,
+      requestPermission: async () => {
+        Object.assign(Notification, { permission: answer });
+        return answer;
+      },
+    },
+  });
+  afterTest(() => {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  return { register, subscribe };
+}
+
+function Push() {
+  const { state, subscribe, error } = usePush();
+  return (
+    <>
+      <output>{state}</output>
+      <p role="alert">{error?.code}</p>
+      <button type="button" onClick={() => void subscribe()}>
+        on
+      </button>
+    </>
+  );
+}
+const open = () => renderWithHost(<Push />, { user: makeUser(), settings: { push_public_key: 'public' } });
+const shows = (state: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(state));
+
+describe('push', () => {
+  it.each([
+    ['denied', { permission: 'denied' }],
+    ['not_subscribed', { permission: 'default' }],
+    ['not_subscribed', { permission: 'granted' }],
+    ['subscribed', { permission: 'granted', isSubscribed: true }],
+  ] as const)('R-ACCOUNT-11 is %s in a browser with %o', async (state, browser) => {
+    stubBrowser(browser);
+    open();
+    await shows(state);
+  });
+
+  it('R-ACCOUNT-11 is unsupported where the browser has none', async () => {
+    open();
+    await shows('unsupported');
+  });
+
+  it('R-ACCOUNT-11 is switched on with the site’s key, and the server is told where to send', async () => {
+    const { register, subscribe } = stubBrowser({ permission: 'default', answer: 'granted' });
+    const { requests } = stubHttp({ 'POST /user': [200, { user: makeUser({ has_push: true }) }] });
+    const { store } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'on' }));
+    await shows('subscribed');
+    expect(register).toHaveBeenCalledWith(expect.stringMatching(/^\/sw-push\.js/));
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'public' });
+    expect(requests[0]?.body).toEqual({
+      subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
+    });
+    expect(store.get(userAtom)?.has_push).toBe(true);
+  });
+
+  it('R-ACCOUNT-11 a member who says no to the browser is not subscribed, and nothing is sent', async () => {
+    const { subscribe } = stubBrowser({ permission: 'default', answer: 'denied' });
+    const { requests } = stubHttp({});
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'on' }));
+    await shows('denied');
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(requests).toEqual([]);
+  });
+
+  it('R-ERR-3 a push service that does not answer is told in place', async () => {
+    stubBrowser({ permission: 'granted', fails: true });
+    open();
+    await shows('not_subscribed');
+    await userEvent.click(screen.getByRole('button', { name: 'on' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('unexpected'));
+  });
+});
