@@ -35,4 +35,23 @@ describe('language and formats', () => {
     expect(screen.getByRole('combobox', { name: account.langConfig.language })).toHaveDisplayValue('English');
     expect(screen.queryByRole('combobox', { name: account.langConfig.formats })).toBeNull();
   });
+
+  it.each([
+    ['GB', /31 December 2026, 19:45, €1,234\.50/],
+    ['US', /December 31, 2026, 07:45\sPM, €1,234\.50/],
+    ['NL', /31 December 2026, 19:45, €\s?1[.,]234[.,]50/],
+  ])('R-I18N-4 the example shows dates, times and amounts as in %s', (formats, text) => {
+    show(makeUser({ formats }));
+    expect(screen.getByText(/^Example:/)).toHaveTextContent(text);
+  });
+
+  it('R-I18N-7 formats that could not be saved say so, and stay as they were', async () => {
+    stubHttp({ 'PUT /user/settings': [400, { code: 'bad_request', statusCode: 400, message: '' }] });
+    show(makeUser({ formats: 'NL' }));
+    const formats = screen.getByRole('combobox', { name: 'Formats of' });
+    await userEvent.selectOptions(formats, 'Germany');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(formats).toHaveDisplayValue('Netherlands');
+    expect(formats).toBeEnabled();
+  });
 });

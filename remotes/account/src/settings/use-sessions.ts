@@ -12,7 +12,14 @@ export function useSessions() {
     error: one.error ?? others.error ?? error,
     isEnding: one.isRunning || others.isRunning,
     reload,
-    endOne: (id: string) => one.run(id).then(reload),
-    endOthers: () => others.run().then(reload),
+    // What was refused of one is not told any more once the other is asked for.
+    endOne: (id: string) => {
+      others.reset();
+      return one.run(id).then(reload);
+    },
+    endOthers: () => {
+      one.reset();
+      return others.run().then(reload);
+    },
   };
 }

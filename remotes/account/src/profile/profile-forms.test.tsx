@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { inSection, openPage, refuse } from '../account-makers.test-data.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+type Answers = Parameters<typeof stubHttp>[0];
+const open = (answers: Answers) => {
+  const { requests } = stubHttp({ 'GET /photos': [200, { photos: [], limit: 3 }], ...answers });
+  return { ...openPage(<ProfilePage />, '/profile'), requests };
+};
+const saved: Answers = { 'PUT /profile': [200, { user: makeUser() }] };
+const save = (title: string) => userEvent.click(inSection(title).getByRole('button', { name: 'Save' }));
+const name = () => screen.getByRole('textbox', { name: 'Profile name' });
+
+describe('the own profile', () => {
+  it('R-ACCOUNT-8 leads to how others see it', async () => {
+    open({});
+    expect(await screen.findByRole('link', { name: 'See yourself as others do' })).toHaveAttribute(
+      'href',
+      '/members/1',
+    );
+  });
+
+  it.each([
+    ['name_starts_with_at', '@jan', 'Your profile name must not begin with an @'],
+    ['name_is_email', 'jan@example.com', 'Your profile name must differ from your e-mail address'],
+    ['name_invalid', ' ', 'Choose a profile name of 1 to 40 characters.'],
+  ] as const)('R-ACCOUNT-3 a name refused as %s is told beside it and stays typed', async (code, typed, text) => {
+    open({ 'PUT /profile': refuse(code, { name: code }) });
+    await userEvent.clear(name());
+    await userEvent.type(name(), typed);
+    await save('Who you are');
+    await waitFor(() => expect(name()).toHaveAccessibleDescription(text));
+    expect(name()).toHaveValue(typed);
+    expect(inSection('Who you are').queryByText('Saved.')).toBeNull();
+  });
+
+  it('R-ACCOUNT-8 says that a part was saved until something in it is changed again', async () => {
+    open(saved);
+    const part = inSection('About you');
+    await userEvent.type(part.getByRole('textbox'), 'Night baker');
+    await save('About you');
+    expect(await part.findByText('Saved.')).toBeVisible();
+    await userEvent.type(part.getByRole('textbox'), '.');
+    expect(part.queryByText('Saved.')).toBeNull();
+  });
+
+  it('R-ACCOUNT-8 saves the part that was changed and no other', async () => {
+    const { requests } = open(saved);
+    await userEvent.type(inSection('About you').getByRole('textbox'), 'unsaved');
+    await userEvent.click(inSection('Who you are').getAllByRole('radio', { name: 'man' })[1] as HTMLElement);
+    await save('Who you are');
+    await inSection('Who you are').findByText('Saved.');
+    expect(requests.filter(({ call }) => call === 'PUT /profile').map(({ body }) => body)).toEqual([
+      { name: 'Jan', gender: 'male', looking_for: 'male' },
+    ]);
+    expect(inSection('About you').getByRole('textbox')).toHaveValue('unsaved');
+  });
+
+  it('R-ERR-1 a refusal of the whole part is told in it, and what was typed is still there', async () => {
+    open({ 'PUT /profile': refuse('too_many_requests') });
+    const part = inSection('About you');
+    await userEvent.type(part.getByRole('textbox'), 'Night baker');
+    await save('About you');
+    expect(await part.findByRole('alert')).toHaveTextContent('That was too fast.');
+    expect(part.getByRole('textbox')).toHaveValue('Night baker');
+  });
+});
