@@ -17,7 +17,7 @@ import { SwipeWait } from './swipe-wait.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role=tablist]') !== null;
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
 /** Four likes a day, by drag, buttons or arrow keys (R-PROFILE-6). */
 export function SwipePage() {
