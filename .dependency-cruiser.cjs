@@ -43,7 +43,8 @@ module.exports = {
     },
     {
       name: 'api-is-types-in-browsers',
-      comment: 'schemas would carry the schema library to the browser: values come from options, paths, route-map, graphemes and iban',
+      comment:
+        'schemas would carry the schema library to the browser: values come from options, paths, route-map, graphemes and iban',
       severity: 'error',
       from: { path: '^(host|remotes|shared/kernel)/', pathNot: TESTS },
       to: { path: '^shared/api/src/(?!options|route-map|paths|graphemes|iban)', dependencyTypesNot: ['type-only'] },
