@@ -3,7 +3,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { Menu, MenuItem } from './menu.tsx';
-import { Tabs } from './tabs.tsx';
 
 function show(onLogout = () => {}) {
   return render(
@@ -58,26 +57,5 @@ describe('Menu', () => {
     const { container } = show();
     await userEvent.click(opener());
     expect((await axe(container)).violations).toEqual([]);
-  });
-});
-
-describe('Tabs', () => {
-  const items = [
-    { key: 'received', label: 'Received', count: 12, countLabel: '12 new' },
-    { key: 'given', label: 'Given' },
-  ] as const;
-
-  it('move with arrow keys when they are buttons', async () => {
-    const onSelect = jest.fn();
-    render(<Tabs label="Likes" id="likes" items={items} current="received" onSelect={onSelect} />);
-    screen.getByRole('tab', { name: 'Received 12 new', selected: true }).focus();
-    await userEvent.keyboard('{ArrowLeft}');
-    expect(onSelect).toHaveBeenCalledWith('given');
-    expect(screen.getByRole('tab', { name: 'Given' })).toHaveFocus();
-  });
-
-  it('are links when they lead to pages', () => {
-    render(<Tabs label="Likes" items={items.map((item) => ({ ...item, to: `/likes/${item.key}` }))} current="given" />);
-    expect(screen.getByRole('link', { name: 'Given', current: 'page' })).toHaveAttribute('href', '/likes/given');
   });
 });

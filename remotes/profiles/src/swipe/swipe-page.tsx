@@ -18,7 +18,7 @@ import { SwipeWait } from './swipe-wait.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role=tablist]') !== null;
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
 interface Acts {
   like: () => void;

@@ -1,0 +1,72 @@
+import type { Registry } from './page.ts';
+import { dataKey, isRenderedFor, matchRoute, ROUTES } from './route-map.ts';
+
+const remoteOf = (path: string, registry: Registry = {}) => matchRoute(path, registry)?.route.remote;
+
+describe('the route map', () => {
+  it.each([
+    ['/', 'landers'],
+    ['/members', 'profiles'],
+    ['/members/7', 'profiles'],
+    ['/members/7/chat', 'chat'],
+    ['/members/7/landing', 'landers'],
+    ['/members/7/landing2/summer', 'landers'],
+    ['/likes/m/7', 'profiles'],
+    ['/credits/repeat-order', 'credits'],
+    ['/credits/p1/card', 'credits'],
+    ['/pages/faq', 'landers'],
+  ])('R-ROUTE-1 %s is served by %s', (path, remote) => {
+    expect(remoteOf(path)).toBe(remote);
+  });
+
+  it.each(['/nowhere', '/members/7/other', '/chats/1/2', '/credits/a/b/c', '//evil'])(
+    'R-ROUTE-11 %s is no page',
+    (path) => {
+      expect(matchRoute(path)).toBeNull();
+    },
+  );
+
+  it('R-ROUTE-1 a slash at the end makes no other page, and parts are decoded', () => {
+    expect(remoteOf('/members/')).toBe('profiles');
+    expect(matchRoute('/landers/caf%C3%A9')?.params).toEqual({ lander: 'café' });
+    expect(matchRoute('/landers/%E0%A4%A')?.params).toEqual({ lander: '%E0%A4%A' });
+  });
+
+  it('R-FED-2 a lander with a release of its own is served by it', () => {
+    const release = {
+      version: 'v',
+      base: '',
+      entry: '',
+      files: [],
+      strings: {},
+      integrity: {},
+      consumes: [],
+      kernel: '',
+    };
+    expect(remoteOf('/landers/tea/weekend', { 'lander-tea': release })).toBe('lander-tea');
+    expect(remoteOf('/landers/coffee', { 'lander-tea': release })).toBe('landers');
+  });
+
+  it('R-ROUTE-6 pages of a member ask for one; public ones do not', () => {
+    const needs = (path: string) => matchRoute(path)?.route.needsMember === true;
+    expect(['/chats', '/likes', '/credits', '/settings', '/swipe-game'].every(needs)).toBe(true);
+    expect(['/', '/members', '/members/7', '/pricing', '/login', '/pages/terms'].some(needs)).toBe(false);
+  });
+
+  it('the server renders forms for visitors alone, public pages for everybody, and pages of members for nobody', () => {
+    const forms = ['/login', '/signup', '/reset-password'].map((path) => matchRoute(path)?.route);
+    for (const route of forms) expect([isRenderedFor(route!, null), isRenderedFor(route!, {})]).toEqual([true, false]);
+    const home = matchRoute('/')?.route;
+    expect([isRenderedFor(home!, null), isRenderedFor(home!, {})]).toEqual([true, true]);
+    for (const route of ROUTES.filter(({ needsMember }) => needsMember)) expect(isRenderedFor(route, {})).toBe(false);
+  });
+});
+
+describe('the name of an inlined reply', () => {
+  it('is the same on both sides, whatever the order of the query', () => {
+    const name = dataKey('/members', new URLSearchParams('online=1&gender=female'));
+    expect(name).toBe('GET /api/members?gender=female&online=1');
+    expect(dataKey('/members', new URLSearchParams('gender=female&online=1'))).toBe(name);
+    expect(dataKey('/likes', new URLSearchParams())).toBe('GET /api/likes');
+  });
+});
