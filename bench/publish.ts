@@ -10,7 +10,7 @@ import { chromium, type Page } from 'playwright-core';
 import { buildApps } from '../build/build.ts';
 import { makeChanged } from '../e2e/changed-release.ts';
 import { promote, publish, rollBack } from '../scripts/release/actions.ts';
-import { makeDesk } from '../scripts/release/desk.ts';
+import { makeReleaseContext } from '../scripts/release/release-context.ts';
 import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 
@@ -38,7 +38,11 @@ const product = await startProduct({
   env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'error' },
 });
 const db = await openDatabase(product.databaseUrl, { poolSize: 2 });
-const desk = makeDesk(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'bench', PUBLIC_URL: product.url });
+const releaseContext = makeReleaseContext(db, dataDir, {
+  BUILD_DIR: buildDir,
+  PUBLISHER: 'bench',
+  PUBLIC_URL: product.url,
+});
 
 const [first] = await buildApps(path.join(dataDir, 'build'), [remote]);
 
@@ -82,14 +86,14 @@ async function measureTimes() {
     // Anywhere within the time that a process keeps what is live.
     await sleep(Math.random() * 500);
     const started = performance.now();
-    await publish(desk, { remote, version, from });
-    await promote(desk, { remote, version, weight: 100 });
+    await publish(releaseContext, { remote, version, from });
+    await promote(releaseContext, { remote, version, weight: 100 });
     times.publish.push(performance.now() - started);
     await untilServed(version);
     times.served.push(performance.now() - started);
     await sleep(Math.random() * 500);
     const back = performance.now();
-    await rollBack(desk, { remote });
+    await rollBack(releaseContext, { remote });
     times.rollback.push(performance.now() - back);
     await untilServed();
     times.back.push(performance.now() - back);
@@ -141,8 +145,8 @@ async function storm() {
     const version = `storm${index}`;
     const from = build(version);
     const before = performance.now();
-    await publish(desk, { remote, version, from });
-    await promote(desk, { remote, version, weight: 100 });
+    await publish(releaseContext, { remote, version, from });
+    await promote(releaseContext, { remote, version, weight: 100 });
     each.push(performance.now() - before);
     fs.rmSync(from, { recursive: true });
     // Somebody new comes while it storms, and somebody goes on typing.

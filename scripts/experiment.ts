@@ -4,7 +4,7 @@ import type { Queryable } from '../server/src/database/database.ts';
 import { createExperimentRepository } from '../server/src/experiments/experiment.repository.ts';
 import { NewExperiment } from '../server/src/experiments/experiment.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
-import { withDesk } from './release/desk.ts';
+import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
 const USAGE = `npm run experiment -- draft NAME PATH KEY:WEIGHT[:SLUG] KEY:WEIGHT[:SLUG] … [--site SLUG]
@@ -33,7 +33,7 @@ await runCommandLine(USAGE, async () => {
   const [action = '', ...rest] = positionals;
   const [name = ''] = rest;
   if (!['draft', 'start', 'end', 'list'].includes(action) || (action !== 'list' && !name)) throw new Misused('');
-  return withDesk(async ({ db }) => {
+  return withReleaseContext(async ({ db }) => {
     const experiments = createExperimentRepository(db);
     if (action === 'draft') await draft(db, rest, values.site);
     else if (action === 'list') {

@@ -10,8 +10,8 @@ import { reportLander } from './lander/report.ts';
 import { scaffold, templateNames } from './lander/scaffold.ts';
 import { overBudget } from './release/budget.ts';
 import { type Arguments, Misused, readArguments, runCommandLine } from './release/command-line.ts';
-import { type Desk, hasProduct, root, withDesk } from './release/desk.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
+import { hasProduct, type ReleaseContext, root, withReleaseContext } from './release/release-context.ts';
 
 const TEMPLATES = templateNames(root);
 
@@ -66,8 +66,8 @@ const develop = (name: string): Promise<boolean> =>
   });
 
 /** The part of the check that needs no browser, for whoever publishes without having checked. */
-async function inspect(lander: string, desk: Desk, folder: string): Promise<void> {
-  const pool = { hasFictional: await desk.overview.showsFictional(), hasCountdown: hasCountdown(folder) };
+async function inspect(lander: string, context: ReleaseContext, folder: string): Promise<void> {
+  const pool = { hasFictional: await context.overview.showsFictional(), hasCountdown: hasCountdown(folder) };
   const { errors, toTranslate } = checkTexts(root, lander, pool);
   const problems = [...errors, ...overBudget(folder)];
   if (problems.length)
@@ -78,7 +78,7 @@ async function inspect(lander: string, desk: Desk, folder: string): Promise<void
 async function check(lander: string, { values }: Arguments): Promise<boolean> {
   await readLander(root, lander);
   // The product's own pool decides what may be promised; without a product it is the demo's, with fictional profiles.
-  const hasFictional = hasProduct() ? await withDesk((desk) => desk.overview.showsFictional()) : true;
+  const hasFictional = hasProduct() ? await withReleaseContext((context) => context.overview.showsFictional()) : true;
   const { checkLander } = await import('./lander/check.ts');
   const languages = String(values.languages ?? '')
     .split(',')
@@ -108,7 +108,7 @@ async function release(given: Arguments): Promise<boolean> {
       remote: landerRemote(lander),
       page: `/landers/${lander}`,
       command: `lander -- promote ${lander}`,
-      inspect: (desk, folder) => inspect(lander, desk, folder),
+      inspect: (context, folder) => inspect(lander, context, folder),
     },
     given,
   );
@@ -118,7 +118,7 @@ async function release(given: Arguments): Promise<boolean> {
 /** By name alone: an experiment outlives the folder that its lander was made in. */
 async function report(name: string | undefined, { values }: Arguments): Promise<boolean> {
   if (!name) throw new Misused('which lander?');
-  const lines = await withDesk(({ db }) => reportLander(db, name, Boolean(values.csv)));
+  const lines = await withReleaseContext(({ db }) => reportLander(db, name, Boolean(values.csv)));
   console.log(lines.join('\n'));
   return true;
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createPostbackRepository } from '../server/src/partners/postback.repository.ts';
 import { POSTBACK_VALUES } from '../server/src/partners/postback-url.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
-import { withDesk } from './release/desk.ts';
+import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
 const EVENTS = ['signup', 'confirm', 'purchase'] as const;
@@ -17,7 +17,7 @@ await runCommandLine(USAGE, async () => {
   const [action = '', network = '', named = '', url = ''] = positionals;
   const event = EVENTS.find((each) => each === named);
   if (action !== 'list' && !(action === 'set' && network && event && url)) throw new Misused('');
-  return withDesk(async ({ db }) => {
+  return withReleaseContext(async ({ db }) => {
     const postbacks = createPostbackRepository(db);
     if (action === 'set' && event)
       await postbacks.setTemplate((await siteNamed(db, values.site)).id, network, event, url);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createSite, type Price, SiteRefused, setPrices, setSetting } from '../server/src/sites/manage-sites.ts';
 import { readSites } from '../server/src/sites/read-site.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
-import { withDesk } from './release/desk.ts';
+import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
 const USAGE = `npm run site -- list                  sites, their hosts, and what is wrong in their settings
@@ -43,7 +43,7 @@ await runCommandLine(USAGE, async () => {
   const [action = '', slug = '', ...rest] = positionals;
   if (!['list', 'new', 'set', 'price'].includes(action) || (action !== 'list' && !slug)) throw new Misused('');
   const { name, host: hosts, set } = values;
-  return withDesk(async ({ db }) => {
+  return withReleaseContext(async ({ db }) => {
     try {
       if (action === 'new') {
         if (!name || !hosts.length) throw new Misused('a site needs a name and a host');

@@ -14,7 +14,7 @@ import { openBrowser } from '../browser/open-browser.ts';
 import { publish } from '../release/actions.ts';
 import { describeWeight, overBudget, weigh } from '../release/budget.ts';
 import { buildRelease, type FreshBuild } from '../release/build-release.ts';
-import { makeDesk, root } from '../release/desk.ts';
+import { makeReleaseContext, root } from '../release/release-context.ts';
 import { startProduct } from '../start-product.ts';
 import { checkLint, checkTypes } from './check-code.ts';
 import { addressOf, checkPage, checkStory } from './check-page.ts';
@@ -81,11 +81,11 @@ async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOp
   try {
     const db = await openDatabase(product.databaseUrl, { poolSize: 1 });
     await db.query(`update profile set last_active = now() where kind = 'fictional' and main_photo_id is not null`);
-    const desk = makeDesk(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'check' });
+    const context = makeReleaseContext(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'check' });
     const remote = landerRemote(lander);
     for (const build of [builds.stories, builds.page])
-      if (build) await publish(desk, { remote, version: build.version, from: build.folder });
-    await desk.releases.setLive(remote, builds.page.version, desk.who);
+      if (build) await publish(context, { remote, version: build.version, from: build.folder });
+    await context.releases.setLive(remote, builds.page.version, context.who);
     await db.close();
     const reply = await fetch(`${product.url}/api/settings`, { headers: { 'x-request-type': 'client' } });
     const settings: { languages: Language[]; min_age: number } = await reply.json();

@@ -9,9 +9,9 @@ import { registerBuilds } from '../../server/src/releases/register-builds.ts';
 import { cloneDatabase } from '../../server/src/testing/test-app.ts';
 import { promote, publish, rollBack } from '../release/actions.ts';
 import { describeHistory, describeStatus, previewAddress } from '../release/describe.ts';
-import { type Desk, makeDesk } from '../release/desk.ts';
+import { makeReleaseContext, type ReleaseContext } from '../release/release-context.ts';
 
-let desk: Desk;
+let context: ReleaseContext;
 let db: Database;
 let dir: string;
 let drop: () => Promise<void>;
@@ -74,9 +74,9 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of ['release_log', 'release_health', 'remote_live', 'remote_release'])
     await db.query(`delete from ${table}`);
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-desk-'));
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-release-'));
   const buildDir = path.join(dir, 'dist');
-  desk = makeDesk(db, path.join(dir, 'data'), {
+  context = makeReleaseContext(db, path.join(dir, 'data'), {
     BUILD_DIR: buildDir,
     PUBLISHER: 'mara',
     PUBLIC_URL: 'https://vonk.example',
@@ -84,15 +84,15 @@ beforeEach(async () => {
   makeBuild('dist/host/h1');
   makeBuild('dist/r/landers/built');
   fs.writeFileSync(path.join(buildDir, 'current.json'), JSON.stringify({ host: 'h1', landers: 'built' }));
-  await registerBuilds(desk.releases, buildDir);
+  await registerBuilds(context.releases, buildDir);
 });
 afterEach(() => fs.rmSync(dir, { recursive: true }));
 
 const remote = 'landers';
 const put = (version: string, values?: BuildValues) =>
-  publish(desk, { remote, version, from: makeBuild(`made/${version}`, values), why: 'coffee' });
+  publish(context, { remote, version, from: makeBuild(`made/${version}`, values), why: 'coffee' });
 const live = async () => {
-  const { registry, canaries } = await desk.releases.live(1);
+  const { registry, canaries } = await context.releases.live(1);
   return [registry.landers?.version, ...canaries.map(({ entry, weight }) => `${entry.version} ${weight}`)];
 };
 
@@ -102,37 +102,37 @@ describe('publish, promote, roll back', () => {
     expect(await live()).toEqual(['built']);
     fs.cpSync(path.join(dir, 'made/v1'), path.join(dir, 'dist/r/landers/v1'), { recursive: true });
     fs.writeFileSync(path.join(dir, 'dist/current.json'), JSON.stringify({ host: 'h1', landers: 'v1' }));
-    await registerBuilds(desk.releases, desk.buildDir);
+    await registerBuilds(context.releases, context.buildDir);
     expect(await live()).toEqual(['built']);
     expect(await put('v1')).toEqual({ isNew: false });
-    expect(previewAddress(desk, remote, 'v1', '/landers/coffee')).toBe(
+    expect(previewAddress(context, remote, 'v1', '/landers/coffee')).toBe(
       'https://vonk.example/en/landers/coffee?release=landers:v1',
     );
   });
 
   it('R-FED-2 gives the newest version to a share, then to all, and takes it back', async () => {
     await put('v1');
-    expect(await promote(desk, { remote, weight: 5 })).toBe('v1');
+    expect(await promote(context, { remote, weight: 5 })).toBe('v1');
     expect(await live()).toEqual(['built', 'v1 5']);
-    await promote(desk, { remote, weight: 100, why: 'looks good' });
+    await promote(context, { remote, weight: 100, why: 'looks good' });
     expect(await live()).toEqual(['v1']);
-    expect(await rollBack(desk, { remote, why: 'typo' })).toBe('landers is back at built, v1 is taken away');
+    expect(await rollBack(context, { remote, why: 'typo' })).toBe('landers is back at built, v1 is taken away');
     expect(await live()).toEqual(['built']);
-    await expect(rollBack(desk, { remote })).rejects.toThrow('went back to built already');
+    await expect(rollBack(context, { remote })).rejects.toThrow('went back to built already');
   });
 
   it('R-FED-2 ends a canary by rolling back, and the live version stays', async () => {
     await put('v1');
-    await promote(desk, { remote, weight: 25 });
-    expect(await rollBack(desk, { remote })).toBe('landers: v1 is taken back, everybody gets built');
+    await promote(context, { remote, weight: 25 });
+    expect(await rollBack(context, { remote })).toBe('landers: v1 is taken back, everybody gets built');
     expect(await live()).toEqual(['built']);
   });
 
   it('R-FED-2 keeps who did what, when and why', async () => {
     await put('v1');
-    await promote(desk, { remote, weight: 5 });
-    await promote(desk, { remote, weight: 100, why: 'looks good' });
-    const lines = await describeHistory(desk, remote);
+    await promote(context, { remote, weight: 5 });
+    await promote(context, { remote, weight: 100, why: 'looks good' });
+    const lines = await describeHistory(context, remote);
     expect(
       lines.map((line) =>
         line
@@ -148,21 +148,21 @@ describe('publish, promote, roll back', () => {
       'live built build',
     ]);
     await put('v2');
-    expect((await describeStatus(desk)).at(-1)).toMatch(/^landers +v1 .*\(mara\) +- +built +v2 \(mara\)/);
+    expect((await describeStatus(context)).at(-1)).toMatch(/^landers +v1 .*\(mara\) +- +built +v2 \(mara\)/);
   });
 
   it('R-FED-2 refuses what is not published, live already, or gone, in a sentence', async () => {
-    await expect(promote(desk, { remote, version: 'nope', weight: 5 })).rejects.toThrow(
+    await expect(promote(context, { remote, version: 'nope', weight: 5 })).rejects.toThrow(
       'landers nope is not published',
     );
-    await expect(promote(desk, { remote, version: 'built', weight: 5 })).rejects.toThrow(
+    await expect(promote(context, { remote, version: 'built', weight: 5 })).rejects.toThrow(
       'is live for everybody already',
     );
-    await expect(promote(desk, { remote: 'chat', weight: 5 })).rejects.toThrow('no version of chat is published');
-    await expect(rollBack(desk, { remote })).rejects.toThrow('no version of landers was live before built');
+    await expect(promote(context, { remote: 'chat', weight: 5 })).rejects.toThrow('no version of chat is published');
+    await expect(rollBack(context, { remote })).rejects.toThrow('no version of landers was live before built');
     await put('v1');
-    fs.rmSync(path.join(desk.releasesDir, 'landers/v1'), { recursive: true });
-    await expect(promote(desk, { remote, weight: 5 })).rejects.toThrow('are gone: publish it again');
+    fs.rmSync(path.join(context.releasesDir, 'landers/v1'), { recursive: true });
+    await expect(promote(context, { remote, weight: 5 })).rejects.toThrow('are gone: publish it again');
   });
 });
 
@@ -170,63 +170,63 @@ describe('R-FED-2 a lander is a release of its own', () => {
   const tea = 'lander-tea';
   const coffee = 'lander-coffee';
   const putOwn = (own: LanderRemote, version: string) =>
-    publish(desk, { remote: own, version, from: makeBuild(`made/${own}/${version}`) });
-  const liveOwn = async (own: LanderRemote) => (await desk.releases.live(1)).registry[own]?.version;
+    publish(context, { remote: own, version, from: makeBuild(`made/${own}/${version}`) });
+  const liveOwn = async (own: LanderRemote) => (await context.releases.live(1)).registry[own]?.version;
   /** The bundle of all landers holds these from now on. */
   const bundle = async (...landers: string[]) => {
-    await desk.releases.register('landers', { ...entryOf('all'), landers }, 'build');
-    await desk.releases.setLive('landers', 'all', 'build');
+    await context.releases.register('landers', { ...entryOf('all'), landers }, 'build');
+    await context.releases.setLive('landers', 'all', 'build');
   };
 
   it('R-FED-2 taking one back leaves what was published of another one after it', async () => {
     await putOwn(tea, 'a1');
-    await promote(desk, { remote: tea, weight: 100 });
+    await promote(context, { remote: tea, weight: 100 });
     await putOwn(coffee, 'b1');
-    await promote(desk, { remote: coffee, weight: 100 });
-    expect(await rollBack(desk, { remote: tea, why: 'typo' })).toBe(
+    await promote(context, { remote: coffee, weight: 100 });
+    expect(await rollBack(context, { remote: tea, why: 'typo' })).toBe(
       'lander-tea a1 is taken away, nothing of it was live before: visitors get nothing (404)',
     );
     expect([await liveOwn(tea), await liveOwn(coffee), (await live())[0]]).toEqual([undefined, 'b1', 'built']);
-    expect((await desk.releases.history(tea))[0]).toMatchObject({
+    expect((await context.releases.history(tea))[0]).toMatchObject({
       action: 'rollback',
       version: 'nothing',
       why: 'typo',
     });
-    expect((await describeStatus(desk, tea)).at(-1)).toMatch(/^lander-tea +nothing /);
-    await expect(rollBack(desk, { remote: tea })).rejects.toThrow('nothing of lander-tea is live');
-    await promote(desk, { remote: tea, version: 'a1', weight: 100 });
+    expect((await describeStatus(context, tea)).at(-1)).toMatch(/^lander-tea +nothing /);
+    await expect(rollBack(context, { remote: tea })).rejects.toThrow('nothing of lander-tea is live');
+    await promote(context, { remote: tea, version: 'a1', weight: 100 });
     expect(await liveOwn(tea)).toBe('a1');
   });
 
   it('R-FED-2 goes back to the bundle where that holds it, and may be tried by a few beside it', async () => {
     await bundle('tea');
     await putOwn(tea, 'a1');
-    await promote(desk, { remote: tea, weight: 5 });
-    expect((await desk.releases.live(1)).canaries).toMatchObject([
+    await promote(context, { remote: tea, weight: 5 });
+    expect((await context.releases.live(1)).canaries).toMatchObject([
       { remote: tea, weight: 5, entry: { version: 'a1' } },
     ]);
     expect(await liveOwn(tea)).toBeUndefined();
-    expect(await rollBack(desk, { remote: tea })).toBe(
+    expect(await rollBack(context, { remote: tea })).toBe(
       'lander-tea: a1 is taken back, everybody gets what the bundle landers all serves',
     );
-    await promote(desk, { remote: tea, weight: 100 });
-    expect(await rollBack(desk, { remote: tea })).toContain('visitors get what the bundle landers all serves');
-    expect((await describeStatus(desk, tea)).at(-1)).toMatch(/^lander-tea +as in landers /);
+    await promote(context, { remote: tea, weight: 100 });
+    expect(await rollBack(context, { remote: tea })).toContain('visitors get what the bundle landers all serves');
+    expect((await describeStatus(context, tea)).at(-1)).toMatch(/^lander-tea +as in landers /);
   });
 
   it('R-FED-2 a new one goes to everybody at once: nobody else would find a page', async () => {
     await putOwn(tea, 'a1');
-    await expect(promote(desk, { remote: tea, weight: 5 })).rejects.toThrow('everybody else would find no page');
+    await expect(promote(context, { remote: tea, weight: 5 })).rejects.toThrow('everybody else would find no page');
   });
 
   it('R-FED-4 the guard goes back to the bundle, and leaves a new lander where it is', async () => {
     await bundle('tea');
     for (const own of [tea, coffee] as const) {
       await putOwn(own, 'x1');
-      await promote(desk, { remote: own, weight: 100 });
+      await promote(context, { remote: own, weight: 100 });
     }
-    expect(await desk.releases.stop(tea, 'x1', 'test')).toBe('rolled back');
-    expect(await desk.releases.stop(coffee, 'x1', 'test')).toBeNull();
+    expect(await context.releases.stop(tea, 'x1', 'test')).toBe('rolled back');
+    expect(await context.releases.stop(coffee, 'x1', 'test')).toBeNull();
     expect([await liveOwn(tea), await liveOwn(coffee)]).toEqual([undefined, 'x1']);
   });
 
@@ -238,24 +238,24 @@ describe('R-FED-2 a lander is a release of its own', () => {
     };
     beforeEach(async () => {
       await bundle('tea');
-      await publish(desk, { remote: tea, version: 'v1', from: makeBuild('made/english', { texts }) });
+      await publish(context, { remote: tea, version: 'v1', from: makeBuild('made/english', { texts }) });
     });
 
     it('R-I18N-1 it is refused for everybody, and a few may see it with a warning', async () => {
-      await expect(promote(desk, { remote: tea, weight: 100, why: 'soon' })).rejects.toThrow(
+      await expect(promote(context, { remote: tea, weight: 100, why: 'soon' })).rejects.toThrow(
         'lander-tea is still English: de, which a site offers',
       );
       expect(await liveOwn(tea)).toBeUndefined();
       const warned: string[] = [];
-      await promote(desk, { remote: tea, weight: 5, warn: (line) => warned.push(line) });
+      await promote(context, { remote: tea, weight: 5, warn: (line) => warned.push(line) });
       expect(warned).toEqual(['still English: de; everybody gets it only when they are translated']);
     });
 
     it('R-I18N-1 somebody may answer for it, with a reason that the log keeps', async () => {
       const answered = { remote: tea, weight: 100, isUntranslatedOk: true } as const;
-      await expect(promote(desk, answered)).rejects.toThrow('say with --why why it goes to everybody so');
-      await promote(desk, { ...answered, why: 'only Dutch advertisements' });
-      expect((await desk.releases.history(tea))[0]).toMatchObject({
+      await expect(promote(context, answered)).rejects.toThrow('say with --why why it goes to everybody so');
+      await promote(context, { ...answered, why: 'only Dutch advertisements' });
+      expect((await context.releases.history(tea))[0]).toMatchObject({
         action: 'live',
         why: 'still English: de; only Dutch advertisements',
       });
@@ -263,16 +263,16 @@ describe('R-FED-2 a lander is a release of its own', () => {
 
     it('R-I18N-1 a language that no site offers keeps nobody waiting', async () => {
       await db.query(`update site set settings = jsonb_set(settings, '{languages}', '["nl", "en"]')`);
-      await promote(desk, { remote: tea, weight: 100 });
+      await promote(context, { remote: tea, weight: 100 });
       expect(await liveOwn(tea)).toBe('v1');
     });
   });
 
   it('R-FED-2 two publishers at once end with one folder and one line in the log', async () => {
     const from = makeBuild('made/twice');
-    await Promise.all([1, 2].map(() => publish(desk, { remote: tea, version: 'v1', from })));
-    expect(fs.readdirSync(path.join(desk.releasesDir, tea))).toEqual(['v1']);
-    expect(await desk.releases.history(tea)).toHaveLength(1);
+    await Promise.all([1, 2].map(() => publish(context, { remote: tea, version: 'v1', from })));
+    expect(fs.readdirSync(path.join(context.releasesDir, tea))).toEqual(['v1']);
+    expect(await context.releases.history(tea)).toHaveLength(1);
   });
 });
 
@@ -296,21 +296,21 @@ describe('R-FED-4 a broken upload is refused and the live version is untouched',
   it.each(faults)('R-FED-4 %s', async (_, damage, sentence) => {
     const from = makeBuild('made/bad');
     damage(from);
-    await expect(publish(desk, { remote, version: 'bad', from })).rejects.toThrow(sentence);
+    await expect(publish(context, { remote, version: 'bad', from })).rejects.toThrow(sentence);
     expect(await live()).toEqual(['built']);
-    expect(await desk.releases.publisherOf(remote, 'bad')).toBeNull();
+    expect(await context.releases.publisherOf(remote, 'bad')).toBeNull();
   });
 
   it('R-FED-4 damage that came after publishing, when it is promoted', async () => {
     await put('v1');
-    fs.writeFileSync(path.join(desk.releasesDir, 'landers/v1/server/remote.cjs'), 'other');
-    await expect(promote(desk, { remote, weight: 5 })).rejects.toThrow('its hash differs');
+    fs.writeFileSync(path.join(context.releasesDir, 'landers/v1/server/remote.cjs'), 'other');
+    await expect(promote(context, { remote, weight: 5 })).rejects.toThrow('its hash differs');
   });
 
   it('R-FED-4 other content under a known version', async () => {
     await put('v1');
     const other = makeBuild('made/again', { code: 'something else' });
-    await expect(publish(desk, { remote, version: 'v1', from: other })).rejects.toThrow('versions never change');
+    await expect(publish(context, { remote, version: 'v1', from: other })).rejects.toThrow('versions never change');
   });
 
   it.each([
@@ -327,6 +327,6 @@ describe('R-FED-4 a broken upload is refused and the live version is untouched',
   });
 
   it.each(['../v1', '.hidden', 'a b', ''])('R-FED-4 the version name ‘%s’', async (version) => {
-    await expect(publish(desk, { remote, version, from: makeBuild('made/name') })).rejects.toThrow('is no version');
+    await expect(publish(context, { remote, version, from: makeBuild('made/name') })).rejects.toThrow('is no version');
   });
 });

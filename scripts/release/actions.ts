@@ -7,7 +7,7 @@ import { readHostBuild, releaseFolder } from '../../server/src/releases/builds.t
 import { assertFits, publishRelease, verifyFolder } from '../../server/src/releases/publish-release.ts';
 import { BUILD } from '../../server/src/releases/register-builds.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
-import type { Desk } from './desk.ts';
+import type { ReleaseContext } from './release-context.ts';
 import { type Tree, untranslated } from './untranslated.ts';
 
 export const WEIGHTS = [5, 25, 50, 100] as const;
@@ -20,33 +20,37 @@ interface Step {
 
 /** Puts a finished build into the store and registers it; nothing is live. Says when it was there already. */
 export async function publish(
-  desk: Desk,
+  context: ReleaseContext,
   { remote, version, from, why = '' }: Step & { version: string; from: string },
 ): Promise<{ isNew: boolean }> {
-  const known = await desk.releases.publisherOf(remote, version);
+  const known = await context.releases.publisherOf(remote, version);
   await publishRelease({
     remote,
     version,
     from,
-    releasesDir: desk.releasesDir,
-    host: readHostBuild(desk.buildDir),
-    releases: desk.releases,
-    objects: desk.objects,
-    who: desk.who,
+    releasesDir: context.releasesDir,
+    host: readHostBuild(context.buildDir),
+    releases: context.releases,
+    objects: context.objects,
+    who: context.who,
     why,
   });
   return { isNew: known === null };
 }
 
-const stateOf = async (desk: Desk, remote: RemoteName) =>
-  (await desk.overview.states()).find((state) => state.remote === remote) ?? null;
+const stateOf = async (context: ReleaseContext, remote: RemoteName) =>
+  (await context.overview.states()).find((state) => state.remote === remote) ?? null;
 
 /** Whether visitors have something else of it, so that a few may try a new version. */
-export const canShare = async (desk: Desk, remote: RemoteName): Promise<boolean> =>
-  Boolean((await stateOf(desk, remote))?.version ?? (await desk.overview.bundleOf(remote)));
+export const canShare = async (context: ReleaseContext, remote: RemoteName): Promise<boolean> =>
+  Boolean((await stateOf(context, remote))?.version ?? (await context.overview.bundleOf(remote)));
 
 /** The texts of a published version by language, once every one of its files was checked. */
-async function verifiedTexts(desk: Desk, remote: RemoteName, release: RegistryEntry): Promise<Record<string, Tree>> {
+async function verifiedTexts(
+  context: ReleaseContext,
+  remote: RemoteName,
+  release: RegistryEntry,
+): Promise<Record<string, Tree>> {
   const texts: Record<string, Tree> = {};
   const take = (file: string, bytes: Buffer) => {
     const language = /^strings\.(\w+)\.json$/.exec(file)?.[1];
@@ -54,11 +58,11 @@ async function verifiedTexts(desk: Desk, remote: RemoteName, release: RegistryEn
   };
   const { version } = release;
   // What was built with the product lies with every site server.
-  if (desk.objects && (await desk.releases.publisherOf(remote, version)) !== BUILD) {
-    await desk.objects.download(remote, release, take);
+  if (context.objects && (await context.releases.publisherOf(remote, version)) !== BUILD) {
+    await context.objects.download(remote, release, take);
     return texts;
   }
-  const folder = releaseFolder([desk.releasesDir, path.join(desk.buildDir, 'r')], remote, version);
+  const folder = releaseFolder([context.releasesDir, path.join(context.buildDir, 'r')], remote, version);
   if (!folder) throw new ReleaseRefused(`the files of ${remote} ${version} are gone: publish it again`);
   for (const file of Object.values(verifyFolder(folder).strings)) take(file, fs.readFileSync(path.join(folder, file)));
   return texts;
@@ -90,27 +94,27 @@ function noteUntranslated(
 }
 
 /** Gives a published version (the newest unless named) to a share of the visitors; 100 is everybody. */
-export async function promote(desk: Desk, promotion: Promotion): Promise<string> {
+export async function promote(context: ReleaseContext, promotion: Promotion): Promise<string> {
   const { remote, version: named, weight } = promotion;
-  const version = named ?? (await desk.overview.newest(remote))?.version;
+  const version = named ?? (await context.overview.newest(remote))?.version;
   if (!version) throw new ReleaseRefused(`no version of ${remote} is published: publish one first`);
-  const release = await desk.releases.find(remote, version);
+  const release = await context.releases.find(remote, version);
   if (!release)
     throw new ReleaseRefused(`${remote} ${version} is not published: \`history\` names the versions that are`);
-  const texts = await verifiedTexts(desk, remote, release);
-  assertFits(readHostBuild(desk.buildDir), { ...release, kernel: release.kernel.replace(/^\^/, '') });
-  const state = await stateOf(desk, remote);
+  const texts = await verifiedTexts(context, remote, release);
+  assertFits(readHostBuild(context.buildDir), { ...release, kernel: release.kernel.replace(/^\^/, '') });
+  const state = await stateOf(context, remote);
   if (state?.version === version) throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
-  if (weight < 100 && !(await canShare(desk, remote)))
+  if (weight < 100 && !(await canShare(context, remote)))
     throw new ReleaseRefused(
       `nothing of ${remote} is live, so everybody else would find no page: promote it with --canary 100`,
     );
-  const offered = isLanderRemote(remote) ? await desk.overview.offeredLanguages() : [];
+  const offered = isLanderRemote(remote) ? await context.overview.offeredLanguages() : [];
   const why = noteUntranslated(
     promotion,
     untranslated(texts).filter((language) => offered.includes(language)),
   );
-  await desk.releases.setCanary(remote, version, weight, desk.who, why);
+  await context.releases.setCanary(remote, version, weight, context.who, why);
   return version;
 }
 
@@ -118,23 +122,23 @@ export async function promote(desk: Desk, promotion: Promotion): Promise<string>
 const instead = (bundle: string | null) => (bundle ? `what the bundle landers ${bundle} serves` : 'nothing (404)');
 
 /** Takes the last promotion back: ends a canary, otherwise returns to the version that was live before. */
-export async function rollBack(desk: Desk, { remote, why = '' }: Step): Promise<string> {
-  const state = await stateOf(desk, remote);
-  const bundle = await desk.overview.bundleOf(remote);
+export async function rollBack(context: ReleaseContext, { remote, why = '' }: Step): Promise<string> {
+  const state = await stateOf(context, remote);
+  const bundle = await context.overview.bundleOf(remote);
   if (state?.canary) {
-    await desk.releases.setCanary(remote, state.canary, 0, desk.who, why);
+    await context.releases.setCanary(remote, state.canary, 0, context.who, why);
     return `${remote}: ${state.canary} is taken back, everybody gets ${state.version ?? instead(bundle)}`;
   }
   if (!state?.version) throw new ReleaseRefused(`nothing of ${remote} is live: visitors get ${instead(bundle)}`);
   // Going back twice would bring the version back that was just taken away.
-  const [last] = (await desk.releases.history(remote)).filter(({ action }) => action !== 'published');
+  const [last] = (await context.releases.history(remote)).filter(({ action }) => action !== 'published');
   if (last?.action === 'rollback' || last?.action === 'stopped')
     throw new ReleaseRefused(
       `${remote} went back to ${state.version} already (${last.who}, ${last.at.toISOString()}): to serve another one, promote it by its version`,
     );
-  const back = await desk.releases.rollBack(remote, desk.who, why);
+  const back = await context.releases.rollBack(remote, context.who, why);
   if (back) return `${remote} is back at ${back}, ${state.version} is taken away`;
   if (!isLanderRemote(remote)) throw new ReleaseRefused(`no version of ${remote} was live before ${state.version}`);
-  await desk.releases.withdraw(remote, bundle ? `landers ${bundle}` : 'nothing', desk.who, why);
+  await context.releases.withdraw(remote, bundle ? `landers ${bundle}` : 'nothing', context.who, why);
   return `${remote} ${state.version} is taken away, nothing of it was live before: visitors get ${instead(bundle)}`;
 }

@@ -5,7 +5,7 @@ import type { RemoteName } from '@vonk/api/remotes.ts';
 import { COMPLETE_MARK } from '@vonk/release/folder-hashes.ts';
 import { buildApps } from '../../build/build.ts';
 import { versionFromSources } from '../../build/version.ts';
-import type { Desk } from './desk.ts';
+import type { ReleaseContext } from './release-context.ts';
 
 export interface FreshBuild {
   version: string;
@@ -19,7 +19,7 @@ export interface FreshBuild {
  * its own, so that two publishers never write into one another's files and a later start does not take it for the product's.
  */
 export async function buildRelease(
-  { buildDir }: Pick<Desk, 'buildDir'>,
+  { buildDir }: Pick<ReleaseContext, 'buildDir'>,
   remote: RemoteName,
   hasStories = false,
 ): Promise<FreshBuild> {

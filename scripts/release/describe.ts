@@ -1,6 +1,6 @@
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { ROUTES } from '@vonk/api/route-map.ts';
-import type { Desk } from './desk.ts';
+import type { ReleaseContext } from './release-context.ts';
 
 const stamp = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 
@@ -16,8 +16,8 @@ function table(rows: string[][]): string[] {
 }
 
 /** Who did what to a remote, when and why; newest first. */
-export async function describeHistory(desk: Desk, remote: RemoteName): Promise<string[]> {
-  const steps = await desk.releases.history(remote);
+export async function describeHistory(context: ReleaseContext, remote: RemoteName): Promise<string[]> {
+  const steps = await context.releases.history(remote);
   if (!steps.length) return [`nothing happened to ${remote} yet`];
   return table([
     ['when (UTC)', 'what', 'version', 'who', 'why'],
@@ -32,17 +32,17 @@ export async function describeHistory(desk: Desk, remote: RemoteName): Promise<s
 }
 
 /** What visitors get now, and what waits. */
-export async function describeStatus(desk: Desk, only?: RemoteName): Promise<string[]> {
-  const states = (await desk.overview.states()).filter(({ remote }) => !only || remote === only);
+export async function describeStatus(context: ReleaseContext, only?: RemoteName): Promise<string[]> {
+  const states = (await context.overview.states()).filter(({ remote }) => !only || remote === only);
   if (!states.length) return ['nothing is live: start the product once with `npm start`'];
   const rows = await Promise.all(
     states.map(async ({ remote, version, publishedBy, since, previous, canary, weight, views, errors }) => {
-      const newest = await desk.overview.newest(remote);
+      const newest = await context.overview.newest(remote);
       const isWaiting =
         newest && newest.version !== version && newest.version !== canary && newest.version !== previous;
       return [
         remote,
-        version ?? ((await desk.overview.bundleOf(remote)) ? 'as in landers' : 'nothing'),
+        version ?? ((await context.overview.bundleOf(remote)) ? 'as in landers' : 'nothing'),
         `${stamp(since)}${publishedBy ? ` (${publishedBy})` : ''}`,
         canary ? `${canary} to ${weight} %` : '-',
         previous ?? '-',
@@ -55,7 +55,7 @@ export async function describeStatus(desk: Desk, only?: RemoteName): Promise<str
 }
 
 /** Address at which a version is seen before anybody else sees it. */
-export function previewAddress(desk: Desk, remote: RemoteName, version: string, page?: string): string {
+export function previewAddress(context: ReleaseContext, remote: RemoteName, version: string, page?: string): string {
   const own = page ?? ROUTES.find((route) => route.remote === remote && !route.path.includes(':'))?.path ?? '/';
-  return `${desk.publicUrl}/en${own === '/' ? '' : own}?release=${remote}:${version}`;
+  return `${context.publicUrl}/en${own === '/' ? '' : own}?release=${remote}:${version}`;
 }

@@ -3,7 +3,7 @@ import { canShare, promote, publish, rollBack } from './actions.ts';
 import { buildRelease } from './build-release.ts';
 import type { Arguments } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
-import { type Desk, withDesk } from './desk.ts';
+import { type ReleaseContext, withReleaseContext } from './release-context.ts';
 
 export const RELEASE_ACTIONS = ['publish', 'promote', 'live', 'rollback', 'history', 'status'];
 
@@ -14,7 +14,7 @@ interface Target {
   /** How the commands name it: `npm run lander -- promote NAME`. */
   command: string;
   /** Looks at the finished build before it is published; throws what is wrong. */
-  inspect?(desk: Desk, folder: string): Promise<void>;
+  inspect?(context: ReleaseContext, folder: string): Promise<void>;
 }
 
 const say = (...lines: string[]) => console.log(lines.map((line) => `  ${line}`).join('\n'));
@@ -30,23 +30,23 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
   const { why, values } = given;
   const { remote, command } = target;
   const started = performance.now();
-  await withDesk(async (desk) => {
-    const built = await buildRelease(desk, remote);
+  await withReleaseContext(async (context) => {
+    const built = await buildRelease(context, remote);
     say(`built ${remote} ${built.version} (${since(started)})`);
     try {
-      await target.inspect?.(desk, built.folder);
+      await target.inspect?.(context, built.folder);
       const before = performance.now();
-      const { isNew } = await publish(desk, { remote, version: built.version, from: built.folder, why });
+      const { isNew } = await publish(context, { remote, version: built.version, from: built.folder, why });
       const { version } = built;
       say(
         isNew
           ? `published in ${since(before)}; nobody sees it yet`
           : 'this very version was published before: nothing to do',
       );
-      say('', `see it:     ${previewAddress(desk, remote, version, target.page)}`);
+      say('', `see it:     ${previewAddress(context, remote, version, target.page)}`);
       if (values.live)
-        say(`live:       ${await promote(desk, { ...promotionOf(given), remote, version, weight: 100 })}`, '');
-      else say(`then:       npm run ${command} ${version} --canary ${(await canShare(desk, remote)) ? 5 : 100}`, '');
+        say(`live:       ${await promote(context, { ...promotionOf(given), remote, version, weight: 100 })}`, '');
+      else say(`then:       npm run ${command} ${version} --canary ${(await canShare(context, remote)) ? 5 : 100}`, '');
     } finally {
       built.clean();
     }
@@ -59,16 +59,16 @@ export async function releaseCommand(target: Target, given: Arguments): Promise<
   const { action, why, weight } = given;
   const version = given.rest[1];
   if (action === 'publish') return publishNow(target, given);
-  await withDesk(async (desk) => {
+  await withReleaseContext(async (context) => {
     const started = performance.now();
     if (action === 'promote' || action === 'live') {
       const share = action === 'live' ? 100 : weight;
-      const promoted = await promote(desk, { ...promotionOf(given), remote, version, weight: share });
+      const promoted = await promote(context, { ...promotionOf(given), remote, version, weight: share });
       say(
         `${remote} ${promoted} goes to ${share === 100 ? 'everybody' : `${share} % of the visitors`} (${since(started)})`,
       );
-    } else if (action === 'rollback') say(`${await rollBack(desk, { remote, why })} (${since(started)})`);
-    else if (action === 'history') say(...(await describeHistory(desk, remote)));
-    else say(...(await describeStatus(desk, given.rest[0] ? remote : undefined)));
+    } else if (action === 'rollback') say(`${await rollBack(context, { remote, why })} (${since(started)})`);
+    else if (action === 'history') say(...(await describeHistory(context, remote)));
+    else say(...(await describeStatus(context, given.rest[0] ? remote : undefined)));
   });
 }

@@ -9,13 +9,13 @@ import { createReleaseFiles } from '../../server/src/releases/release-files.ts';
 import { type ObjectServer, startObjectServer } from '../../server/src/testing/object-store.ts';
 import { cloneDatabase } from '../../server/src/testing/test-app.ts';
 import { promote, publish, rollBack } from './actions.ts';
-import { type Desk, makeDesk } from './desk.ts';
+import { makeReleaseContext, type ReleaseContext } from './release-context.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
 let objects: ObjectServer;
 let dir: string;
-let desk: Desk;
+let context: ReleaseContext;
 
 beforeAll(async () => {
   const database = await cloneDatabase();
@@ -31,7 +31,7 @@ beforeEach(async () => {
     await db.query(`delete from ${table}`);
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-objects-'));
   objects = await startObjectServer();
-  desk = deskOf('publisher');
+  context = contextOf('publisher');
   makeBuild('dist/host/h1');
   fs.writeFileSync(path.join(dir, 'dist/current.json'), JSON.stringify({ host: 'h1' }));
 });
@@ -43,9 +43,9 @@ afterEach(async () => {
 const remote = 'lander-tea';
 const keyOf = (version: string, file: string) => `releases/${remote}/${version}/${file}`;
 
-/** The desk of a machine with a folder of its own. */
-const deskOf = (machine: string): Desk =>
-  makeDesk(db, path.join(dir, machine), {
+/** Makes the release context of a machine with a folder of its own. */
+const contextOf = (machine: string): ReleaseContext =>
+  makeReleaseContext(db, path.join(dir, machine), {
     BUILD_DIR: path.join(dir, 'dist'),
     PUBLISHER: 'mara',
     S3_ENDPOINT: objects.endpoint,
@@ -67,7 +67,7 @@ function makeBuild(folder: string, code = folder): string {
   return from;
 }
 
-const put = (version: string, from = makeBuild(`made/${version}`)) => publish(desk, { remote, version, from });
+const put = (version: string, from = makeBuild(`made/${version}`)) => publish(context, { remote, version, from });
 
 /** A site server with an empty folder of its own. */
 function startSite(machine: string) {
@@ -76,13 +76,13 @@ function startSite(machine: string) {
   fs.mkdirSync(dirs[0] ?? '');
   const files = createReleaseFiles({
     dirs,
-    objects: desk.objects,
+    objects: context.objects,
     patienceMs: 300,
     log: { warn: (_details, message) => warnings.push(message) },
   });
   /** The version whose files this server has for the live release. */
   const served = async () => {
-    const { registry } = await desk.releases.live(1);
+    const { registry } = await context.releases.live(1);
     return (await files.available(registry, remote))[remote]?.version;
   };
   return { files, served, warnings, folder: (version: string) => path.join(dirs[0] ?? '', remote, version) };
@@ -106,9 +106,9 @@ describe('R-FED-2 releases in an object store', () => {
 
   it('R-FED-2 is fetched once by each site server, also when many visitors come at once, and rolled back without an upload', async () => {
     await put('v1');
-    await promote(desk, { remote, weight: 100 });
+    await promote(context, { remote, weight: 100 });
     await put('v2');
-    await promote(deskOf('another machine'), { remote, weight: 100 });
+    await promote(contextOf('another machine'), { remote, weight: 100 });
     for (const machine of ['site 1', 'site 2']) {
       const site = startSite(machine);
       objects.asked.length = 0;
@@ -120,7 +120,7 @@ describe('R-FED-2 releases in an object store', () => {
       expect(fs.readdirSync(path.dirname(site.folder('v2')))).toEqual(['v2']);
     }
     objects.asked.length = 0;
-    await rollBack(desk, { remote });
+    await rollBack(context, { remote });
     expect(objects.asked).toEqual([]);
     expect(await startSite('site 3').served()).toBe('v1');
   });
@@ -140,14 +140,14 @@ describe('R-FED-2 releases in an object store', () => {
     ],
   ])('R-FED-4 %s: the publish is refused, nothing is registered, and the next one goes through', async (_, fail) => {
     await put('v1');
-    await promote(desk, { remote, weight: 100 });
+    await promote(context, { remote, weight: 100 });
     objects.fail = fail;
     await expect(put('v2')).rejects.toThrow('the store did not take it: object store answered');
-    expect(await desk.releases.find(remote, 'v2')).toBeNull();
-    expect((await desk.releases.live(1)).registry[remote]?.version).toBe('v1');
+    expect(await context.releases.find(remote, 'v2')).toBeNull();
+    expect((await context.releases.live(1)).registry[remote]?.version).toBe('v1');
     objects.fail = () => null;
     await put('v2');
-    expect(await promote(desk, { remote, weight: 100 })).toBe('v2');
+    expect(await promote(context, { remote, weight: 100 })).toBe('v2');
   });
 
   const damage: [string, () => void, string][] = [
@@ -173,15 +173,15 @@ describe('R-FED-2 releases in an object store', () => {
     'R-FED-4 %s is not promoted, and a site server goes on with the version before',
     async (_, harm, why) => {
       await put('v1');
-      await promote(desk, { remote, weight: 100 });
+      await promote(context, { remote, weight: 100 });
       await put('v2');
       const [before, after] = [objects.objects, new Map([...objects.objects].map(([key, each]) => [key, { ...each }]))];
       harm();
-      await expect(promote(desk, { remote, weight: 100 })).rejects.toThrow(why);
-      expect((await desk.releases.live(1)).registry[remote]?.version).toBe('v1');
+      await expect(promote(context, { remote, weight: 100 })).rejects.toThrow(why);
+      expect((await context.releases.live(1)).registry[remote]?.version).toBe('v1');
       // The same damage that comes when it is live already.
       objects.objects = after;
-      await promote(desk, { remote, weight: 100 });
+      await promote(context, { remote, weight: 100 });
       objects.objects = before;
       const site = startSite('site');
       expect(await site.served()).toBe('v1');
@@ -194,7 +194,7 @@ describe('R-FED-2 releases in an object store', () => {
     await put('v1');
     const { files } = startSite('site');
     const app = Fastify();
-    await app.register(staticRoutes, { config: { buildDir: dir }, files, find: desk.releases.find } as never);
+    await app.register(staticRoutes, { config: { buildDir: dir }, files, find: context.releases.find } as never);
     const get = async (file: string) => (await app.inject(`/r/${remote}/${file}`)).statusCode;
     const script = await app.inject(`/r/${remote}/v1/remoteEntry.js`);
     expect([script.statusCode, script.body]).toEqual([200, 'made/v1']);
@@ -205,11 +205,11 @@ describe('R-FED-2 releases in an object store', () => {
 
   it('R-FED-4 a store that hangs keeps the first visitors for a moment and nobody after them', async () => {
     await put('v1');
-    await promote(desk, { remote, weight: 100 });
+    await promote(context, { remote, weight: 100 });
     await put('v2');
     const site = startSite('site');
     expect(await site.served()).toBe('v1');
-    await promote(desk, { remote, weight: 100 });
+    await promote(context, { remote, weight: 100 });
     let release = () => {};
     objects.held = new Promise((done) => {
       release = done;
@@ -224,18 +224,18 @@ describe('R-FED-2 releases in an object store', () => {
 
   it('R-FED-4 a lander that cannot be fetched and has no version before it is left to the bundle', async () => {
     await put('v1');
-    await promote(desk, { remote, weight: 100 });
+    await promote(context, { remote, weight: 100 });
     objects.fail = () => 403;
     expect(await startSite('site').served()).toBeUndefined();
   });
 
   it('R-FED-4 two publishers at once end with one version; other content under its name is refused', async () => {
-    const [here, there] = [desk, deskOf('another machine')];
+    const [here, there] = [context, contextOf('another machine')];
     const from = makeBuild('made/twice');
     await Promise.all([here, there].map((each) => publish(each, { remote, version: 'v1', from })));
     expect(await promote(here, { remote, weight: 100 })).toBe('v1');
     const other = makeBuild('made/other', 'something else');
-    await expect(publish(deskOf('a third'), { remote, version: 'v1', from: other })).rejects.toThrow(
+    await expect(publish(contextOf('a third'), { remote, version: 'v1', from: other })).rejects.toThrow(
       'is in the store with other content: versions never change',
     );
     expect(await startSite('site').served()).toBe('v1');

@@ -41,7 +41,7 @@ const DEMO_PUSH_KEYS = {
   privateKey: '',
 };
 
-/** Where photos lie, and releases that several site servers share: an S3 store where one is named, otherwise a folder. */
+/** Reads which store holds photos, and releases that several site servers share: an S3 store where one is named, otherwise a folder. */
 export const readStore = (
   env: NodeJS.ProcessEnv,
   need = (name: string, fallback: string) => env[name] ?? fallback,

@@ -14,7 +14,7 @@ import { refundJob } from './payments/refund-job.ts';
 import { makeSmallerPhotos } from './photos/smaller-photos.ts';
 import { purgeExpired } from './purge/purge-expired.ts';
 
-/** What is done for each topic of the outbox, one line each. */
+/** The handler of each topic of the outbox. */
 const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   erase_accounts: eraseAccounts,
   mail: sendQueuedMail,

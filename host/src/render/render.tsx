@@ -39,7 +39,10 @@ export interface Rendered {
   head: string;
 }
 
-/** Renders one page to HTML. Everything a request needs is made for it alone: store, texts, style cache. */
+/**
+ * Renders one page to HTML. Store, texts and style cache are made for the request; the registry and the placed remote are the
+ * module's own and set anew by each call. That is safe because a render never waits: keep it synchronous.
+ */
 export function render({ url, boot, remote }: RenderRequest): Rendered {
   const store = createStore();
   fillStore(store, boot);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Checkout, Status } from './checkout.ts';
+import { type Checkout, STATUSES, type Status } from './checkout.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { consolePage, donePage, payPage, securePage } from './pay-page.ts';
 import { cardLabel, cardOutcome, digitsOf } from './test-numbers.ts';
@@ -81,9 +81,10 @@ export async function hostedPages(app: FastifyInstance, { store, webhooks, move 
   app.post<{ Params: { ref: string }; Body: Form }>('/console/:ref', async (request, reply) => {
     const { ref } = request.params;
     const { action } = request.body;
+    const status = STATUSES.find((each) => each === action);
     if (action === 'duplicate') webhooks.send(found(ref), found(ref).status, { times: 3 });
     else if (action === 'forged') webhooks.send(found(ref), found(ref).status, { times: 0, isForged: true });
-    else if (action) move(ref, action as Status);
+    else if (status) move(ref, status);
     return reply.redirect('/', 303);
   });
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@vonk/api/languages.ts';
-import type { Queryable } from '../database/database.ts';
-import { isDuplicate } from '../database/is-duplicate.ts';
+import { type Queryable, violatedUnique } from '../database/database.ts';
 import type { Tracking } from '../visitors/tracking.ts';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'banned' | 'deleted';
@@ -30,8 +29,8 @@ export interface NewAccount {
 
 const COLUMNS = 'id, site_id, email, status, password_hash, language';
 
-/** Whether an insert or update failed because another account of the site has the address. */
-export const isEmailConflict = (error: unknown): boolean => isDuplicate(error, 'member_email');
+/** Tells whether an insert or update failed because another account of the site has the address. */
+export const isEmailConflict = (error: unknown): boolean => violatedUnique(error) === 'member_email';
 
 export const createAccountRepository = (db: Queryable) => ({
   async findByEmail(siteId: number, email: string): Promise<Account | null> {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@vonk/api/errors.ts';
 
 const OLDEST = 120;
 
-/** Whole years between an ISO date and now; null when the text is no date. */
+/** Counts the whole years from an ISO date until now; null when the text is no date. */
 export function ageAt(date: string, now: Date): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) return null;

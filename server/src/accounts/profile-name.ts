@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 40;
 const FORBIDDEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Co}|\p{Cn}/u;
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-/** One form of a name: composed, trimmed, single spaces. Nothing is ever cut, so no character is split. */
+/** Brings a name into one form: composed, trimmed, single spaces. It cuts nothing, so no character is split. */
 export const normalizeName = (name: string): string => name.normalize('NFC').trim().replace(/ {2,}/g, ' ');
 
 /** The rule a profile name breaks, or null (R-ACCOUNT-3). */

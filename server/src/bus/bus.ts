@@ -16,7 +16,7 @@ interface Envelope {
   event: LiveEvent;
 }
 
-/** One process only: tests. */
+/** Makes a bus that reaches the listeners of this process alone, for tests. */
 export function createLocalBus(): Bus {
   const listeners: Listener[] = [];
   return {

@@ -36,7 +36,7 @@ const MINE = `c.id, case when c.a_id = $1 then c.b_id else c.a_id end as other_i
   case when c.a_id = $1 then c.b_delivered_seq else c.a_delivered_seq end as other_delivered_seq,
   case when c.a_id = $1 then c.a_hidden_seq else c.b_hidden_seq end as hidden_seq`;
 
-/** Whether the other can be written to at all: confirmed, there, not hidden and not blocked either way. */
+/** SQL, true when the other member can be written to: confirmed, there, not hidden and not blocked either way. */
 const ANSWERABLE = `exists (select 1 from member m join profile p on p.member_id = m.id
     where m.id = $2 and m.status = 'active' and p.status = 'active' and not p.is_invisible)`;
 const BLOCKED = `exists (select 1 from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1)))`;

@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, MESSAGE_PRICING } from '@vonk/api/options.ts';
 import { type FreeLimit, MessagePrices } from '@vonk/api/settings.ts';
 import type { Site } from '../sites/site.ts';
 
-/** What decides over the price of a member's next message. */
+/** The facts that a member's next message is priced by. */
 export interface Standing {
   isPaid: boolean;
   country: string;
@@ -15,7 +15,7 @@ export interface Standing {
   currency: string | null;
 }
 
-/** What a free member may still do before buying: conversations or messages, as the site decides; null when paid. */
+/** Counts what a free member may still do before buying: conversations or messages, as the site decides; null when paid. */
 function freeLeft({ kind, count }: FreeLimit, standing: Standing): number | null {
   if (standing.isPaid) return null;
   return Math.max(0, count - (kind === 'conversations' ? standing.started : standing.freeMessagesUsed));

@@ -16,7 +16,7 @@ interface MovedRow {
   b_seq: number | null;
 }
 
-/** Who blocked or was blocked, and who is invisible, tells nobody that a client of theirs was there. */
+/** SQL, true when a member may learn that the other's client received a message: not across a block, and not of the invisible. */
 const TELLS = `not exists (select 1 from block where (blocker_id, blocked_id) in ((c.a_id, c.b_id), (c.b_id, c.a_id)))
   and not exists (select 1 from profile p where p.member_id = receipt.member_id and p.is_invisible)`;
 

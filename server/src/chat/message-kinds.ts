@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
 import { imagePath, openImageId } from './signed-image.ts';
 
-/** What a message holds, as it is stored: words, or the key of what is attached. */
+/** The stored content of a message: words, or the key of what is attached. */
 export interface MessageContent {
   kind: MessageKind;
   text: string;
@@ -20,7 +20,7 @@ export interface MessageRow extends MessageContent {
   created_at: Date;
 }
 
-/** What reading a message may need. */
+/** The parts needed to check and show content of any kind, besides the content itself. */
 interface Reading {
   site: Site;
   memberId: number;
@@ -28,7 +28,7 @@ interface Reading {
   readGifts: () => Promise<string[]>;
 }
 
-/** One kind of message, from the call that sends it to the reply that shows it. */
+/** Describes a kind of message, from the call that sends it to the reply that shows it. */
 interface KindOfMessage {
   /** The field of the call that carries it. */
   field: Exclude<keyof SendMessageBody, 'client_id'>;

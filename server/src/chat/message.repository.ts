@@ -12,7 +12,7 @@ export interface NewMessage extends MessageContent {
 /** On which terms a message is sent. */
 export interface Terms {
   siteId: number;
-  /** Whose prices hold where the sender's country has none. */
+  /** The country whose prices hold where the sender's has none. */
   homeCountry: string;
   prices: MessagePrices;
   freeLimit: FreeLimit;
@@ -26,7 +26,7 @@ export interface SentMessage {
   isRepeat: boolean;
   /** Credits of the sender afterwards. */
   balance: number;
-  /** Of the sender afterwards. */
+  /** The sender's, after this message. */
   standing: Standing;
 }
 
@@ -103,7 +103,7 @@ export const createMessageRepository = (db: Queryable) => {
       );
       return rows.reverse();
     },
-    /** What decides over the price of the member's next message. */
+    /** Reads the facts that the member's next message is priced by. */
     async standing(memberId: number, site: Site): Promise<Standing> {
       const { rows } = await db.query<Standing>(
         `select m.paid_at is not null as "isPaid", m.country, coalesce(w.free_messages_used, 0) as "freeMessagesUsed",

@@ -8,7 +8,7 @@ const sign = (secret: string, text: string) => createHmac('sha256', secret).upda
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Where the store keeps a picture of a chat. */
+/** Returns the key under which the store keeps a picture of a chat. */
 export const imageKey = (id: string): string => `chat/${id}.webp`;
 
 /** Unguessable, expiring address of a picture. */

@@ -95,7 +95,7 @@ export const createCreditRepository = (db: Queryable) => ({
     );
     return rows;
   },
-  /** By its id, or the purchase of a payment by the payment's. */
+  /** Finds a transaction by its id, or the purchase of a payment by the payment's id. */
   async transaction(memberId: number, id: number | string): Promise<LedgerRow | null> {
     const is = typeof id === 'number' ? 'l.id = $2' : `l.idempotency_key = 'payment:' || $2::uuid`;
     const { rows } = await db.query<LedgerRow>(`${LEDGER} where ${is} and $1 in (l.debit_account, l.credit_account)`, [

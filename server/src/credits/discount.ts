@@ -8,7 +8,7 @@ export const TIME_BONUS_CODE = 'TIMEBONUS25';
 export const WELCOME_CODE = 'WELCOME25';
 export const WELCOME_PERCENTAGE = 25;
 
-/** What decides about a member's own discounts. */
+/** The facts that a member's own discounts follow from. */
 export interface Buyer {
   id: number;
   country: string;
@@ -54,7 +54,7 @@ export function activeDiscount(buyer: Buyer, welcomeHours: number, now = Date.no
   return welcome.expired ? null : welcome;
 }
 
-/** What is charged: the normal price where the discount does not apply. Half a cent rounds up. */
+/** Returns the price that is charged: the normal one where the discount does not apply. Half a cent rounds up. */
 export function priceWith(discount: Discount | null, normalMinor: number, currency: string): number {
   if (!discount || (discount.currency !== null && discount.currency !== currency)) return normalMinor;
   if (normalMinor < discount.minimum_order_value) return normalMinor;

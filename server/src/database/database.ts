@@ -22,6 +22,10 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** Names the unique constraint that a statement violated; null for every other error. */
+export const violatedUnique = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? null) : null;
+
 const READERS = 2;
 const READ_TIMEOUT_MS = 5_000;
 const MOST_NAMES = 2000;

@@ -48,7 +48,7 @@ async function waitUntilGone(pid: number): Promise<void> {
   while (processState(pid) === 'running') await sleep(20);
 }
 
-/** What a server that did not come up says, in a sentence that says what to do. */
+/** Turns the log of a server that did not come up into a sentence that says what to do. */
 function explainStop(dir: string, log: string): string {
   const said =
     log
@@ -70,7 +70,7 @@ interface Cluster {
   port: number;
   /** The folder of the socket. */
   runDir: string;
-  /** How its programs are run: as an unprivileged user, in an environment of their own. */
+  /** The options its programs are run with: an unprivileged user, an environment of their own. */
   asUser: { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string };
 }
 

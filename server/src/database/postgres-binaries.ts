@@ -6,7 +6,7 @@ import path from 'node:path';
 import { readJson } from '@vonk/release/read-json.ts';
 import { sharedTempDir } from '../config.ts';
 
-/** Whom Postgres runs as; empty for the current user. */
+/** The user that Postgres runs as; empty for the current one. */
 export interface Ids {
   uid?: number;
   gid?: number;
@@ -71,7 +71,7 @@ export function findBinaries(ids: Ids): string {
 }
 
 /**
- * Where the data can lie: `dir`, or, for a project in a folder that the unprivileged user may not enter (root's home), a
+ * Returns the folder the data can lie in: `dir`, or, where the unprivileged user may not enter it (root's home), a
  * folder of its own below /var/lib, named after `dir`.
  */
 export function reachableDir(dir: string, ids: Ids): string {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@vonk/api/options.ts';
 import type { SettingsInput } from '@vonk/api/settings.ts';
 import type { NewSite, Price } from '../sites/manage-sites.ts';
 
-/** Where both demo sites say other than every site does by default. */
+/** Settings in which both demo sites differ from the default of every site. */
 const shared: SettingsInput = {
   auto_likes: 'yes',
   member_resell: 'yes',

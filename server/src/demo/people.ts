@@ -7,7 +7,7 @@ import { writeBio } from './bios/sentences.ts';
 import { firstNames } from './names.ts';
 import type { BigCity } from './seed-places.ts';
 
-/** Where the people of a site live and for whom they look. */
+/** Describes the people of a site: where they live and for whom they look. */
 export interface Crowd {
   siteId: number;
   countries: readonly (readonly [country: string, share: number])[];
@@ -103,7 +103,7 @@ const lookingFor = (gender: 1 | 2, sexuality: Person['sexuality']): 1 | 2 =>
 /** Some leave an answer open. */
 const maybe = <T>(random: SeededRandom, value: T): T | null => (random.chance(0.88) ? value : null);
 
-/** What is known of a person beforehand. */
+/** The traits of a person that are given and not drawn by lot. */
 export type Known = Partial<Pick<Person, 'gender' | 'age' | 'country' | 'kind' | 'idle' | 'name'>>;
 
 /** Makes one believable adult; the same random numbers make the same person. */

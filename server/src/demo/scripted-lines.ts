@@ -1,4 +1,4 @@
-/** What demo people answer with. Every line would be true of anyone; none asks for money, a meeting or an address. */
+/** Lines that demo people answer with, by language. Every one would be true of anyone; none asks for money, a meeting or an address. */
 export const SCRIPTED_LINES: Record<string, string[]> = {
   nl: [
     'Leuk dat je schrijft. Hoe is je dag tot nu toe?',

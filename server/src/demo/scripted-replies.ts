@@ -20,7 +20,7 @@ function choose({ conversation_id, seq }: DemoReply, lines: string[]) {
   return { clientId, text: lines[number % lines.length] ?? '', seconds: least + (number % (most - least + 1)) };
 }
 
-/** Whom the demo person answers; null unless the message is still the newest. */
+/** Finds the member whom the demo person answers; null unless the message is still the newest. */
 async function findWaiting(payload: DemoReply, { db }: JobDeps) {
   const { rows } = await db.query<{ language: string; site_id: number }>(
     `select person.language, person.site_id from conversation c

@@ -12,7 +12,7 @@ interface Place {
   admin2: string;
 }
 
-/** Where people speak of counties or provinces that the data set has on its second level. */
+/** Countries whose people speak of counties or provinces, which the data set has on its second level. */
 const SECOND_LEVEL = new Set(['BE', 'GB', 'IE']);
 
 const require = createRequire(import.meta.url);

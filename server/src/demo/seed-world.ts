@@ -14,7 +14,7 @@ import { type BigCity, bigCities, seedPlaces } from './seed-places.ts';
 import { insertTalks, pickDialogue } from './seed-talks.ts';
 
 export interface SeedOptions {
-  /** How many people over all sites, besides the ready-made logins. */
+  /** Number of people over all sites, besides the ready-made logins. */
   members: number;
   /** Folder of photographs with an index.json; without it portraits are drawn. */
   photosDir?: string;
@@ -114,7 +114,7 @@ function takeMen(photos: RealPhoto[]): RealPhoto[] {
   return men;
 }
 
-/** Who is seen on the first pages: active lately, near home, with a photograph where there are some. */
+/** Chooses the people of the first pages: active lately, near home, with a photograph where there are some. */
 function featuredPeople(
   random: SeededRandom,
   crowd: Crowd,

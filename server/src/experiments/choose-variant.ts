@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Variant } from './experiment.ts';
 
 /**
- * The variant of a bucket: the same one every time, on every server, because it follows from name and number alone. Other
+ * Chooses a bucket's variant: the same one every time, on every server, because it follows from name and number alone. Other
  * experiments of the same bucket fall independently.
  */
 export function chooseVariant(experiment: string, variants: Variant[], bucket: number): Variant {

@@ -68,7 +68,7 @@ select s.variant, s.version, grouping(s.version) = 1 as is_total, sum(s.visits):
   left join member m on m.id = s.member_id
  group by grouping sets ((s.variant), (s.variant, s.version))`;
 
-/** What became of the visitors of each variant, all versions together and version by version; null for an unknown name. */
+/** Reports what became of the visitors of each variant, all versions together and version by version; null for an unknown name. */
 export async function reportExperiment(db: Queryable, name: string): Promise<ExperimentReport | null> {
   const experiment = await createExperimentRepository(db).find(name);
   if (!experiment) return null;

@@ -7,7 +7,7 @@ const COLUMNS = 'name, site_id, path, variants, status, started_at, ended_at';
 interface Count {
   seen: Seen[];
   siteId: number;
-  /** Only the experiment of this page. */
+  /** Limits the list to the experiment of this page. */
   path?: string;
   what: 'visit' | 'lcp' | 'bounce' | 'signup';
   lcp?: number;
@@ -60,7 +60,7 @@ export const createExperimentRepository = (db: Queryable) => ({
       [experiment, visitorId, variant, version],
     );
   },
-  /** How fast the measured visitor's first view of the page was. */
+  /** Stores how fast the measured visitor's first view of the page was. */
   async noteLcp(visit: { siteId: number; path: string; visitorId: string; lcp: number }): Promise<void> {
     await db.query(
       `update experiment_visit v set lcp_ms = $4 from experiment e

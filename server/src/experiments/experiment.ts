@@ -3,7 +3,7 @@ import { languageOfPath } from '../sites/language.ts';
 
 const Key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 
-/** One arm of an experiment. Its slug selects a text of the lander; without one the page gets the key, and a lander may act on it. */
+/** A variant of an experiment. Its slug selects a text of the lander; without one the page gets the key, and a lander may act on it. */
 export const Variant = z.strictObject({ key: Key, weight: z.number().int().min(1).max(1000), slug: Key.optional() });
 export type Variant = z.infer<typeof Variant>;
 

@@ -4,7 +4,7 @@ import { visitorOf } from '../visitors/tracking.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import { type Seen, seenExperiments } from './seen-experiments.ts';
 
-/** What a signup takes over of the visit that led to it. */
+/** The part of a visit that the signup it led to takes over. */
 export interface Visit {
   siteId: number;
   /** The first-party id of the browser, where measurement is agreed to. */

@@ -17,7 +17,7 @@ function codeOfStatus(status: number): ErrorCode {
 const raisedCode = (error: { code?: string; message: string }): ErrorCode | undefined =>
   /^PC\d{3}$/.test(error.code ?? '') ? ERROR_CODES.find((code) => code === error.message) : undefined;
 
-/** What a failure says of itself: { message, statusCode, code }; what nobody foresaw is logged and says nothing. */
+/** Makes the body of a failure: { message, statusCode, code }. An error that nobody foresaw is logged and shown without its words. */
 export function errorBody(error: FastifyError | DomainError, request: FastifyRequest): ErrorReply {
   if (error instanceof DomainError) return errorReply(error.code, error.details);
   if (hasZodFastifySchemaValidationErrors(error)) {

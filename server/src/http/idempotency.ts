@@ -10,7 +10,7 @@ const hashOf = (method: string, url: string, body: unknown) =>
     .digest();
 
 /**
- * For routes with `config.isIdempotent`: the first answer to an Idempotency-Key is kept and given again for a repeat
+ * Keeps the first answer to an Idempotency-Key, for routes with `config.isIdempotent`, and gives it again for a repeat
  * (decision 10). The same key with another request is refused; a repeat while the first runs gets 503 and may retry.
  */
 export const idempotency = fp(async (app: App, { db }: Deps) => {

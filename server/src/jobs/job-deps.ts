@@ -14,7 +14,7 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** What a job may need; made by the worker and by tests. */
+/** The parts that a job may need; the worker makes them, and so do tests. */
 export interface JobDeps {
   config: Config;
   db: Database;

@@ -29,7 +29,7 @@ export type NoticePayload = z.infer<typeof NoticePayload>;
 /** Jobs that run by the clock need nothing. */
 const Nothing = z.object({});
 
-/** What the outbox may hold: topic by topic its payload. It is parsed when the job runs, for an older release may have written it. */
+/** Schemas of the outbox's payloads, by topic. A payload is parsed when its job runs, for an older release may have written it. */
 export const TOPICS = {
   erase_accounts: Nothing,
   mail: MailPayload,
@@ -37,7 +37,7 @@ export const TOPICS = {
   demo_reply: z.object({
     conversation_id: id,
     seq: id,
-    /** Who answers: the demo person who was written to. */
+    /** The demo person who was written to and answers. */
     member_id: id,
     /** Set by the handler itself once the answer has waited a moment. */
     is_due: z.boolean().optional(),

@@ -7,7 +7,7 @@ export interface Standing {
 }
 
 export const createLikeRepository = (db: Queryable) => ({
-  /** What stands between a member and another of the same site. */
+  /** Reads whether a member and another of the same site may meet: blocks, and whether each can be seen. */
   async standing(siteId: number, memberId: number, otherId: number): Promise<Standing> {
     const { rows } = await db.query<Standing>(
       `select exists (select 1 from block where (blocker_id, blocked_id) in (($2, $3), ($3, $2))) as is_blocked,

@@ -21,7 +21,7 @@ export const createSwipeRepository = (db: Queryable) => ({
     );
     return rows.map(({ id }) => id);
   },
-  /** One statement guards the limit; false when today's likes are used. A day is one of UTC. */
+  /** Counts a like of today, by UTC, and returns false when the day's likes are used. One statement does both, so that the limit holds. */
   async countLike(memberId: number): Promise<boolean> {
     const { rowCount } = await db.query(
       `insert into swipe_day (member_id, day, likes) values ($1, ${TODAY}, 1)

@@ -12,7 +12,7 @@ const PRESENCE_MS = 60_000;
 /** A reload of the page is not a departure. */
 const GRACE_MS = 1_500;
 const TYPING_MS = 2_000;
-/** Per socket; one that says more is cut off. */
+/** Limit per socket; one that sends more is closed. */
 const COMMANDS_PER_HEARTBEAT = 120;
 const SIGNED_OUT = 4401;
 const FORBIDDEN = 4403;

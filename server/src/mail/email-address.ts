@@ -7,7 +7,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z
 /** Addresses are stored and compared trimmed and in lower case. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Whether mail can be addressed to it: one '@', a dotted local part, a domain with a top level. */
+/** Tells whether mail can be addressed to a text: one '@', a dotted local part, a domain with a top level. */
 export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@');
   if (at < 1 || at > 64 || email.length > MOST_LENGTH) return false;

@@ -11,7 +11,7 @@ import { nl } from './texts/nl.ts';
 import { pl } from './texts/pl.ts';
 import { sv } from './texts/sv.ts';
 
-/** One mail: heading and paragraphs; `button` where it has a link. */
+/** The words of a mail: heading and paragraphs; `button` where it has a link. */
 export interface MailText {
   subject: string;
   heading: string;

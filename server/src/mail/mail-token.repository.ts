@@ -7,7 +7,7 @@ export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate';
 /** A deleted account comes back by its mailed link for so many days. */
 export const REACTIVATION_DAYS = 14;
 
-/** How long the link of each mail works, in hours. */
+/** Hours for which the link of each mail works. */
 export const LINK_HOURS: Record<TokenPurpose, number> = {
   activate: 7 * 24,
   reset: 2,

@@ -8,7 +8,7 @@ const placeOf = (cell: number) => ({
   lng: (cell % CELLS_PER_ROW) / 100 - 180,
 });
 
-/** Whole kilometres between two cells, at least 1; null when either is unknown. */
+/** Measures the distance of two cells in whole kilometres, at least 1; null when either is unknown. */
 export function distanceKm(from: number | null, to: number | null): number | null {
   if (from === null || to === null) return null;
   const a = placeOf(from);

@@ -8,7 +8,7 @@ const SLACK_KM = 2;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 export interface Areas {
-  /** Wholly within the circle: nobody there needs to be measured. */
+  /** Areas wholly within the circle: nobody there needs to be measured. */
   inside: number[];
   /** Cut by the circle. */
   edge: number[];

@@ -24,7 +24,7 @@ export interface ProfileRow
 }
 
 export const createMemberProfileRepository = (db: Queryable) => ({
-  /** What a viewer (null: a visitor) may learn of a member; null when the site has no such profile. */
+  /** Reads what a viewer (null: a visitor) may learn of a member; null when the site has no such profile. */
   async find(siteId: number, viewerId: number | null, memberId: number): Promise<ProfileRow | null> {
     const { rows } = await db.query<ProfileRow>(
       `select p.kind, p.gender, p.country, extract(year from age(p.birthdate))::int as age, p.sexuality, p.hair_colour,

@@ -26,7 +26,7 @@ export function createMemberProfileService(db: Database) {
   const profiles = createMemberProfileRepository(db);
   const search = createMemberSearchService(db);
 
-  /** Only what the site's settings make visible (R-PROFILE-2). */
+  /** Picks the attributes that the site's settings make visible (R-PROFILE-2). */
   function attributesOf(row: ProfileRow, { settings }: Site) {
     const shows = (field: string) => settings.visible_profile_fields.includes(field);
     const shown = <Field extends keyof typeof NOTHING>(field: Field) => (shows(field) ? row[field] : null);

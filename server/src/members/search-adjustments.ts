@@ -19,7 +19,7 @@ export const SIMILAR_YEARS = 6;
 
 /** Makes what a search does besides matching: start near home, offer wider filters, fill a thin page. */
 export function createSearchAdjustments(members: MemberSearchRepository) {
-  /** The own surroundings, unless a place was asked for or too few people live there. */
+  /** Limits a search to the viewer's surroundings, unless a place was asked for or too few people live there. */
   async function nearHome(filter: SearchFilter, asked: SearchFilter, scope: SearchScope): Promise<SearchFilter> {
     const hasPlace = asked.country ?? asked.regionId ?? asked.radiusKm;
     if (hasPlace !== undefined || scope.viewer.cell === null) return filter;
@@ -27,7 +27,7 @@ export function createSearchAdjustments(members: MemberSearchRepository) {
     return (await members.count(near, scope, MEMBERS_PER_PAGE)) < MEMBERS_PER_PAGE ? filter : near;
   }
 
-  /** What leaving one of the asked filters out would give. */
+  /** Counts what leaving out each of the asked filters would give, most first. */
   async function widen(
     asked: SearchFilter,
     query: ParsedQuery,
@@ -43,7 +43,7 @@ export function createSearchAdjustments(members: MemberSearchRepository) {
     return counted.filter(({ numResults }) => numResults > 0).sort((a, b) => b.numResults - a.numResults);
   }
 
-  /** Near misses: the same people in the same country, a little younger or older, whatever else was asked. */
+  /** Finds near misses: the same gender and country, a little younger or older, whatever else was asked. */
   async function similar(filter: SearchFilter, scope: SearchScope, found: number[]): Promise<number[]> {
     const wide: SearchFilter = {
       gender: filter.gender,

@@ -5,7 +5,7 @@ import { interestMask } from '../sites/interests.ts';
 
 export type ParsedQuery = z.output<typeof SearchMembersQuery>;
 
-/** Who asks: everything of them that a search depends on. */
+/** The member who searches: everything of them that a search depends on. */
 export interface Viewer {
   /** Null for a visitor. */
   id: number | null;
@@ -64,7 +64,7 @@ export function dropFilter(filter: SearchFilter, name: FilterName): SearchFilter
 
 const listOf = (values: string[] | undefined) => (values?.length ? values : undefined);
 
-/** What the URL asks for; a filter that the site's `search_fields` do not offer is left out. */
+/** Reads the filters that the URL asks for; one that the site's `search_fields` do not offer is left out. */
 export function readFilter(query: ParsedQuery, searchFields: readonly string[]): SearchFilter {
   const genders = { male: 1, female: 2, any: undefined } as const;
   const asked: SearchFilter = {

@@ -101,7 +101,7 @@ export function pageStatement(filter: SearchFilter, scope: SearchScope, rows: nu
   };
 }
 
-/** How many there are, counted no further than `most`. */
+/** Makes the statement that counts a search's results, no further than `most`. */
 export function countStatement(filter: SearchFilter, scope: SearchScope, most: number): Statement {
   const { text, values } = source(filter, scope, { rows: most, isSorted: false });
   return { text: `select count(*)::int as found from (select 1 ${text}) counted`, values };

@@ -31,7 +31,7 @@ export async function findNotice(db: Queryable, payload: NoticePayload): Promise
   return { ...payload, ...found };
 }
 
-/** Whether the member wants this kind by this way. */
+/** Tells whether the member wants notices of this kind by this way. */
 export const isWanted = (notice: Notice, way: 'mail' | 'push'): boolean =>
   !notice.notifications_disabled.includes(`${way}_${notice.kind === 'message' ? 'message' : 'like'}`);
 

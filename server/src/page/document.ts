@@ -43,7 +43,7 @@ function preloads(parts: DocumentParts): string {
   return [...own, ...lazy].join('');
 }
 
-/** What starts the application: the host's scripts, and preloads of what they will ask for. */
+/** Makes the tags that start the application: the host's scripts, and preloads of what they will ask for. */
 const application = (parts: DocumentParts): string => {
   const { host, nonce } = parts;
   const scripts = host.assets.entry.map(

@@ -12,7 +12,7 @@ export interface HeadParts {
   boot: Boot;
   site: Site;
   nonce: string;
-  /** Of the page itself; empty: the site's own. */
+  /** The page's own title; empty for the site's. */
   title: string;
   description: string;
   /** Path without language prefix, for canonical and alternates; null leaves them out (404, members' pages). */
@@ -39,7 +39,7 @@ function alternates({ publicPath, origin, boot }: HeadParts & { publicPath: stri
   ].join('');
 }
 
-/** What search engines and shared links read of a page: title, description, addresses, picture and structured data. */
+/** Makes the part of the head that search engines and shared links read: title, description, addresses, picture and structured data. */
 export function headOf(given: HeadParts): string {
   // Where a heading may break says nothing outside the page.
   const parts = { ...given, title: given.title.replaceAll('\u00ad', '') };

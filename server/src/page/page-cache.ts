@@ -8,7 +8,7 @@ export function createPageCache<Value>(freshMs: number) {
       const entry = entries.get(key);
       return entry && Date.now() - entry.at < freshMs ? entry.value : null;
     },
-    /** However old. */
+    /** Returns what was kept last, however old. */
     lastGood: (key: string): Value | null => entries.get(key)?.value ?? null,
     set(key: string, value: Value): void {
       entries.delete(key);

@@ -3,7 +3,7 @@ import type { RouteMatch } from '@vonk/api/route-map.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 
-/** What the page says of the one who asked for it; `posted` is for this visitor alone. */
+/** The part of a page's state that belongs to the visitor who asked for it; `posted` is for this visitor alone. */
 export type VisitorState = Pick<PageState, 'user' | 'variant' | 'consent' | 'maySignUp' | 'posted'>;
 
 /** A page that was asked for, and by whom. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { ownPage } from '../plain-forms/own-page.ts';
 import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 
-/** Where the path should have led: its language is not offered, or nl stands in it as a prefix (R-I18N-2). Null when it is right. */
+/** Returns the right address of a path whose language is not offered, or that has nl as a prefix (R-I18N-2); null for a right path. */
 export function languageRedirect({ site, language }: FastifyRequest, url: URL): string | null {
   const { language: named, rest } = languageOfPath(url.pathname);
   const { languages } = site.settings;
@@ -19,7 +19,7 @@ export function languageRedirect({ site, language }: FastifyRequest, url: URL): 
   );
 }
 
-/** Where this visitor is sent in place of the page: members past the login, others to it. Null for who may see it. */
+/** Returns the page a visitor is sent to instead: members past the login, others to it; null for those who may see this one. */
 export function visitorRedirect({ language }: FastifyRequest, url: URL, user: User | null): string | null {
   const { rest } = languageOfPath(url.pathname);
   if (user && rest === '/login') {

@@ -6,7 +6,7 @@ import type { RenderTask } from './render-worker.ts';
 
 /** A page that takes longer is cut: the visitor gets the last good rendition or the layout, and the browser does the rest. */
 export const RENDER_MS = 1_500;
-/** For the version before, on a renderer that may have to begin anew after it was cut. */
+/** Time for rendering the version before, on a renderer that may have to start again after it was stopped. */
 export const FALLBACK_RENDER_MS = 3_000;
 
 export interface Renderer {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 
-/** What networks ask for: 1.91 to 1. */
+/** The size that networks ask for: 1.91 to 1. */
 export const SHARE_PICTURE = { width: 1200, height: 630 };
 
 const FILES = path.resolve(import.meta.dirname, '../../../node_modules/@fontsource/figtree/files');

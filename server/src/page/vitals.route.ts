@@ -12,7 +12,7 @@ const VitalsBody = z.object({
   cls: z.number().min(0).max(100),
   remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   version: z.string().max(64).optional(),
-  /** Where the visit began. */
+  /** Path of the page on which the visit began. */
   path: z.string().max(300).optional(),
   /** The view that its experiment counted. */
   is_first: z.boolean().default(false),

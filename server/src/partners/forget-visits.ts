@@ -1,6 +1,6 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
 
-/** How long visits are remembered: a partner is settled with, and a page is compared with last year's. */
+/** Months for which visits are kept: by then a partner is settled with and a page compared with last year's. */
 export const VISIT_MONTHS = 13;
 const AGE = `now() - interval '${VISIT_MONTHS} months'`;
 

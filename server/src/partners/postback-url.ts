@@ -1,12 +1,12 @@
 import { isOneOf } from '@vonk/api/is-one-of.ts';
 
-/** What a template may name. Nothing of a person is among it. */
+/** Placeholders that a template may use. None of them stands for anything personal. */
 export const POSTBACK_VALUES = ['sub1', 'sub2', 'sub3', 'ref', 'event', 'amount', 'currency'] as const;
 export type PostbackValues = Partial<Record<(typeof POSTBACK_VALUES)[number], string>>;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** What is wrong with a template, in words for whoever wrote it; null when it is right. */
+/** Explains what is wrong with a template, to whoever wrote it; null when it is right. */
 export function templateError(template: string): string | null {
   // The host is the template's own: no value from a visitor's URL may say whom we call.
   if (!/^https?:\/\/[^/?#{}@\s]+([/?#]|$)/.test(template) || !URL.canParse(template.replaceAll(PLACEHOLDER, 'x')))

@@ -6,7 +6,7 @@ export interface Order {
   currency: string;
   method: PaymentMethod;
   description: string;
-  /** Where the member's browser goes after the hosted page. */
+  /** The page that the member's browser goes to after the hosted one. */
   returnUrl: string;
   language: string;
   /** Charges the card of this earlier checkout without a hosted page. */
@@ -14,7 +14,7 @@ export interface Order {
   debit?: { accountHolder: string; iban: string; mandateRef: string };
 }
 
-/** What a provider says of a payment. */
+/** The state of a payment, as its provider reports it. */
 export interface ProviderState {
   /** Unique per event: the same one again changes nothing. */
   eventId: string;

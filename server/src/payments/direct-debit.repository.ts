@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-/** Of the account number and the phone only the last digits are kept; the provider has the rest. */
+/** The stored details of a direct debit: only the last digits of account number and phone; the provider has the rest. */
 export interface NewDebit {
   paymentId: string;
   accountHolder: string;

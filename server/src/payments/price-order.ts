@@ -14,7 +14,7 @@ export interface Buying {
   origin: string;
 }
 
-/** Where the member's browser goes after the hosted page. */
+/** Returns the page that the member's browser goes to after the provider's. */
 export const returnUrl = ({ origin, language }: Buying, id: string, method: string): string =>
   `${origin}${pathInLanguage(`/credits/${id}/${method}`, language)}`;
 

@@ -8,7 +8,7 @@ export interface WithdrawalRow {
   withdrawn_at: Date | null;
   refunded_credits: number;
   refunded_minor: number;
-  /** What it would be now. */
+  /** Credits and money that a withdrawal would take back now. */
   unused_credits: number;
   unused_minor: number;
 }

@@ -15,7 +15,7 @@ const endOf = ({ completed_at }: WithdrawalRow, site: Site) =>
 export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
   const withdrawals = createWithdrawalRepository(db);
 
-  /** What the member may do with a purchase, or did; null once the period is over and for what is no purchase. */
+  /** Finds whether the member may withdraw from a purchase, or did; null once the period is over and for what is no purchase. */
   async function find(site: Site, memberId: number, paymentId: string): Promise<Withdrawal | null> {
     const row = await withdrawals.find(memberId, paymentId);
     if (!row) return null;

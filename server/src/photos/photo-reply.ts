@@ -10,7 +10,7 @@ export interface PhotoRow {
   thumbhash: string | null;
 }
 
-/** Only pictures whose key begins so are served to everybody. */
+/** The beginning of the keys of pictures that are served to everybody; no other picture is. */
 export const PUBLIC_PREFIX = 'photos/';
 
 export const SIZES = ['full', 'card', 'thumb'] as const;
@@ -18,7 +18,7 @@ export const SIZES = ['full', 'card', 'thumb'] as const;
 /** Stored pictures are three files beside each other. */
 export const sizeKey = (key: string, size: (typeof SIZES)[number]): string => `${key}-${size}.webp`;
 
-/** Where the smaller twin of a stored picture lies, once there is one. */
+/** Returns the key of a stored picture's smaller copy, once there is one. */
 export const avifKey = (webpKey: string): string => webpKey.replace(/\.webp$/, '.avif');
 
 /** Every file of a picture. */

@@ -8,7 +8,7 @@ import { keepPosted, keptValues } from './posted-form.ts';
 
 const BIRTHDATE_PARTS = ['birth_year', 'birth_month', 'birth_day'] as const;
 
-/** Where a form stands when it does not say. */
+/** The page of each form, for a post that does not name its own. */
 const PAGES: Record<FormName, string> = {
   signup: '/signup',
   login: '/login',

@@ -11,7 +11,7 @@ const SECONDS = 300;
 const MOST_LENGTH = 3_600;
 const MOST_VALUE = 500;
 
-/** What may be kept of a form. A password or a token is not among it. */
+/** Fields of each form that may be kept: never a password or a token. */
 const KEPT: Record<FormName, readonly string[]> = {
   signup: ['name', 'email', 'gender', 'looking_for', 'birth_day', 'birth_month', 'birth_year', 'signup_message'],
   login: ['email'],

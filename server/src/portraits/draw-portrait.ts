@@ -3,7 +3,7 @@ import { type HairShape, mensHair, womensHair } from './portrait-hair.ts';
 import { type PortraitPalette, portraitPalettes } from './portrait-palettes.ts';
 import { type SeededRandom, seededRandom } from './portrait-random.ts';
 
-/** Whom to draw; the same seed always gives the same picture. */
+/** Describes whom to draw; the same seed always gives the same picture. */
 export interface PortraitRequest {
   seed: string;
   gender: 'male' | 'female';

@@ -1,4 +1,4 @@
-/** Where a body meets its clothes: half the neck, half the shoulders. */
+/** The measures of a body that clothes are drawn to: half the neck, half the shoulders. */
 export interface Build {
   neck: number;
   shoulder: number;
@@ -51,7 +51,7 @@ const straps: Garment = ({ neck, shoulder }, paint) => {
   return `<path d="M${inner - 10} 262L${inner} 260Q${inner + 6} 332 150 336Q${300 - inner - 6} 332 ${300 - inner} 260L${300 - inner + 10} 262Q${300 - outer} 330 ${300 - outer + 14} 402H${outer - 14}Q${outer} 330 ${inner - 10} 262Z" fill="${paint.cloth}"/>`;
 };
 
-/** What women wear. */
+/** Clothes for portraits of women. */
 export const womensClothes: readonly Garment[] = [
   crew,
   scoop,
@@ -66,7 +66,7 @@ export const womensClothes: readonly Garment[] = [
   veeNeck,
 ];
 
-/** What men wear. */
+/** Clothes for portraits of men. */
 export const mensClothes: readonly Garment[] = [
   crew,
   veeNeck,

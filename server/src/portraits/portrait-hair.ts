@@ -5,7 +5,7 @@ export interface HairShape {
   /** Round masses, as x, y, radius; those behind are drawn first. */
   backRounds?: readonly (readonly [number, number, number])[];
   frontRounds?: readonly (readonly [number, number, number])[];
-  /** Whether ears can be seen. */
+  /** True for hair that leaves the ears free. */
   hasEars?: boolean;
   /** Very short hair lets the skin through. */
   opacity?: number;

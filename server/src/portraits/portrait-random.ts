@@ -1,6 +1,6 @@
 /** Draws numbers and choices that depend on the seed alone. */
 export interface SeededRandom {
-  /** From 0 up to, not including, 1. */
+  /** Draws a number from 0 up to, not including, 1. */
   next(): number;
   between(low: number, high: number): number;
   chance(share: number): boolean;

@@ -1,6 +1,6 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
 
-/** At once: a long delete would hold its locks while members wait. */
+/** Rows that are deleted at once: a longer delete would hold its locks while members wait. */
 const BATCH = 5_000;
 
 /** Rows that have done their work, by table: which of them go. */

@@ -55,7 +55,7 @@ export function releaseFolder(dirs: string[], remote: string, version: string): 
   return null;
 }
 
-/** What the registry says of a release, read from its folder. */
+/** Reads from a release's folder what the registry says of it. */
 export function registryEntry(remote: RemoteName, version: string, folder: string): Omit<RegistryEntry, 'previous'> {
   const assets = readAssets(folder);
   const { entry, files, strings, integrity, consumes, landers } = assets;

@@ -19,7 +19,7 @@ export const createLiveReleaseQueries = (db: Queryable) => ({
     return Object.fromEntries(rows.map((row) => [row.remote, { version: row.version, publishedBy: row.published_by }]));
   },
 
-  /** What is live on a site: its own rows before those for all sites, each with the last good version and its canary. */
+  /** Reads what is live on a site: its own rows before those for all sites, each with the last good version and its canary. */
   async live(siteId: number): Promise<LiveReleases> {
     const { rows } = await db.query<{
       remote: RemoteName;

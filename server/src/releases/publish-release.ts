@@ -45,7 +45,7 @@ export function verifyFolder(folder: string): AssetMap {
   return assets;
 }
 
-/** What a release asks of the host that the live host does not give (R-FED-3). */
+/** Lists what a release asks of the host and the live host does not give (R-FED-3). */
 export function missingFrom(host: HostBuild, assets: Pick<AssetMap, 'consumes'>): string[] {
   const provided = new Set(host.assets.provides);
   return assets.consumes.filter((key) => !provided.has(key));
@@ -106,7 +106,7 @@ export async function publishRelease(options: PublishOptions): Promise<void> {
   if (await releases.register(remote, entry, who)) await releases.note(remote, 'published', version, who, why);
 }
 
-/** What two folders of one version must agree in; maps and packed copies follow from the rest. */
+/** Returns what two folders of the same version must agree in; maps and packed copies follow from the rest. */
 function contentOf(assets: AssetMap, folder: string): string {
   if (!fs.existsSync(path.join(folder, COMPLETE_MARK))) return JSON.stringify(assets.integrity);
   return JSON.stringify(Object.entries(folderHashes(folder)).filter(([name]) => !/\.(map|br)$/.test(name)));

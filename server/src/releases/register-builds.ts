@@ -3,7 +3,7 @@ import { isRemoteName } from '@vonk/api/remotes.ts';
 import { readCurrent, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
-/** Who registers what was built with the product. */
+/** The publisher's name of releases that were built with the product. */
 export const BUILD = 'build';
 
 /**

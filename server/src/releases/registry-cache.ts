@@ -4,7 +4,7 @@ import type { ReleaseRepository } from './release.repository.ts';
 /** A publish is served within this time. */
 const FRESH_MS = 500;
 
-/** What is live by site, read at most twice a second; the last good one when the database does not answer. */
+/** Remembers what is live on each site for half a second, and gives the last answer when the database does not answer. */
 export function createRegistryCache(releases: ReleaseRepository) {
   const cached = new Map<number, { at: number; registry: Promise<LiveReleases> }>();
   return async (siteId: number): Promise<LiveReleases> => {

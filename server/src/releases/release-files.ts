@@ -8,7 +8,7 @@ import { isLanderRemote } from '@vonk/api/remotes.ts';
 import { releaseFolder } from './builds.ts';
 import type { ReleaseObjects } from './release-objects.ts';
 
-/** What could not be fetched is asked for again after this long, not for every visitor. */
+/** Time until a release that could not be fetched is asked for again: not once for every visitor. */
 const RETRY_MS = 5_000;
 /** Visitors wait until a fetch has taken this long; then the version before serves until it is done. */
 const PATIENCE_MS = 4_000;
@@ -24,9 +24,9 @@ interface Options {
 
 type Release = Omit<RegistryEntry, 'previous'>;
 
-/** Where the files of releases are on this server. Those in the object store are fetched once, verified, and kept. */
+/** Finds the files of releases on this server. Those in the object store are fetched once, verified, and kept. */
 export function createReleaseFiles({ dirs, objects, log, patienceMs = PATIENCE_MS }: Options) {
-  /** What visitors wait for: the folder, or null when it takes too long. */
+  /** Fetches that visitors wait for: the folder, or null when it takes too long. */
   const fetching = new Map<string, Promise<string | null>>();
   const failedAt = new Map<string, number>();
 

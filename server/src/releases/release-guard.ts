@@ -1,11 +1,11 @@
 import type { Queryable } from '../database/database.ts';
 
-/** Whether the bundle of all landers serves the lander whose remote is $1. */
+/** SQL, true when the bundle of all landers serves the lander whose remote is $1. */
 export const IS_BUNDLED = `exists (
   select 1 from remote_live b join remote_release br using (remote, version)
    where b.site_id = 0 and b.remote = 'landers' and br.assets->'landers' ? substr($1, 8))`;
 
-/** What was seen of versions, and what is done about one that fails. */
+/** Makes the queries that count what browsers saw of a version, and that stop one that fails. */
 export const createGuardQueries = (db: Queryable) => ({
   /** Adds what was seen of a version and returns its totals. */
   async addHealth(

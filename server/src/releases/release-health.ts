@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseRepository } from './release.repository.ts';
 
-/** What a browser reports when a remote could not be shown. */
+/** The report of a browser that could not show a remote. */
 export const RemoteErrorBody = z.object({
   remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   version: z.string().regex(/^[\w.-]{1,64}$/),

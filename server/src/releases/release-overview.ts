@@ -12,14 +12,14 @@ export interface ReleaseState {
   previous: string | null;
   canary: string | null;
   weight: number;
-  /** What was seen of the canary, or of the live version where there is none. */
+  /** Views of the canary, or of the live version where there is none. */
   views: number;
   errors: number;
 }
 
-/** What the release commands show: which versions there are and what became of them. */
+/** Makes the queries behind the release commands: which versions there are and what became of them. */
 export const createReleaseOverview = (db: Queryable) => ({
-  /** What is live for all sites, by remote. */
+  /** Reads what is live for all sites, by remote. */
   async states(): Promise<ReleaseState[]> {
     const { rows } = await db.query<ReleaseState>(
       `select l.remote, l.version, r.published_by as "publishedBy", l.changed_at as since, l.previous_version as previous,
@@ -57,7 +57,7 @@ export const createReleaseOverview = (db: Queryable) => ({
     return [...new Set(sites.flatMap(({ settings }) => settings.languages))].sort();
   },
 
-  /** Whether fictional profiles are shown to anybody, or may be once there are people: then no text may promise that all are members. */
+  /** Tells whether fictional profiles are shown to anybody, or may be once there are people: then no text may promise that all are members. */
   async showsFictional(): Promise<boolean> {
     const { sites } = await readSites(db);
     const shown = sites.flatMap(({ id, settings: { countries, fictional_off_countries: off } }) =>

@@ -2,9 +2,9 @@ import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { addressHash } from '../mail/email-address.ts';
 
-/** So many wrong passwords for one address … */
+/** Wrong passwords for one address after which it has to wait. */
 export const LOGIN_ATTEMPTS = 5;
-/** … within so many minutes block it for as many minutes. */
+/** Minutes within which they count, and for which the address then waits. */
 export const LOGIN_WINDOW_MINUTES = 15;
 
 interface Attempt {

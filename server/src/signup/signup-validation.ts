@@ -20,7 +20,7 @@ export function signupErrors(body: SignupBody, minAge: number): FieldErrors {
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
 }
 
-/** One refusal for all fields: its code is the only field's own, or `validation_failed` for several. */
+/** Makes the refusal of a form: its code is that of the only wrong field, or `validation_failed` for several. */
 export function makeFieldsRefusal(fields: FieldErrors, minAge: number): DomainError {
   const codes = Object.values(fields);
   const code = codes.length === 1 && codes[0] ? codes[0] : 'validation_failed';

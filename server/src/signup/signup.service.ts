@@ -35,7 +35,7 @@ export interface Signup {
 /** Null for a signup whose outcome only the mail tells (`reveal_accounts: 'no'`). */
 export type SignedUp = { memberId: number; token: string } | null;
 
-/** What is told of an address that has an account already: offer login, or how a deleted one comes back (by mail). */
+/** Finds the error for an address that has an account already: it offers login, or says how a deleted one comes back (by mail). */
 async function findExistingError(db: Database, site: Site, email: string): Promise<ErrorCode | null> {
   const accounts = createAccountRepository(db);
   await accounts.releaseDeletedEmail(site.id, email, REACTIVATION_DAYS);
@@ -86,7 +86,7 @@ export function createSignupService(db: Database) {
     });
   }
 
-  /** One answer and one time for both cases; the difference goes by mail (decision 8). */
+  /** Stores a signup so that answer and time are the same for a new and a known address; the difference goes by mail (decision 8). */
   const storeQuietly = (signup: Signup): Promise<SignedUp> =>
     steadyTime(HIDDEN_ANSWER_MS, async () => {
       await store(signup).catch(async (error: unknown) => {

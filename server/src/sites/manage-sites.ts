@@ -11,7 +11,7 @@ export interface NewSite {
   theme: Site['theme'];
 }
 
-/** One bundle of credits and its price in minor units. */
+/** A bundle of credits and its price in minor units. */
 export type Price = [credits: number, minor: number];
 
 /** Thrown for what an operator wrote wrong. */

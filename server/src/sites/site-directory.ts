@@ -17,7 +17,7 @@ export interface SiteDirectory {
   close(): void;
 }
 
-/** Where the directory says what is wrong: once for each wrong value, and again when it was right in between. */
+/** Takes the directory's warnings: one for each wrong value, and another when it was right in between. */
 export interface SiteLog {
   warn(details: object, message: string): void;
 }

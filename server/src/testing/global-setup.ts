@@ -15,7 +15,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** One Postgres for the test run and one migrated template; every test file clones it in about 15 ms. */
+/** Starts a Postgres for the test run and migrates a template, which every test file clones in about 15 ms. */
 export default async function globalSetup(): Promise<void> {
   const dir = path.join(sharedTempDir(), 'test-postgres');
   const server = await startEmbeddedPostgres({ dir, port: 5433, flags: ['-c', 'fsync=off'] });

@@ -10,7 +10,7 @@ export interface StoredObject {
 export interface ObjectServer {
   endpoint: string;
   bucket: string;
-  /** By key; a test may change them behind the store's back. */
+  /** The stored objects by key; a test may change them behind the store's back. */
   objects: Map<string, StoredObject>;
   /** Requests as 'PUT releases/…', in order. */
   asked: string[];
@@ -21,7 +21,7 @@ export interface ObjectServer {
   close(): Promise<void>;
 }
 
-/** What the product asks of the S3 API, over real HTTP: objects are put, read and deleted by path-style addresses, signed. */
+/** Serves what the product asks of the S3 API, over real HTTP: objects are put, read and deleted by path-style addresses, signed. */
 export async function startObjectServer(): Promise<ObjectServer> {
   const bucket = 'vonk';
   const store: ObjectServer = {

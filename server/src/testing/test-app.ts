@@ -33,7 +33,7 @@ export interface TestApp {
   ): Promise<LightMyRequestResponse>;
   /** A confirmed, active member of the first site with a wallet. */
   makeMember(values?: Partial<MemberValues>): Promise<TestMember>;
-  /** What the server warned of settings of sites. */
+  /** Warnings of the server about settings of sites. */
   siteWarnings: object[];
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ const choiceOf = (request: FastifyRequest): Choice | null => {
   return choice === 'yes' || choice === 'no' ? choice : null;
 };
 
-/** Whether measurement is agreed to. Who has not chosen has not agreed. */
+/** Tells whether the visitor agreed to measurement; one who has not chosen has not agreed. */
 export const isMeasured = (request: FastifyRequest): boolean =>
   choiceOf(request) === 'yes' && !isRefusedByBrowser(request);
 
@@ -69,7 +69,7 @@ export function keepChoice(request: FastifyRequest, reply: FastifyReply, choice:
 }
 
 /**
- * What the page is told. It asks only where measurement would begin: for who came by a partner's link or sees an
+ * Makes what the page is told about consent. It asks only where measurement would begin: those who came by a partner's link or see an
  * experiment. Everybody else would be interrupted for nothing.
  */
 export function consentOf(request: FastifyRequest, hasExperiment: boolean): Consent {

@@ -99,7 +99,7 @@ export async function trackingOf(db: Queryable, request: FastifyRequest): Promis
 }
 
 /**
- * What a member keeps of the partner who sent them: the first hit's values, or those of the form where no hit named a
+ * Returns what a new member keeps of the partner who sent them: the first hit's values, or the form's where no hit named a
  * partner. Values of two partners are never mixed.
  */
 export async function trackingOfSignup(db: Queryable, request: FastifyRequest): Promise<Tracking> {
@@ -109,7 +109,7 @@ export async function trackingOfSignup(db: Queryable, request: FastifyRequest): 
   return hasTrafficSource(given) || !isAny(kept) ? given : kept;
 }
 
-/** Whether the visitor of a page may make an account (R-ACCOUNT-2): the same that signup itself will ask. */
+/** Tells whether the visitor of a page may make an account (R-ACCOUNT-2), by the rule that signup itself applies. */
 export async function maySignUp(db: Queryable, request: FastifyRequest): Promise<boolean> {
   if (request.site.settings.signups !== 'with_trafficsource') return true;
   return hasTrafficSource(readTracking(request.query)) || hasTrafficSource(await trackingOf(db, request));

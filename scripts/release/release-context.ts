@@ -10,8 +10,8 @@ import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { createBlobStore } from '../../server/src/store/blob-store.ts';
 import { adoptDatabase } from '../adopt-database.ts';
 
-/** Where releases are published, promoted and taken back: the product's database and folders, and who does it. */
-export interface Desk {
+/** Holds what publishing, promoting and taking back a release need: the product's database and folders, and who does it. */
+export interface ReleaseContext {
   db: Database;
   releases: ReleaseRepository;
   overview: ReleaseOverview;
@@ -31,7 +31,11 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const objectsOf = (env: NodeJS.ProcessEnv): ReleaseObjects | null =>
   env.S3_ENDPOINT ? createReleaseObjects(createBlobStore(readStore(env))) : null;
 
-export const makeDesk = (db: Database, dataDir: string, env: NodeJS.ProcessEnv = process.env): Desk => ({
+export const makeReleaseContext = (
+  db: Database,
+  dataDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+): ReleaseContext => ({
   db,
   objects: objectsOf(env),
   releases: createReleaseRepository(db),
@@ -44,12 +48,12 @@ export const makeDesk = (db: Database, dataDir: string, env: NodeJS.ProcessEnv =
 
 const dataDirOf = () => process.env.DATA_DIR ?? path.join(root, '.data');
 
-/** Whether there is a product whose database can be asked. */
+/** Tells whether there is a product whose database can be asked. */
 export const hasProduct = (): boolean =>
   Boolean(process.env.DATABASE_URL) || fs.existsSync(path.join(dataDirOf(), 'postgres/PG_VERSION'));
 
-/** Opens the desk of the product on this machine, runs a command and closes it again. */
-export async function withDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
+/** Opens the product on this machine for a release command, runs it and closes the product again. */
+export async function withReleaseContext<Result>(work: (context: ReleaseContext) => Promise<Result>): Promise<Result> {
   const dataDir = dataDirOf();
   if (!hasProduct())
     throw new ReleaseRefused(
@@ -59,7 +63,7 @@ export async function withDesk<Result>(work: (desk: Desk) => Promise<Result>): P
   try {
     const db = await openDatabase(database.url, { poolSize: 2 });
     try {
-      return await work(makeDesk(db, dataDir));
+      return await work(makeReleaseContext(db, dataDir));
     } finally {
       await db.close();
     }
