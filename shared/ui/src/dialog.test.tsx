@@ -68,4 +68,68 @@ describe('Dialog', () => {
     await open();
     expect((await axe(container)).violations).toEqual([]);
   });
+
+  it('stays when a press that began inside it ends on the backdrop, as when text is selected', async () => {
+    render(<Example />);
+    const dialog = await open();
+    fireEvent.mouseDown(screen.getByRole('button', { name: 'Next' }));
+    fireEvent.click(dialog);
+    expect(dialog).toBeInTheDocument();
+  });
+
+  it('leaves an Escape alone that something inside it used', async () => {
+    const onAsk = jest.fn();
+    render(
+      <Dialog isOpen onClose={onAsk} title="Sign up" closeLabel="Close">
+        <input aria-label="City" onKeyDown={(event) => event.preventDefault()} />
+      </Dialog>,
+    );
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'City' }), { key: 'Escape' });
+    expect(onAsk).not.toHaveBeenCalled();
+  });
+
+  it('opens again when the browser closes one that must stay', () => {
+    render(
+      <Dialog isOpen isDismissable={false} onClose={() => {}} title="Sign up" closeLabel="Close">
+        text
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sign up' });
+    dialog.close();
+    expect(dialog.open).toBe(true);
+  });
+
+  it('is kept from everybody while it only stands ready', () => {
+    const { rerender } = render(
+      <Dialog isOpen={false} isPrepared onClose={() => {}} title="Sign up" closeLabel="Close">
+        text
+      </Dialog>,
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('text')).not.toBeVisible();
+    rerender(
+      <Dialog isOpen isPrepared onClose={() => {}} title="Sign up" closeLabel="Close">
+        text
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+    expect(screen.getByText('text')).toBeVisible();
+  });
+
+  it('keeps its name when the title is not shown', () => {
+    render(
+      <Dialog
+        isOpen
+        isTitleHidden
+        onClose={() => {}}
+        title="Photos of Noor"
+        closeLabel="Close"
+        footer={<button type="button">Like</button>}
+      >
+        text
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Photos of Noor' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Like' })).toBeVisible();
+  });
 });

@@ -53,6 +53,31 @@ describe('Menu', () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
+  it('opens by the arrow keys too, and begins at the end that the key points from', async () => {
+    show();
+    opener().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(screen.getByRole('link', { name: 'My profile' })).toHaveFocus();
+  });
+
+  it('closes by its own button', async () => {
+    show();
+    await userEvent.click(opener());
+    await userEvent.click(opener());
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says which page is open', async () => {
+    show();
+    await userEvent.click(opener());
+    expect(screen.getByRole('link', { current: true })).toHaveAccessibleName('Settings');
+  });
+
   it('passes axe when open', async () => {
     const { container } = show();
     await userEvent.click(opener());

@@ -26,6 +26,30 @@ describe('Photo', () => {
     expect(screen.getByRole('img', { name: 'Noor' })).toBeVisible();
   });
 
+  it('is decoration without words where its name stands beside it', () => {
+    const { rerender } = render(<Photo src={null} alt="" />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    rerender(<Photo src="/p/400.webp" alt="" />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('tries again when there is another picture', () => {
+    const { rerender } = render(<Photo src="/gone.webp" alt="Noor" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Noor' }));
+    rerender(<Photo src="/p/400.webp" alt="Noor" />);
+    expect(screen.getByRole('img', { name: 'Noor' })).toHaveAttribute('src', '/p/400.webp');
+  });
+
+  it('keeps its tags and words when the picture does not come', () => {
+    render(
+      <Photo src="/gone.webp" alt="Noor" topStart="Online" topEnd="New">
+        Noor, 31
+      </Photo>,
+    );
+    fireEvent.error(screen.getByRole('img', { name: 'Noor' }));
+    for (const words of ['Online', 'New', 'Noor, 31']) expect(screen.getByText(words)).toBeVisible();
+  });
+
   it('needs no style attributes, which the content policy would refuse', () => {
     const { container } = render(
       <Photo src="/p/400.webp" alt="" placeholder="data:image/png;base64,AAAA" topStart="Online">
@@ -44,6 +68,8 @@ describe('Countdown', () => {
     [0, '00:00:00'],
     [-5, '00:00:00'],
     [14400, '04:00:00'],
+    [59.9, '00:00:59'],
+    [360_000, '100:00:00'],
   ])('R-PAY-6 writes %d seconds as %s', (secondsLeft, text) => {
     render(<Countdown secondsLeft={secondsLeft} label="Bonus ends in" />);
     expect(screen.getByRole('timer', { name: 'Bonus ends in' })).toHaveTextContent(text);
