@@ -35,6 +35,7 @@ export function StepFrame({
   const [params] = useSearchParams();
   const save = useCommand(useSaveProfile());
   const goOn = async (changes: UpdateProfileBody) => {
+    if (save.isRunning) return;
     if (!(await save.run({ ...changes, signup_step: step + 1 }))) return;
     onSaved?.();
     navigate(withNext(paths.signup({ step: step + 1 }), params));
