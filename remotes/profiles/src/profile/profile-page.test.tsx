@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberProfileReply } from '@vonk/api/members.ts';
-import type { PhotoReply } from '@vonk/api/photo.ts';
 import type { Notification } from '@vonk/kernel/host-api.tsx';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
@@ -9,41 +8,11 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import hostTexts from '../../../../host/locales/en.json';
 import en from '../../locales/en.json';
+import { makeProfile as makeNoor, makePhoto } from '../profiles-makers.test-data.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-const makePhoto = (id: number): PhotoReply => ({
-  id,
-  filename: `${id}-full.webp`,
-  card_filename: `${id}-card.webp`,
-  thumb_filename: `${id}-thumb.webp`,
-  width: 1080,
-  height: 1440,
-  placeholder: null,
-  status: 'active',
-});
-const makeProfile = (values: Partial<MemberProfileReply> = {}): MemberProfileReply => ({
-  ...makeCard(),
-  sexuality: null,
-  hair_colour: 'brown',
-  eye_colour: null,
-  body_type: null,
-  relationship_status: 'single',
-  reason: null,
-  tattoos: null,
-  interests: ['cooking', 'travel'],
-  about: 'Night baker, day dreamer.',
-  region: 'Utrecht',
-  photos: [makePhoto(1), makePhoto(2), makePhoto(3)],
-  photo_count: 3,
-  last_active: null,
-  likes_me: false,
-  is_match: false,
-  is_blocked: false,
-  can_be_answered: true,
-  conversation_id: null,
-  related: [makeCard({ id: 9, name: 'Maud' })],
-  ...values,
-});
+const makeProfile = (values: Partial<MemberProfileReply> = {}) =>
+  makeNoor({ related: [makeCard({ id: 9, name: 'Maud' })], ...values });
 const user = makeUser();
 const signedIn = { ...user, profile: { ...user.profile, interests: ['travel'] } };
 const open = (as: typeof signedIn | null = signedIn, data = {}) =>

@@ -18,7 +18,10 @@ export function SwipeWait({ secondsLeft, since, onOver }: { secondsLeft: number;
   const left = Math.ceil((endsAt - now) / SECOND_MS);
   const isOver = left <= 0;
   useEffect(() => {
-    if (isOver) return onOver();
+    if (isOver) {
+      onOver();
+      return;
+    }
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, [isOver, onOver]);

@@ -1,78 +1,81 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberCard } from '@vonk/api/members.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
-import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../host/locales/en.json' with { type: 'json' };
-import signup from '../../locales/en.json' with { type: 'json' };
+import { openPage, refuse } from '../signup-makers.test-data.tsx';
 import { SignupMatchesPage } from './signup-matches-page.tsx';
 
-const found = (results: MemberCard[]): [number, unknown] => [200, { results, numResults: results.length }];
-const open = (url = '/signup-matches', status: 'active' | 'not_confirmed' = 'active') =>
-  renderWithHost(<SignupMatchesPage />, {
-    path: '/signup-matches',
-    url,
-    user: makeUser({ status }),
-    strings: { signup, host },
-  });
-const people = Array.from({ length: 9 }, (_, index) => makeCard({ id: index + 1, name: `Noor ${index + 1}` }));
+const WARNING = 'This is a fictional profile: physical contact is not possible.';
+const unconfirmed = makeUser({ status: 'not_confirmed' });
+const found = (...results: MemberCard[]): [number, unknown] => [200, { results }];
+const open = (url = '/signup-matches', user = unconfirmed) => openPage(<SignupMatchesPage />, url, user);
+const resend = () => userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
 
-describe('after the signup', () => {
-  it('R-ACCOUNT-1 a few members with a photo whom one is looking for are shown, six at most', async () => {
-    let asked = '';
+describe('the first people after a signup', () => {
+  it('R-ACCOUNT-1 are at most six of whom one is looking for, where one lives', async () => {
+    const asked: string[] = [];
     stubHttp({
       'GET /members': ({ url }) => {
-        asked = new URL(url, 'http://x').searchParams.toString();
-        return found(people);
+        asked.push(url);
+        return found(
+          ...Array.from({ length: 8 }, (_, index) => makeCard({ id: index + 1, name: `Noor ${index + 1}` })),
+        );
       },
     });
     open();
-    expect(await screen.findByRole('link', { name: /Noor 6/ })).toHaveAttribute('href', '/members/6');
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Jan' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Noor 6, 31/ })).toHaveAttribute('href', '/members/6');
     expect(screen.queryByText(/Noor 7/)).toBeNull();
-    expect(asked).toBe('gender=female&country=NL&with_photo=1');
+    expect(asked[0]).toContain('gender=female&country=NL');
   });
 
-  it('R-PROFILE-9 a fictional one carries its word, and the page its warning', async () => {
-    stubHttp({ 'GET /members': found([makeCard({ id: 1, kind: 'fictional' })]) });
+  it('decision 1 carry word and warning where fictional, and no warning where all are members', async () => {
+    stubHttp({ 'GET /members': found(makeCard(), makeCard({ id: 8, name: 'Maud', kind: 'fictional' })) });
+    const { unmount } = open();
+    expect(within(await screen.findByRole('link', { name: /Maud/ })).getByText('Fictional')).toBeVisible();
+    expect(within(screen.getByRole('link', { name: /Noor/ })).queryByText('Fictional')).toBeNull();
+    expect(screen.getAllByText(WARNING).at(-1)).toBeVisible();
+    unmount();
+    stubHttp({ 'GET /members': found(makeCard()) });
     open();
-    expect(await screen.findByText('Fictional')).toBeVisible();
-    expect(screen.getAllByText(/physical contact is not possible/).at(-1)).toBeVisible();
+    await screen.findByRole('link', { name: /Noor/ });
+    expect(screen.queryByText(WARNING)).toBeNull();
   });
 
   it.each([
-    ['nobody fits', found([])],
-    ['they cannot be had', [400, { code: 'bad_request', statusCode: 400 }] as [number, unknown]],
-  ])('R-ACCOUNT-1 leads on where %s', async (_case, answer) => {
-    stubHttp({ 'GET /members': answer });
-    open('/signup-matches?next=%2Fmembers%2F7');
-    expect(await screen.findByText(signup.matches.empty)).toBeVisible();
-    expect(screen.getByRole('link', { name: signup.matches.all })).toHaveAttribute('href', '/members/7');
+    ['there are none', found()],
+    ['they cannot be read', refuse('bad_request')],
+  ])('R-ACCOUNT-1 where %s the way on is there all the same', async (_case, reply) => {
+    stubHttp({ 'GET /members': reply });
+    open('/signup-matches?next=%2Fchats%2F7');
+    expect(await screen.findByText('We are still looking for people who fit.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all members' })).toHaveAttribute('href', '/chats/7');
   });
+});
 
-  it('R-ACCOUNT-6 who has not confirmed the address can have the mail again', async () => {
-    const { requests } = stubHttp({ 'GET /members': found([]), 'POST /activate/resend': [200, { ok: true }] });
-    open('/signup-matches', 'not_confirmed');
-    await userEvent.click(screen.getByRole('button', { name: signup.confirm.resend }));
-    expect(await screen.findByText(signup.confirm.sent)).toBeVisible();
-    expect(requests.map(({ call }) => call)).toContain('POST /activate/resend');
-  });
-
-  it('R-ACCOUNT-6 a mail that could not be sent is not said to be', async () => {
-    stubHttp({
-      'GET /members': found([]),
-      'POST /activate/resend': [429, { code: 'too_many_mails', statusCode: 429, message: '' }],
-    });
-    open('/signup-matches', 'not_confirmed');
-    await userEvent.click(screen.getByRole('button', { name: signup.confirm.resend }));
-    await waitFor(() => expect(screen.getByText(host.errors.too_many_mails)).toBeVisible());
-    expect(screen.queryByText(signup.confirm.sent)).toBeNull();
-  });
-
-  it('R-ACCOUNT-6 who has confirmed it is not asked', async () => {
-    stubHttp({ 'GET /members': found([]) });
+describe('the reminder to confirm the address', () => {
+  it('R-ACCOUNT-6 names the address, and mails the link again once for a double press', async () => {
+    const { requests } = stubHttp({ 'GET /members': found(), 'POST /activate/resend': [200, { ok: true }] });
     open();
-    await screen.findByText(signup.matches.empty);
-    expect(screen.queryByRole('heading', { name: signup.confirm.title })).toBeNull();
+    expect(screen.getByText(/^We sent a link to jan@example\.com/)).toBeVisible();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send the e-mail again' }));
+    expect(await screen.findByText('We sent the e-mail again.')).toBeVisible();
+    expect(requests.filter(({ call }) => call === 'POST /activate/resend')).toHaveLength(1);
+  });
+
+  it('R-ACCOUNT-5 says when there were too many mails, and not that one was sent', async () => {
+    stubHttp({ 'GET /members': found(), 'POST /activate/resend': refuse('too_many_mails') });
+    open();
+    await resend();
+    expect(await screen.findByRole('alert')).toHaveTextContent('please try again tomorrow');
+    expect(screen.queryByText('We sent the e-mail again.')).toBeNull();
+  });
+
+  it('R-ACCOUNT-6 is not there once the address is confirmed', async () => {
+    stubHttp({ 'GET /members': found() });
+    open('/signup-matches', makeUser());
+    await waitFor(() => expect(screen.getByText('We are still looking for people who fit.')).toBeVisible());
+    expect(screen.queryByRole('heading', { name: 'Confirm your e-mail address' })).toBeNull();
   });
 });

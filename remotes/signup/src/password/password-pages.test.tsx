@@ -1,102 +1,107 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PostedForm } from '@vonk/api/page.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
-import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../host/locales/en.json' with { type: 'json' };
-import signup from '../../locales/en.json' with { type: 'json' };
+import { openPage, refuse } from '../signup-makers.test-data.tsx';
 import { ResetPage } from './reset-page.tsx';
 import { ResetRequestPage } from './reset-request-page.tsx';
 
-const strings = { signup, host };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+describe('a lost password', () => {
+  const open = () => openPage(<ResetRequestPage />, '/reset-password');
+  const email = () => screen.getByRole('textbox', { name: 'E-mail address' });
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
 
-describe('asking for a new password', () => {
-  const open = (posted: PostedForm | null = null) =>
-    renderWithHost(<ResetRequestPage />, { path: '/reset-password', url: '/reset-password', strings, posted });
-  const ask = async (email: string) => {
-    await userEvent.type(screen.getByRole('textbox', { name: signup.login.email }), email);
-    await press(signup.resetRequest.submit);
-  };
-
-  it('R-ACCOUNT-5 sends the link, and does not say whether the address is known', async () => {
+  it('R-ACCOUNT-5 mails a link that works for two hours, once for a double press', async () => {
     const { requests } = stubHttp({ 'POST /password/request': [200, { ok: true }] });
     open();
-    await ask('jan@example.com');
-    expect(await screen.findByRole('heading', { name: signup.resetRequest.sentTitle })).toBeVisible();
-    expect(screen.getByText(/If we know jan@example\.com/)).toBeVisible();
-    expect(requests[0]?.body).toEqual({ email: 'jan@example.com' });
-    expect(screen.getByRole('link', { name: signup.resetRequest.backToLogin })).toHaveAttribute('href', '/login');
+    await userEvent.type(email(), 'jan@example.com');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/If we know jan@example\.com, .* It works for two hours\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+    expect(requests.map(({ body }) => body)).toEqual([{ email: 'jan@example.com' }]);
   });
 
-  it('R-ACCOUNT-5 says that a day’s mails are used up, and keeps the address', async () => {
-    stubHttp({ 'POST /password/request': [429, { code: 'too_many_mails', statusCode: 429, message: '' }] });
-    open();
-    await ask('jan@example.com');
-    expect(await screen.findByText(host.errors.too_many_mails)).toBeVisible();
-    expect(screen.getByRole('textbox')).toHaveValue('jan@example.com');
-  });
-
-  it('R-ACCOUNT-3 sends nothing without an address', async () => {
+  it('R-ACCOUNT-5 asks for the address before anything is sent', async () => {
     const { requests } = stubHttp({});
     open();
-    await press(signup.resetRequest.submit);
-    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(signup.form.required);
+    await send();
+    expect(email()).toHaveAccessibleDescription('Fill in this field.');
     expect(requests).toEqual([]);
   });
 
-  it('ADR 13 a form that was posted without script is answered by the same page', () => {
-    open({ form: 'reset-request', code: null, values: { email: 'jan@example.com' } });
-    expect(screen.getByRole('heading', { name: signup.resetRequest.sentTitle })).toBeVisible();
+  it.each([
+    ['too_many_mails', {}, 'Too many password mails sent, please try again tomorrow.'],
+    ['email_not_found', {}, 'E-mail address not found'],
+    ['unavailable', {}, 'We cannot be reached right now.'],
+  ] as const)('R-ACCOUNT-5 refused as %s says so and keeps the address', async (code, fields, text) => {
+    stubHttp({ 'POST /password/request': refuse(code, fields) });
+    open();
+    await userEvent.type(email(), 'jan@example.com');
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(email()).toHaveValue('jan@example.com');
+  });
+
+  it('decision 8 an unknown address is told beside its field where the site reveals accounts', async () => {
+    stubHttp({ 'POST /password/request': refuse('email_not_found', { email: 'email_not_found' }) });
+    open();
+    await userEvent.type(email(), 'nobody@example.com');
+    await send();
+    await waitFor(() => expect(email()).toHaveAccessibleDescription('E-mail address not found'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('a new password', () => {
-  const open = () =>
-    renderWithHost(<ResetPage />, { path: '/reset-password/do', url: '/reset-password/do?token=abc', strings });
-  const choose = async (password: string, repeat = password) => {
-    await userEvent.type(screen.getByLabelText(signup.reset.password), password);
-    await userEvent.type(screen.getByLabelText(signup.reset.repeat), repeat);
-    await press(signup.reset.submit);
+describe('a new password by the mailed link', () => {
+  const open = () => openPage(<ResetPage />, '/reset-password/do?token=0123456789');
+  const fill = async (first: string, second: string) => {
+    if (first) await userEvent.type(screen.getByLabelText('New password'), first);
+    if (second) await userEvent.type(screen.getByLabelText('New password, once more'), second);
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
   };
 
-  it('R-ACCOUNT-5 is taken with the token of the link, and signs in', async () => {
+  it('R-ACCOUNT-5 is saved with the token of the link, signs in and says so', async () => {
     const { requests } = stubHttp({ 'POST /password/reset': [200, { user: makeUser() }] });
-    const { router, store, host: shell } = open();
-    await choose('correct horse');
+    const { store, host, router } = open();
+    await fill('correct horse', 'correct horse');
     await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
-    expect(requests[0]?.body).toEqual({ password: 'correct horse', password_repeat: 'correct horse', token: 'abc' });
     expect(store.get(userAtom)?.id).toBe(1);
-    expect(shell.notify).toHaveBeenCalledWith({ message: signup.reset.done, tone: 'success' });
+    expect(host.notify).toHaveBeenCalledWith({ message: 'Your new password has been saved.', tone: 'success' });
+    expect(requests.map(({ body }) => body)).toEqual([
+      { password: 'correct horse', password_repeat: 'correct horse', token: '0123456789' },
+    ]);
   });
 
-  it('R-ACCOUNT-5 must be written twice alike', async () => {
+  it.each([
+    ['nothing', '', '', 'New password', 'Fill in this field.'],
+    ['two different ones', 'horse', 'house', 'New password, once more', 'The passwords are not the same.'],
+  ])('R-ACCOUNT-3 %s is refused beside its field, unsent', async (_case, first, second, label, text) => {
     const { requests } = stubHttp({});
     open();
-    await choose('correct horse', 'battery staple');
-    expect(screen.getByLabelText(signup.reset.repeat)).toHaveAccessibleDescription(host.errors.passwords_differ);
+    await fill(first, second);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
     expect(requests).toEqual([]);
   });
 
-  it('R-ACCOUNT-5 says that the link is too old, with the way to a new one', async () => {
-    stubHttp({ 'POST /password/reset': [410, { code: 'link_expired', statusCode: 410, message: '' }] });
+  it('R-ACCOUNT-3 one that is too short is refused beside its field, without the way to a new link', async () => {
+    stubHttp({ 'POST /password/reset': refuse('password_too_short', { password: 'password_too_short' }) });
     open();
-    await choose('correct horse');
-    expect(await screen.findByText(host.errors.link_expired)).toBeVisible();
-    expect(screen.getByRole('link', { name: signup.reset.again })).toHaveAttribute('href', '/reset-password');
+    await fill('short', 'short');
+    const field = screen.getByLabelText('New password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a password of at least 8 characters\./));
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+    expect(field).toHaveValue('short');
   });
 
-  it('R-ACCOUNT-3 that is refused says why at its field', async () => {
-    const fields = { password: 'password_too_short' };
-    stubHttp({ 'POST /password/reset': [400, { code: 'password_too_short', statusCode: 400, message: '', fields }] });
-    open();
-    await choose('short');
-    await waitFor(() =>
-      expect(screen.getByLabelText(signup.reset.password)).toHaveAccessibleDescription(
-        expect.stringContaining(host.errors.password_too_short),
-      ),
-    );
-  });
+  it.each(['link_expired', 'validation_failed'] as const)(
+    'R-ACCOUNT-5 a link that ended or is no link (%s) leads to a new one',
+    async (code) => {
+      stubHttp({ 'POST /password/reset': refuse(code, code === 'validation_failed' ? { token: code } : {}) });
+      open();
+      await fill('correct horse', 'correct horse');
+      const again = within(await screen.findByRole('alert')).getByRole('link', { name: 'Ask for a new link' });
+      expect(again).toHaveAttribute('href', '/reset-password');
+    },
+  );
 });

@@ -34,7 +34,8 @@ export function StepFrame({
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const save = useCommand(useSaveProfile());
-  const saveStep = async (changes: UpdateProfileBody) => {
+  const goOn = async (changes: UpdateProfileBody) => {
+    if (save.isRunning) return;
     if (!(await save.run({ ...changes, signup_step: step + 1 }))) return;
     onSaved?.();
     navigate(withNext(paths.signup({ step: step + 1 }), params));
