@@ -34,7 +34,7 @@ export function StepFrame({
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const save = useCommand(useSaveProfile());
-  const goOn = async (changes: UpdateProfileBody) => {
+  const saveStep = async (changes: UpdateProfileBody) => {
     if (save.isRunning) return;
     if (!(await save.run({ ...changes, signup_step: step + 1 }))) return;
     onSaved?.();
