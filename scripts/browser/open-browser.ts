@@ -4,7 +4,7 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /** Path of the machine's Chromium (`CHROMIUM_PATH` comes first); throws with what to install when there is none. */
-export function findChromium(): string {
+function findChromium(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   for (const name of NAMES) {
     try {

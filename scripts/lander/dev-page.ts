@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, NICHES, SLUGS } from '@vonk/api/options.ts
 import { DEMO_SITES } from '../../server/src/demo/demo-sites.ts';
 
 /** The dev server shows a lander at several widths side by side below this path; the product does not serve it. */
-export const DEV_PAGE = /^\/__lander\/([a-z][a-z0-9-]*)\/?(?:\?|$)/;
+const DEV_PAGE = /^\/__lander\/([a-z][a-z0-9-]*)\/?(?:\?|$)/;
 
 const HEIGHTS: Record<string, number> = { 320: 640, 360: 780, 768: 1024, 1280: 900 };
 const niches: readonly string[] = NICHES;

@@ -20,7 +20,7 @@ export interface Claim {
   words: string;
 }
 
-export const REASON: Record<ClaimKind, string> = {
+const REASON: Record<ClaimKind, string> = {
   people: 'fictional profiles are shown, so nobody may promise that all are real',
   nearby: 'a visitor sees people of the whole country; nobody knows where the visitor is',
   presence: 'a page cannot know who is online, typing or waiting for this visitor',

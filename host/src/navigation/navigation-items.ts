@@ -13,7 +13,7 @@ export interface NavigationItem {
 }
 
 /** The credits badge shows at this many or fewer (R-NAV-1). */
-export const LOW_CREDITS = 10;
+const LOW_CREDITS = 10;
 
 /** The four links of a signed-in member, with their badges (R-NAV-1). */
 export function useNavigationItems(): NavigationItem[] {

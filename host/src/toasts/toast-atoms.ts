@@ -6,7 +6,7 @@ export interface Toast extends Notification {
 }
 
 /** Undo stays on offer for six seconds. */
-export const TOAST_MS = 6_000;
+const TOAST_MS = 6_000;
 /** More would cover the page; the oldest goes. */
 const MOST_TOASTS = 3;
 

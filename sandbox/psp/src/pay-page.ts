@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
   paypal: 'PayPal',
 };
 
-export const OUTCOMES = [
+const OUTCOMES = [
   ['paid', 'Paid'],
   ['pending', 'Pending, then paid'],
   ['failed', 'Failed'],

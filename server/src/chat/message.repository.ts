@@ -31,7 +31,7 @@ export interface SentMessage {
 }
 
 const HOME = 'NL';
-export const MESSAGES_PER_PAGE = 50;
+const MESSAGES_PER_PAGE = 50;
 const COLUMNS = 'seq, client_id, sender_id, kind, text, attachment, cost, created_at';
 
 export const termsOf = (site: Site): Terms => ({

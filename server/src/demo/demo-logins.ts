@@ -76,7 +76,7 @@ const LOGINS: Record<string, Login[]> = {
   ],
 };
 
-export const demoEmail = (kind: LoginKind, slug: string) => `${kind}@${slug}.example`;
+const demoEmail = (kind: LoginKind, slug: string) => `${kind}@${slug}.example`;
 
 const WHAT: Record<LoginKind, string> = {
   free: 'a free member: new likes, a match and unread messages',

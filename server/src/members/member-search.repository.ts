@@ -4,7 +4,7 @@ import type { SearchFilter, Viewer } from './search-filter.ts';
 import { countStatement, pageStatement, type SearchScope } from './search-sql.ts';
 
 /** Counts stop here: a greater number shows as '1000+'. */
-export const MOST_COUNTED = 1001;
+const MOST_COUNTED = 1001;
 
 export interface FoundRow {
   id: number;

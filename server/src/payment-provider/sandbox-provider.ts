@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import type { PaymentProvider, ProviderState } from './payment-provider.ts';
 
 /** Our name at the provider: an event for another merchant is not ours. */
-export const MERCHANT = 'vonk';
+const MERCHANT = 'vonk';
 const TIMEOUT_MS = 8_000;
 
 const Checkout = z.object({

@@ -11,11 +11,11 @@ import type { PaymentRow } from './payment-lookups.ts';
 import { settle } from './settle.ts';
 
 /** Confirmed direct debits of one member within a day. */
-export const DEBITS_PER_DAY = 3;
+const DEBITS_PER_DAY = 3;
 /** Codes sent and tried for one payment, and how long one works. */
-export const OTP_CODES = 5;
-export const OTP_ATTEMPTS = 5;
-export const OTP_MINUTES = 10;
+const OTP_CODES = 5;
+const OTP_ATTEMPTS = 5;
+const OTP_MINUTES = 10;
 
 export interface Texting {
   siteName: string;

@@ -46,7 +46,7 @@ export function verifyFolder(folder: string): AssetMap {
 }
 
 /** Lists what a release asks of the host and the live host does not give (R-FED-3). */
-export function missingFrom(host: HostBuild, assets: Pick<AssetMap, 'consumes'>): string[] {
+function missingFrom(host: HostBuild, assets: Pick<AssetMap, 'consumes'>): string[] {
   const provided = new Set(host.assets.provides);
   return assets.consumes.filter((key) => !provided.has(key));
 }

@@ -8,7 +8,7 @@ export const RemoteErrorBody = z.object({
 });
 
 /** A version is stopped by itself when more than this share of its views failed … */
-export const MOST_ERRORS = 0.05;
+const MOST_ERRORS = 0.05;
 /** … and that many views were seen, so that one bad moment decides nothing. */
 export const LEAST_VIEWS = 20;
 const FLUSH_MS = 1_000;

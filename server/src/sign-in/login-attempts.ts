@@ -3,9 +3,9 @@ import { DomainError } from '../errors.ts';
 import { addressHash } from '../mail/email-address.ts';
 
 /** Wrong passwords for one address after which it has to wait. */
-export const LOGIN_ATTEMPTS = 5;
+const LOGIN_ATTEMPTS = 5;
 /** Minutes within which they count, and for which the address then waits. */
-export const LOGIN_WINDOW_MINUTES = 15;
+const LOGIN_WINDOW_MINUTES = 15;
 
 interface Attempt {
   failures: number;

@@ -35,7 +35,7 @@ export function createFolderStore(dir: string): BlobStore {
 }
 
 /** Any store that speaks the S3 API, by path-style addresses. */
-export function createS3Store(options: { endpoint: string; bucket: string; key: string; secret: string }): BlobStore {
+function createS3Store(options: { endpoint: string; bucket: string; key: string; secret: string }): BlobStore {
   const client = new AwsClient({
     accessKeyId: options.key,
     secretAccessKey: options.secret,

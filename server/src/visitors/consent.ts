@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Choice, Consent } from '@vonk/api/consent.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const CONSENT_COOKIE = 'consent';
+const CONSENT_COOKIE = 'consent';
 export const CONSENT_DAYS = 180;
 /** With consent, what would otherwise end with the browser's session lasts this long. */
 export const MEASUREMENT_DAYS = 30;
@@ -38,7 +38,7 @@ export function keepCookie(request: FastifyRequest, reply: FastifyReply, name: s
   request.cookies[name] = value;
 }
 
-export function dropCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
+function dropCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
   reply.clearCookie(name, options);
   delete request.cookies[name];
 }

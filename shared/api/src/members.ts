@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PhotoReply } from './photo.ts';
 import { Gender, ProfileAttributes } from './user.ts';
 
-export const MemberKind = z.enum(['member', 'fictional']);
+const MemberKind = z.enum(['member', 'fictional']);
 
 /** A member as cards, lists, chat headers and modals show them. Fictional ones carry their label everywhere. */
 export const MemberCard = z.object({

@@ -16,7 +16,7 @@ import { PhotoReply } from './photo.ts';
 
 export const Gender = z.enum(['male', 'female']);
 export type Gender = z.infer<typeof Gender>;
-export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
+const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
 export type Sexuality = z.infer<typeof Sexuality>;
 
 const attributes = {

@@ -12,7 +12,7 @@ const STEPS: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit]
 ];
 
 /** Formatters of one locale, all through Intl (R-I18N-4). Money is in minor units of two decimals. */
-export function createFormat(locale: string) {
+function createFormat(locale: string) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const shortDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });

@@ -8,7 +8,7 @@ const tones = {
 } as const;
 
 /** A count as shown on a badge: beyond 99 it reads 99+. */
-export const capCount = (count: number): string => (count > 99 ? '99+' : String(count));
+const capCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** A small count; shows nothing at zero unless `isShownAtZero`. `label` is what readers hear instead of the digits. */
 export function Badge({

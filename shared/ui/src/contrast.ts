@@ -1,5 +1,5 @@
 /** A colour as red, green and blue from 0 to 255; throws for anything but #rrggbb. */
-export function parseHex(hex: string): [number, number, number] {
+function parseHex(hex: string): [number, number, number] {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new TypeError(`not a colour of the form #rrggbb: ${hex}`);
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { color, font } from './theme.ts';
 
 /** The mark alone: a flame with a spark cut out of it, on the gradient; hidden from readers. */
-export function LogoMark({ size = 30, className }: { size?: number; className?: string }) {
+function LogoMark({ size = 30, className }: { size?: number; className?: string }) {
   const id = useId();
   return (
     <svg

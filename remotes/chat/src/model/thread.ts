@@ -37,7 +37,7 @@ export const keyOfMember = (memberId: number): ThreadKey => `m${memberId}`;
 export const lastSeq = (thread: Pick<Thread, 'messages'>): number => thread.messages.at(-1)?.seq ?? 0;
 
 /** Both lists in one, by seq, each once; the newer copy wins. */
-export function mergeMessages(known: Message[], more: Message[]): Message[] {
+function mergeMessages(known: Message[], more: Message[]): Message[] {
   const bySeq = new Map(known.map((message) => [message.seq, message]));
   for (const message of more) bySeq.set(message.seq, message);
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);

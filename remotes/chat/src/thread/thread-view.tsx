@@ -51,7 +51,7 @@ export function ThreadView({
 }
 
 /** R-THEME-1: the message column is at most 800 px. */
-export const COLUMN = '800px';
+const COLUMN = '800px';
 
 const columnLook = { display: 'grid', gap: space[3], maxWidth: COLUMN, marginInline: 'auto' } as const;
 

@@ -11,7 +11,7 @@ const FIRST_MS = 1_500;
 const LATER_MS = 6_000;
 const EAGER_MS = 30_000;
 
-export const isSettled = (status: Payment['status']): boolean => status !== 'loading' && status !== 'pending';
+const isSettled = (status: Payment['status']): boolean => status !== 'loading' && status !== 'pending';
 
 const pauseOf = ({ status, created_at }: Payment): number | null => {
   if (isSettled(status)) return null;

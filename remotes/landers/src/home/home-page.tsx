@@ -1,4 +1,5 @@
 import { MEN_NICHE } from '@vonk/api/options.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -36,10 +37,10 @@ export function HomePage() {
               {t('home.text', { name: settings.name })}
             </Text>
             <Row gap={4}>
-              <Button as={Link} to="/signup" variant="onPhoto" size="lg">
+              <Button as={Link} to={paths.signup()} variant="onPhoto" size="lg">
                 {t('home.signup')}
               </Button>
-              <Link to="/login" css={{ paddingBlock: space[4], fontWeight: 600, textDecoration: 'underline' }}>
+              <Link to={paths.login()} css={{ paddingBlock: space[4], fontWeight: 600, textDecoration: 'underline' }}>
                 {t('home.login')}
               </Link>
             </Row>
@@ -60,7 +61,7 @@ export function HomePage() {
             <Stack gap={5} as="section">
               <Row justify="between" align="end">
                 <Heading level="h2">{t('home.people')}</Heading>
-                <Button as={Link} to="/members" variant="secondary">
+                <Button as={Link} to={paths.members()} variant="secondary">
                   {t('home.all')}
                 </Button>
               </Row>

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchIcon, SearchXIcon } from '@vonk/ui/icon.tsx';
@@ -78,7 +79,7 @@ export function Faq() {
           icon={SearchXIcon}
           title={t('static-pages.faq.nothing')}
           action={
-            <Button as={Link} to="/pages/service">
+            <Button as={Link} to={paths.staticPage('service')}>
               {t('footer.support')}
             </Button>
           }

@@ -1,5 +1,5 @@
 /** Terms are of this moment, or of the company's own added date if that is later (R-SITE-3). */
-export const TERMS_DATE = '2023-12-01T12:00:00.000Z';
+const TERMS_DATE = '2023-12-01T12:00:00.000Z';
 
 /** Date of the terms as an ISO date-time. */
 export function termsDate(companyAdded: string | undefined): string {

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { useAtomValue } from 'jotai';
@@ -16,14 +17,14 @@ export function CompleteSignupPage() {
   const [params] = useSearchParams();
   const posted = usePostedForm('signup');
   const [mailedTo, setMailedTo] = useState('');
-  if (user) return <Navigate to="/signup" replace />;
+  if (user) return <Navigate to={paths.signup()} replace />;
   const email = mailedTo || (posted.isDone ? posted.values.email : '');
   if (email) return <CheckMail email={email} />;
   return (
     <FormPage title={t('complete.title')} text={t('complete.text')}>
       <SignupFrame
         initial={{ email: params.get('email') ?? '', name: params.get('name') ?? '' }}
-        onDone={(outcome, email) => (outcome === 'mailed' ? setMailedTo(email) : navigate('/signup'))}
+        onDone={(outcome, email) => (outcome === 'mailed' ? setMailedTo(email) : navigate(paths.signup()))}
       />
     </FormPage>
   );

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@vonk/api/members.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Text } from '@vonk/ui/text.tsx';
@@ -36,5 +37,5 @@ export function PersonCard({ person, isPriority = false, isPlain = false, ratio 
       </Text>
     </Photo>
   );
-  return isPlain ? photo : <Link to={`/members/${person.id}`}>{photo}</Link>;
+  return isPlain ? photo : <Link to={paths.member(person.id)}>{photo}</Link>;
 }

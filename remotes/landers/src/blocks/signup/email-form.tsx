@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -21,7 +22,7 @@ export function EmailForm() {
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     if (!/^\S+@\S+\.\S+$/.test(email)) return setError(t('errors.email_invalid', { ns: 'host' }));
     setEmail(email);
-    navigate(`/signup${search}`);
+    navigate(`${paths.signup()}${search}`);
   };
   return (
     <Card padding="lg" isRaised>

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { SignupForm } from '@vonk/member-forms/signup/signup-form.tsx';
 import { useSignupForm } from '@vonk/member-forms/signup/use-signup-form.ts';
@@ -25,7 +26,7 @@ export function LanderSignup({ title, signupMessage = '' }: Props) {
   const [isMailed, setIsMailed] = useState(false);
   const signup = useSignupForm({
     namespace,
-    onDone: (outcome) => (outcome === 'mailed' ? setIsMailed(true) : navigate('/signup')),
+    onDone: (outcome) => (outcome === 'mailed' ? setIsMailed(true) : navigate(paths.signup())),
   });
   if (isMailed || signup.posted.isDone) {
     return (

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Avatar } from '@vonk/ui/avatar.tsx';
 import { Text } from '@vonk/ui/text.tsx';
@@ -16,7 +17,7 @@ export function PeopleList({ people }: { people: Person[] }) {
     >
       {people.map((person) => (
         <li key={person.id}>
-          <Link to={`/members/${person.id}`} css={rowLook}>
+          <Link to={paths.member(person.id)} css={rowLook}>
             <Avatar
               size="lg"
               src={person.main_image ? cdn_prefix + person.main_image.thumb_filename : null}
