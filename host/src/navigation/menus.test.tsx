@@ -22,7 +22,7 @@ describe('menus', () => {
     expect(view.host.signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('R-THEME-2 switches between light and dark, and the browser keeps the choice', async () => {
+  it('R-THEME-1 switches between light and dark, and the browser keeps the choice', async () => {
     delete document.documentElement.dataset.theme;
     renderWithHost(<AccountMenu />, { user: makeUser(), strings });
     await openMenu(host.nav.account);
