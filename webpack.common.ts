@@ -62,7 +62,7 @@ interface SharedPackage {
  * What all bundles share, one instance each. The host provides (eagerly, but for what is marked lazy); remotes consume only.
  * A sub-path is a key of its own; fat packages go through a façade that keeps them tree-shaken.
  */
-function sharedPackages(isDev: boolean): Record<string, SharedPackage> {
+export function sharedPackages(isDev: boolean): Record<string, SharedPackage> {
   const npm = (key: string, name = key): [string, SharedPackage] => [key, { version: versionOf(name) }];
   const facade = (name: string): [string, SharedPackage] => [
     name,

@@ -1,11 +1,9 @@
+import { DISMISSED_KEY } from '@vonk/kernel/dismissed-key.ts';
 import { claimSelfOpening } from '../modals/self-opening.ts';
-
-/** Where dismissals lie: the kernel's dismissedAtom reads the same. */
-const KEY = 'dismissed';
 
 function dismissals(): Record<string, number> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
+    return JSON.parse(localStorage.getItem(DISMISSED_KEY) ?? '{}') ?? {};
   } catch {
     return {};
   }
@@ -24,7 +22,7 @@ export function openEntryWarning(): void {
   });
   dialog.querySelector('button')?.addEventListener('click', () => {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ ...dismissals(), entryWarning: Date.now() }));
+      localStorage.setItem(DISMISSED_KEY, JSON.stringify({ ...dismissals(), entryWarning: Date.now() }));
     } catch {}
     dialog.close();
   });
