@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
+    // A trace records every frame, which slows all pages down.
+    trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },
   // The journeys share one product and change it, so they run one after another.
