@@ -3,10 +3,11 @@ import { type Browser, type Page, test } from '@playwright/test';
 import { audit } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, placesOf, type Role, type World } from './places.ts';
-import { DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
 
 let browser: Browser;
 const worlds = {} as Record<Role, World>;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   const db = await openDb();

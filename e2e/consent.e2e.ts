@@ -3,9 +3,10 @@ import { type Browser, type BrowserContext, type Locator, type Page, test } from
 import { STORED_ITEMS } from '../remotes/landers/src/static-pages/browser-storage.ts';
 import { audit } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
-import { DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
 
 let browser: Browser;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
 });

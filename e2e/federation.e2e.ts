@@ -10,10 +10,11 @@ import {
   publishChanged,
   untilServed,
 } from './releases.ts';
-import { newVisitor, openDb, product } from './support.ts';
+import { closeVisitors, newVisitor, openDb, product } from './support.ts';
 
 let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   db = await openDb();

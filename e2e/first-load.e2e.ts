@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANDERS } from './places.ts';
-import { newVisitor, PHONE, product } from './support.ts';
+import { closeVisitors, newVisitor, PHONE, product } from './support.ts';
 
 /** Brotli, without pictures: the public face's own budget. */
 const FIRST_LOAD = 120_000;
 
 let browser: Browser;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
 });

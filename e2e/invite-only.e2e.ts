@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { openDb, PHONE, product } from './support.ts';
+import { closeVisitors, openDb, PHONE, product } from './support.ts';
 
 const url = `http://beacon.localhost:${product.ports.site}/en`;
 
@@ -13,6 +13,7 @@ const setSignups = (value: string) =>
       where id = (select site_id from site_host where host = 'beacon.localhost')`,
     [value],
   );
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   db = await openDb();

@@ -3,10 +3,11 @@ import { type Browser, test } from '@playwright/test';
 import sharp from 'sharp';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { confirm, fillSignup, finishSteps, PHOTO } from './people.ts';
-import { DESKTOP, newVisitor, openDb, PHONE, product } from './support.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product } from './support.ts';
 
 let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   db = await openDb();

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type World } from './places.ts';
-import { DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
 
 let browser: Browser;
 let world: World;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   const db = await openDb();

@@ -3,10 +3,11 @@ import { type Browser, test } from '@playwright/test';
 import { audit } from '../scripts/browser/audit.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
 import { findWorld, publicPlaces, type World } from './places.ts';
-import { DESKTOP, newVisitor, openDb, product } from './support.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, product } from './support.ts';
 
 let browser: Browser;
 let world: World;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   const db = await openDb();

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { openDb, PHONE, product } from './support.ts';
+import { closeVisitors, openDb, PHONE, product } from './support.ts';
 
 let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   db = await openDb();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type World } from './places.ts';
-import { newVisitor, openDb, signIn } from './support.ts';
+import { closeVisitors, newVisitor, openDb, signIn } from './support.ts';
 
 const MESSAGES = 400;
 /** Loaded by scrolling before the place is looked at. */
@@ -14,6 +14,7 @@ let world: World;
 /** One that no other file looks at. */
 let conversation: number;
 
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   db = await openDb();
@@ -83,8 +84,11 @@ test.describe('a long thread', () => {
       [conversation, rows[0]?.other, 'This one is new. '.repeat(12)],
     );
     assert.equal(sent.length, 1);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByRole('button', { name: '1 new' }).waitFor();
+    // A page that comes into sight asks for what it missed.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.getByRole('button', { name: '1 new' }).waitFor({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
     assert.equal(await place(page), before, 'a new message moved it');
     assert.ok(
       await page.evaluate(

@@ -9,7 +9,7 @@ import type { Boot } from '@vonk/api/page.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { readForm, readShown } from '../scripts/lander/inspect-page.ts';
 import { publishChanged, untilServed } from './releases.ts';
-import { DESKTOP, newVisitor, openDb, PHONE, product } from './support.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product } from './support.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -20,6 +20,7 @@ let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
 /** A marketer's working copy of the project. */
 let copy: string;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   db = await openDb();

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { type Browser, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type Role, type World } from './places.ts';
-import { DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
 
 /** No layout shift (R-THEME-1). Badges that get their count a moment later are what this leaves room for. */
 const MOST_SHIFT = 0.01;
 
 let browser: Browser;
 const worlds = {} as Record<Role, World>;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   const db = await openDb();

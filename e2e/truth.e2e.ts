@@ -5,7 +5,7 @@ import { untilReady } from '../scripts/browser/until-ready.ts';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { PHOTO } from './people.ts';
 import { findWorld, type World } from './places.ts';
-import { DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
 
 const WORD = 'Fictional';
 const WARNING = 'This is a fictional profile: physical contact is not possible.';
@@ -19,6 +19,7 @@ let world: World;
 /** Ids of all fictional profiles. */
 let fictional: Set<number>;
 
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   db = await openDb();

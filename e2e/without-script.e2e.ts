@@ -3,11 +3,12 @@ import { type Browser, type BrowserContext, type Page, test } from '@playwright/
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { findWorld, LANDERS, type World } from './places.ts';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { openDb, PHONE, product, untilMail } from './support.ts';
+import { closeVisitors, openDb, PHONE, product, untilMail } from './support.ts';
 
 let browser: Browser;
 let db: Awaited<ReturnType<typeof openDb>>;
 let world: World;
+test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
   db = await openDb();
