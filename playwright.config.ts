@@ -12,6 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/start-product.ts',
   // Shared machines are slow at times; a test that hangs still ends.
   timeout: 600_000,
+  // A second try, which the report names as flaky: what fails twice has failed.
+  retries: 1,
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(),
