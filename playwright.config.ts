@@ -21,6 +21,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },
+  workers: 2,
   // The journeys share one product and change it, so they run one after another.
   projects: [
     { name: 'journeys', testIgnore: VIEWS, workers: 1 },
