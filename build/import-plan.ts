@@ -56,6 +56,8 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   http: ['bus', 'database', 'payment-provider', 'sites', 'store'],
   jobs: ['bus', 'database', 'payment-provider', 'sites', 'store'],
 
+  guards: ['database', 'http'],
+
   photos: ['database', 'http', 'jobs', 'portraits', 'store'],
   places: ['database', 'http'],
   'plain-forms': ['http', 'sites'],
@@ -76,7 +78,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   releases: ['database', 'sites', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
-  demo: ['chat', 'database', 'jobs', 'photos', 'portraits', 'sites', 'store'],
+  demo: ['chat', 'database', 'jobs', 'photos', 'places', 'portraits', 'sites', 'store'],
   live: ['chat', 'database', 'http', 'member-cards', 'sessions'],
   members: ['database', 'http', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
   payments: ['credits', 'database', 'http', 'jobs', 'mail', 'partners', 'payment-provider', 'sites'],

@@ -13,6 +13,7 @@ interface Service {
   build?: string;
   environment?: Record<string, string>;
   ports?: string[];
+  profiles?: string[];
   depends_on?: Record<string, unknown>;
   healthcheck?: { test: string[] };
 }
@@ -56,6 +57,17 @@ describe('docker-compose.yml stays true to the code', () => {
     for (const name of names) expect([name, new RegExp(`['.\\s]${name}\\b`).test(code)]).toEqual([name, true]);
   });
 
+  it('starts nothing of the sandbox, and no demo, unless it is asked for development', () => {
+    for (const name of ['psp', 'inbox']) expect(services[name]?.profiles).toEqual(['development']);
+    for (const [, service] of ours) expect(Object.keys(service.depends_on ?? {})).not.toContain('inbox');
+    expect(services.site?.environment?.DEMO).toMatch(/^\$\{DEMO:-0\}$/);
+  });
+
+  it('opens to the world nothing but what its proxy needs', () => {
+    for (const [name, { ports = [] }] of Object.entries(services))
+      for (const port of ports) expect([name, port.startsWith('127.0.0.1:')]).toEqual([name, true]);
+  });
+
   it('depends only on services that are there', () => {
     for (const service of Object.values(services)) {
       for (const name of Object.keys(service.depends_on ?? {})) expect(Object.keys(services)).toContain(name);
@@ -72,7 +84,9 @@ describe('docker-compose.yml stays true to the code', () => {
     const environment = Object.fromEntries(
       Object.entries(services.site?.environment ?? {}).map(([key, value]) => [
         key,
-        value.replace(/\$\{(\w+):\?[^}]*\}/g, 'given').replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+        value
+          .replace(/\$\{(\w+):\?[^}]*\}/g, 'given, and long enough for a secret')
+          .replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
       ]),
     );
     const config = readConfig(environment);
@@ -82,9 +96,11 @@ describe('docker-compose.yml stays true to the code', () => {
       busUrl: 'nats://fanout:4222',
       store: { kind: 's3', endpoint: 'http://objects:9000' },
       pspUrl: 'http://psp:3001',
-      trustProxy: true,
+      isDemo: false,
+      trustedProxies: ['172.31.0.0/16'],
+      metricsPort: 9100,
     });
-    expect(services.site?.ports).toEqual([`${config.port}:${config.port}`]);
+    expect(services.site?.ports).toEqual([`127.0.0.1:${config.port}:${config.port}`]);
   });
 
   it('asks in its health checks for what the sandbox processes answer', async () => {

@@ -1,15 +1,33 @@
-// npm run site -- …: makes sites, and writes their settings and prices. Servers have them within five seconds.
+// npm run site -- …: makes sites, and writes their settings, hosts and prices. Servers have them within two seconds.
+import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createSite, type Price, SiteRefused, setPrices, setSetting } from '../server/src/sites/manage-sites.ts';
+import type { Database } from '../server/src/database/database.ts';
+import { ensurePlaces } from '../server/src/places/ensure-places.ts';
+import {
+  changesOf,
+  createSite,
+  importSite,
+  setHost,
+  setPrices,
+  setSetting,
+  undoChange,
+} from '../server/src/sites/manage-sites.ts';
 import { readSites } from '../server/src/sites/read-site.ts';
+import { readDocument } from '../server/src/sites/site-document.ts';
+import type { Price } from '../server/src/sites/site-prices.ts';
+import { SiteRefused } from '../server/src/sites/site-refused.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
-import { siteNamed } from './site-named.ts';
 
 const USAGE = `npm run site -- list                  sites, their hosts, and what is wrong in their settings
 npm run site -- new SLUG --name NAME --host HOST [--host HOST …] [--set KEY=VALUE …]
 npm run site -- set SLUG KEY VALUE     VALUE is JSON or a word; KEY may also be theme, or company.name and the like
+npm run site -- host SLUG add|remove HOST
 npm run site -- price SLUG COUNTRY CURRENCY CREDITS:MINOR …
+npm run site -- history SLUG           what was changed, when and by whom
+npm run site -- undo SLUG              takes the last change back; again: the one before
+npm run site -- export SLUG            the whole site as JSON
+npm run site -- import FILE            makes or replaces a site from such JSON; - reads standard input
 for example: npm run site -- price ember NL EUR 10:950 50:3995 150:8995`;
 
 /** JSON where it is JSON, otherwise the word itself. */
@@ -31,8 +49,79 @@ const readSetting = (text: string): [string, unknown] => {
   return [key, readValue(value.join('='))];
 };
 
+interface Asked {
+  db: Database;
+  who: string;
+  slug: string;
+  rest: string[];
+  options: { name?: string; host: string[]; set: string[] };
+}
+
+/** Members choose their city of a list: a site's countries have theirs. */
+async function fillPlaces(db: Database, slug: string): Promise<void> {
+  const site = (await readSites(db)).sites.find((each) => each.slug === slug);
+  await ensurePlaces(db, site?.settings.countries ?? []);
+}
+
+const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
+  async list({ db }) {
+    const { sites, problems } = await readSites(db);
+    for (const site of sites) console.log(`  ${site.slug}  ${site.settings.name}  ${site.hosts.join(' ')}`);
+    for (const problem of problems) console.log(`  wrong: ${problem.site} ${problem.key}: ${problem.reason}`);
+  },
+  async new({ db, slug, options }) {
+    const { name, host: hosts, set } = options;
+    if (!name || !hosts.length) throw new Misused('a site needs a name and a host');
+    const settings = { name, ...Object.fromEntries(set.map(readSetting)) };
+    const id = await createSite(db, { slug, hosts, settings, company: { name }, theme: {} });
+    if (id === null) throw new SiteRefused(`there is a site ${slug} already`);
+    await fillPlaces(db, slug);
+    console.log(`  ${slug} is site ${id}. It sells nothing yet: npm run site -- price ${slug} …`);
+  },
+  async set({ db, who, slug, rest: [key = '', text] }) {
+    if (!key || text === undefined) throw new Misused('');
+    await setSetting(db, slug, key, readValue(text), who);
+    await fillPlaces(db, slug);
+    console.log(`  ${slug}: ${key} is written`);
+  },
+  async host({ db, who, slug, rest: [action, host = ''] }) {
+    if ((action !== 'add' && action !== 'remove') || !host) throw new Misused('');
+    await setHost(db, slug, host, action === 'add', who);
+    console.log(`  ${slug}: ${host} is ${action === 'add' ? 'added' : 'removed'}`);
+  },
+  async price({ db, who, slug, rest: [country = '', currency = '', ...bundles] }) {
+    if (!bundles.length) throw new Misused('give one to 4 bundles');
+    await setPrices(db, slug, country, { currency, prices: bundles.map(readPrice) }, who);
+    console.log(`  ${slug}: ${bundles.length} bundles in ${country} from now on`);
+  },
+  async history({ db, slug }) {
+    for (const { at, who, what, isUndone } of await changesOf(db, slug))
+      console.log(`  ${at.toISOString()}  ${who}  ${what}${isUndone ? '  (undone)' : ''}`);
+  },
+  async undo({ db, who, slug }) {
+    console.log(`  ${slug}: undone: ${await undoChange(db, slug, who)}`);
+  },
+  async export({ db, slug }) {
+    const { id: _, ...document } = await readDocument(db, slug);
+    console.log(JSON.stringify(document, null, 2));
+  },
+  async import({ db, who, slug: file }) {
+    const text = fs.readFileSync(file === '-' ? 0 : file, 'utf8');
+    let document: unknown;
+    try {
+      document = JSON.parse(text);
+    } catch (error) {
+      throw new SiteRefused(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+    }
+    const isNew = await importSite(db, document, who);
+    const { slug } = document as { slug: string };
+    await fillPlaces(db, slug);
+    console.log(`  ${slug} is ${isNew ? 'made' : 'replaced'}`);
+  },
+};
+
 await runCommandLine(USAGE, async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values: options } = parseArgs({
     allowPositionals: true,
     options: {
       name: { type: 'string' },
@@ -40,32 +129,12 @@ await runCommandLine(USAGE, async () => {
       set: { type: 'string', multiple: true, default: [] },
     },
   });
-  const [action = '', slug = '', ...rest] = positionals;
-  if (!['list', 'new', 'set', 'price'].includes(action) || (action !== 'list' && !slug)) throw new Misused('');
-  const { name, host: hosts, set } = values;
-  return withReleaseContext(async ({ db }) => {
+  const [name = '', slug = '', ...rest] = positionals;
+  const action = ACTIONS[name];
+  if (!action || (name !== 'list' && !slug)) throw new Misused('');
+  return withReleaseContext(async ({ db, who }) => {
     try {
-      if (action === 'new') {
-        if (!name || !hosts.length) throw new Misused('a site needs a name and a host');
-        const settings = { name, ...Object.fromEntries(set.map(readSetting)) };
-        const id = await createSite(db, { slug, hosts, settings, company: { name }, theme: {} });
-        if (id === null) throw new SiteRefused(`there is a site ${slug} already`);
-        console.log(`  ${slug} is site ${id}. It sells nothing yet: npm run site -- price ${slug} …`);
-      } else if (action === 'set') {
-        const [key = '', text] = rest;
-        if (!key || text === undefined) throw new Misused('');
-        await setSetting(db, slug, key, readValue(text));
-        console.log(`  ${slug}: ${key} is written`);
-      } else if (action === 'price') {
-        const [country = '', currency = '', ...bundles] = rest;
-        const prices = bundles.map(readPrice);
-        await setPrices(db, (await siteNamed(db, slug)).id, country, { currency, prices });
-        console.log(`  ${slug}: ${prices.length} bundles in ${country} from now on`);
-      } else {
-        const { sites, problems } = await readSites(db);
-        for (const site of sites) console.log(`  ${site.slug}  ${site.settings.name}  ${site.hosts.join(' ')}`);
-        for (const problem of problems) console.log(`  wrong: ${problem.site} ${problem.key}: ${problem.reason}`);
-      }
+      await action({ db, who, slug, rest, options });
     } catch (error) {
       throw error instanceof SiteRefused ? new Misused(error.message) : error;
     }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
@@ -12,15 +11,28 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { DomainError, errorReply } from './errors.ts';
 import { features } from './features.ts';
+import { decideRoutes, guards } from './guards/guards.plugin.ts';
 import type { App, Deps } from './http/app-types.ts';
-import { refuseCrossSite } from './http/cross-site.ts';
 import { handleError } from './http/error-handler.ts';
 import { idempotency } from './http/idempotency.ts';
+import { isInnerCall } from './http/inner-call.ts';
 import { sessionPlugin } from './sessions/session.plugin.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath } from './sites/language.ts';
 import { openGeo, visitorCountry } from './sites/visitor-country.ts';
 
+/** OWASP's secure headers project; pages add a policy of their content (page/document.ts). */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** A year, so that a site's own subdomains are decided by whoever runs them. */
+const HSTS = 'max-age=31536000';
 const PHOTO_BYTES = 12 * 1024 * 1024;
+
+/** They say how the process is, whatever host it is asked by. */
+const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
 /** Every API path answers with and without `.php` (decision 16). */
 const withoutPhp = (url: string) =>
@@ -47,7 +59,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       level: config.logLevel,
       redact: ['req.headers.cookie'],
     },
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 256 * 1024,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -60,21 +72,23 @@ export async function buildApp(deps: Deps): Promise<App> {
     // Refusals of the router itself (a parameter that is too long, a broken escape) speak like all others.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
+  decideRoutes(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(errorReply('not_found')));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.header(name, value);
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
   });
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES, files: 1 } });
-  await app.register(metrics, { endpoint: '/metrics', routeMetrics: { groupStatusCodes: true } });
+  // They are served on a port of their own (site.ts): visitors have no business there.
+  await app.register(metrics, { endpoint: null, routeMetrics: { groupStatusCodes: true } });
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, transform: jsonSchemaTransform });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  if (config.hasDocs) await app.register(swaggerUi, { routePrefix: '/docs' });
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: 4096 } });
 
   addHealthRoutes(app, deps);
@@ -82,7 +96,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   const countryOf = await openGeo();
   app.decorateRequest('country', null);
   app.addHook('onRequest', async (request) => {
-    request.country = visitorCountry(request, config, countryOf);
+    // Addresses that were forwarded are only there where a trusted proxy sent the request.
+    const isFromProxy = (request.ips?.length ?? 0) > 1;
+    request.country = visitorCountry(
+      request,
+      config.mode !== 'production' || isFromProxy || isInnerCall(request),
+      countryOf,
+    );
     const site = sites.byHost(request.host);
     if (site) {
       request.site = site;
@@ -91,27 +111,12 @@ export async function buildApp(deps: Deps): Promise<App> {
       request.language =
         fromPath ??
         chooseLanguage(site, (typeof named === 'string' ? named : undefined) ?? request.cookies[LANGUAGE_COOKIE]);
-    } else if (!/^\/(healthz|readyz|metrics)/.test(request.url)) {
+    } else if (!HEALTH_PATHS.has(request.routeOptions.url ?? '')) {
       throw new DomainError('not_found');
     }
   });
   await app.register(sessionPlugin, deps);
-  if (config.mode !== 'test') {
-    await app.register(rateLimit, {
-      max: config.rateLimit,
-      timeWindow: '1 minute',
-      allowList: (request) => !request.url.startsWith('/api/'),
-      keyGenerator: (request) => (request.memberId ? `m${request.memberId}` : request.ip),
-      errorResponseBuilder: () => errorReply('too_many_requests'),
-    });
-  }
-  app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) {
-      // The payment provider's webhooks prove themselves by their signature.
-      if (!request.url.startsWith('/api/webhooks/'))
-        refuseCrossSite(request, request.routeOptions.config.hasEffect ?? false);
-    }
-  });
+  await app.register(guards, deps);
   await app.register(idempotency, deps);
   for (const feature of features) await app.register(feature, deps);
   return app;

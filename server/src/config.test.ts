@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { readConfig, readStore } from './config.ts';
 
-const SECRETS = { PSP_SECRET: 'whsec_x', SIGNING_KEY: 'k' };
+const SECRETS = { PSP_SECRET: `whsec_${'p'.repeat(40)}`, SIGNING_KEY: 'k'.repeat(40) };
 
 describe('the configuration', () => {
   it('works on one machine without any variable', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 3000, isDemo: true, busUrl: '' });
+    expect(config).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 3000, isDemo: false, busUrl: '' });
     expect(config.store).toEqual({ kind: 'folder', dir: path.resolve('.data/store') });
   });
 
@@ -15,10 +15,20 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production', ...rest })).toThrow(`${name} must be set in production`);
   });
 
-  it('has no demo people in production unless it is told to, and then needs no secrets', () => {
+  it('refuses a secret that can be guessed, and says how to make one', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', ...SECRETS, SIGNING_KEY: 'x' })).toThrow('openssl rand');
+  });
+
+  it('has no demo people unless it is told to, and in production needs its secrets even then', () => {
     expect(readConfig({ NODE_ENV: 'production', ...SECRETS }).isDemo).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).isDemo).toBe(true);
-    expect(readConfig({ DEMO: '0' }).isDemo).toBe(false);
+    expect(readConfig({}).isDemo).toBe(false);
+    expect(readConfig({ DEMO: '1' }).isDemo).toBe(true);
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('PSP_SECRET');
+  });
+
+  it('keeps documentation and metrics from the public unless it is told to serve them', () => {
+    expect(readConfig({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({ hasDocs: false, metricsPort: 0 });
+    expect(readConfig({ NODE_ENV: 'production', ...SECRETS, DOCS: '1' }).hasDocs).toBe(true);
   });
 
   it('names the address that it listens at, unless another is public', () => {
@@ -27,7 +37,13 @@ describe('the configuration', () => {
   });
 
   it('trusts no proxy by itself: otherwise anybody could name the address they come from', () => {
-    expect([readConfig({}).trustProxy, readConfig({ TRUST_PROXY: '1' }).trustProxy]).toEqual([false, true]);
+    expect(readConfig({}).trustedProxies).toEqual([]);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5, 172.18.0.0/16' }).trustedProxies).toEqual([
+      '10.0.0.5',
+      '172.18.0.0/16',
+    ]);
+    for (const everybody of ['1', 'true', '*', '0.0.0.0/0', '::/0'])
+      expect(() => readConfig({ TRUST_PROXY: everybody })).toThrow('TRUST_PROXY takes addresses');
   });
 
   it('reads how much is logged and how often the API may be called', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,7 +13,7 @@ export interface Config {
   dataDir: string;
   /** Folder of the built front end: `host/` and the first release of every remote. */
   buildDir: string;
-  /** Demo people answer by script and the footer says they are computer-generated (decision 7). */
+  /** Demo people answer by script and the footer says they are computer-generated (decision 7). Off unless DEMO=1. */
   isDemo: boolean;
   /** Empty: events travel by Postgres NOTIFY; `nats://…`: by NATS. */
   busUrl: string;
@@ -29,11 +30,34 @@ export interface Config {
   pushKeys: { publicKey: string; privateKey: string };
   /** Key of signed picture addresses. */
   signingKey: string;
-  /** Trust X-Forwarded-* of a proxy in front. */
-  trustProxy: boolean;
+  /** Addresses and networks (CIDR) of the proxies in front whose X-Forwarded-* and X-Country are believed. */
+  trustedProxies: string[];
+  /** Port on which metrics are served, apart from visitors; 0: nowhere. */
+  metricsPort: number;
+  /** Serves the API's documentation at /docs. */
+  hasDocs: boolean;
   logLevel: string;
-  /** Calls of the API per minute and member or address. */
+  /** Calls per minute and member or address; all limits of guards/limits.ts grow with it. */
   rateLimit: number;
+}
+
+/** Characters of a secret in production: 24 random bytes in base64 (OWASP ASVS 5.0, 11.2.3). */
+const LEAST_SECRET = 32;
+
+/** The proxies named in TRUST_PROXY, apart by commas. Believing everybody would let anybody name the address they come from. */
+function readProxies(text: string): string[] {
+  const named = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  for (const each of named) {
+    const [address = '', bits] = each.split('/');
+    if (!isIP(address) || bits === '0')
+      throw new Error(
+        `TRUST_PROXY takes addresses or networks of your proxies, such as 10.0.0.5,172.18.0.0/16: ${each}`,
+      );
+  }
+  return named;
 }
 
 const DEMO_PUSH_KEYS = {
@@ -62,8 +86,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env.PORT ?? 3000);
   const need = (name: string, fallback: string): string => {
     const value = env[name];
-    if (value) return value;
-    if (mode === 'production' && env.DEMO !== '1') throw new Error(`${name} must be set in production`);
+    if (value && (mode !== 'production' || value.length >= LEAST_SECRET)) return value;
+    if (mode === 'production')
+      throw new Error(
+        `${name} must be set in production, to ${LEAST_SECRET} characters or more: openssl rand -base64 32`,
+      );
     return fallback;
   };
   return {
@@ -73,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL ?? '',
     dataDir,
     buildDir: env.BUILD_DIR ?? path.resolve('dist'),
-    isDemo: env.DEMO ? env.DEMO === '1' : mode !== 'production',
+    isDemo: env.DEMO ? env.DEMO === '1' : mode === 'test',
     busUrl: env.BUS_URL ?? '',
     store: readStore(env, need),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
@@ -86,9 +113,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       privateKey: env.PUSH_PRIVATE_KEY ?? DEMO_PUSH_KEYS.privateKey,
     },
     signingKey: need('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets'),
-    trustProxy: env.TRUST_PROXY === '1',
+    trustedProxies: readProxies(env.TRUST_PROXY ?? ''),
+    metricsPort: Number(env.METRICS_PORT ?? 0),
+    hasDocs: env.DOCS ? env.DOCS === '1' : mode !== 'production',
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'warn'),
-    rateLimit: Number(env.RATE_LIMIT ?? 1200),
+    // Tests make members by the hundred; those of the limits set them.
+    rateLimit: Number(env.RATE_LIMIT ?? (mode === 'test' ? 1_000_000 : 1200)),
   };
 }
 

@@ -28,6 +28,7 @@ const STATUS: Record<ErrorCode, number> = {
   birthdate_invalid: 400,
   birthdate_too_young: 400,
   password_too_short: 400,
+  password_common: 400,
   password_wrong: 400,
   passwords_differ: 400,
   link_expired: 410,
@@ -59,7 +60,7 @@ const STATUS: Record<ErrorCode, number> = {
   withdrawal_empty: 409,
 };
 
-type Details = Partial<Pick<ErrorReply, 'minutes' | 'min_age' | 'fields'>>;
+type Details = Partial<Pick<ErrorReply, 'minutes' | 'retry_after' | 'min_age' | 'fields'>>;
 
 /** A refusal by a rule. The code travels to the client, which has its text in the member's language. */
 export class DomainError extends Error {

@@ -3,6 +3,7 @@ import { codeOf } from '@vonk/release/code-of.ts';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
@@ -14,6 +15,7 @@ const { deps, close } = await openDeps(config, { log });
 const app = await buildApp(deps);
 await app.register(vitalsRoutes, deps);
 await app.register(pageRoutes, deps);
+const metricsServer = await serveMetrics(app, config);
 
 let isStopping = false;
 const stop = async () => {
@@ -21,6 +23,7 @@ const stop = async () => {
   isStopping = true;
   // Answers under way are finished; what hangs longer is cut.
   setTimeout(() => process.exit(0), 5_000).unref();
+  metricsServer?.close();
   await app.close();
   await close();
   process.exit(0);
@@ -30,6 +33,8 @@ process.on('SIGINT', stop);
 
 try {
   await app.listen({ host: config.host, port: config.port });
+  if (deps.sites.all().length === 0)
+    log.warn('there is no site yet, so every host is answered 404: npm run site -- new SLUG --name NAME --host HOST');
 } catch (error) {
   console.error(
     codeOf(error) === 'EADDRINUSE' ? `Port ${config.port} is taken: stop what runs there or set PORT` : error,

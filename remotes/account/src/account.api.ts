@@ -20,7 +20,7 @@ export const deleteOtherSessions = () => http.delete<Done>('/sessions');
 
 export const putSettings = async (body: UpdateSettingsBody) => (await http.put<UserReply>('/user/settings', body)).user;
 export const putPassword = (body: ChangePasswordBody) => http.put<Done>('/password', body);
-export const postMailChange = (email: string) => http.post<Done>('/mail-change', { email });
+export const postMailChange = (email: string, password: string) => http.post<Done>('/mail-change', { email, password });
 
 /** The one offer to stay; null when it was made before. */
 export const postRetentionOffer = async () =>

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ActivateDonePage } from './activation/activate-done-page.tsx';
 import { ActivateErrorPage } from './activation/activate-error-page.tsx';
 import { MailChangePage } from './activation/mail-change-page.tsx';
+import { MailChangeUndoPage } from './activation/mail-change-undo-page.tsx';
 import { CompleteSignupPage } from './form/complete-signup-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { SignupMatchesPage } from './matches/signup-matches-page.tsx';
@@ -19,4 +20,5 @@ export const routes: RouteObject[] = [
   { path: '/activate/done', element: <ActivateDonePage /> },
   { path: '/activate/error', element: <ActivateErrorPage /> },
   { path: '/mail-change/do', element: <MailChangePage /> },
+  { path: '/mail-change/undo', element: <MailChangeUndoPage /> },
 ];

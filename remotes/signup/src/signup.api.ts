@@ -20,4 +20,6 @@ export const postPasswordReset = async (body: ResetPasswordBody) =>
 
 export const postActivation = (token: string) => http.post<ActivateReply>('/activate', { token });
 export const postActivationMail = () => http.post<Done>('/activate/resend');
+/** The old address takes a change of address back. */
+export const postMailChangeUndo = (token: string) => http.post<Done>('/mail-change/undo', { token });
 export const postMailChange = (token: string) => http.post<Done>('/mail-change/confirm', { token });

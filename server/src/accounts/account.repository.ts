@@ -79,6 +79,10 @@ export const createAccountRepository = (db: Queryable) => ({
   async setPassword(memberId: number, passwordHash: string): Promise<void> {
     await db.query('update member set password_hash = $2 where id = $1', [memberId, passwordHash]);
   },
+  /** No password works until a new one is set by a mailed link. */
+  async clearPassword(memberId: number): Promise<void> {
+    await db.query('update member set password_hash = null where id = $1', [memberId]);
+  },
   async setLanguage(memberId: number, language: Language): Promise<void> {
     await db.query('update member set language = $2 where id = $1', [memberId, language]);
   },

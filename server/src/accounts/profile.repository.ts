@@ -61,11 +61,4 @@ export const createProfileRepository = (db: Queryable) => ({
       [memberId, endpoint, JSON.stringify(keys)],
     );
   },
-  /** Notes that the session is used, at most every five minutes. */
-  async touchSession(tokenHash: Buffer): Promise<void> {
-    await db.query(
-      `update session set seen_at = now() where token_hash = $1 and seen_at < now() - interval '5 minutes'`,
-      [tokenHash],
-    );
-  },
 });

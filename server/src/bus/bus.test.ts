@@ -1,7 +1,7 @@
-import type { LiveEvent } from '@vonk/api/chat.ts';
 import { makeMessage } from '@vonk/testing/makers.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { cloneDatabase } from '../testing/test-app.ts';
+import type { BusEvent } from './bus.ts';
 import { type Bus, createLocalBus, createNotifyBus } from './bus.ts';
 
 let url: string;
@@ -16,7 +16,7 @@ afterEach(async () => {
 interface Process {
   bus: Bus;
   db: Database;
-  heard: { to: number[]; event: LiveEvent }[];
+  heard: { to: number[]; event: BusEvent }[];
 }
 
 /** A server of its own: pool, bus, and what reached it. */
@@ -31,7 +31,7 @@ async function startProcess(): Promise<Process> {
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100 && !isSo(); turn += 1) await new Promise((done) => setTimeout(done, 20));
 }
-const messageOf = (text: string): LiveEvent => ({
+const messageOf = (text: string): BusEvent => ({
   type: 'message',
   conversation_id: 7,
   message: makeMessage({ text }),

@@ -2,18 +2,21 @@ import { connect as connectNats } from '@nats-io/transport-node';
 import type { LiveEvent } from '@vonk/api/chat.ts';
 import type { Database } from '../database/database.ts';
 
-type Listener = (memberIds: number[], event: LiveEvent) => void;
+/** What travels between servers: what members' browsers get, and `check_session`, which asks whether open connections of a member may stay. */
+export type BusEvent = LiveEvent | { type: 'check_session' };
+
+type Listener = (memberIds: number[], event: BusEvent) => void;
 
 /** Carries events to every process that holds a member's connection. Publish after commit, never inside a transaction. */
 export interface Bus {
-  publish(memberIds: number[], event: LiveEvent): void;
+  publish(memberIds: number[], event: BusEvent): void;
   subscribe(listener: Listener): void;
   close(): Promise<void>;
 }
 
 interface Envelope {
   to: number[];
-  event: LiveEvent;
+  event: BusEvent;
 }
 
 /** Makes a bus that reaches the listeners of this process alone, for tests. */

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ChatsReply,
-  ConversationReply,
-  DraftConversationReply,
-  LiveEvent,
-  SendMessageReply,
-} from '@vonk/api/chat.ts';
+import type { ChatsReply, ConversationReply, DraftConversationReply, SendMessageReply } from '@vonk/api/chat.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { BusEvent } from '../bus/bus.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 
 let test: TestApp;
-const events: { to: number[]; event: LiveEvent }[] = [];
+const events: { to: number[]; event: BusEvent }[] = [];
 beforeAll(async () => {
   test = await createTestApp();
   test.deps.bus.subscribe((to, event) => events.push({ to, event }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ConversationReply, LiveEvent, SendMessageReply } from '@vonk/api/chat.ts';
+import type { ConversationReply, SendMessageReply } from '@vonk/api/chat.ts';
+import type { BusEvent } from '../bus/bus.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDeliveryRepository } from './delivery.repository.ts';
@@ -12,7 +13,7 @@ let test: TestApp;
 const told: { to: number[]; mark: { conversation_id: number; seq: number } }[] = [];
 beforeAll(async () => {
   test = await createTestApp();
-  test.deps.bus.subscribe((to, event: LiveEvent) => {
+  test.deps.bus.subscribe((to, event: BusEvent) => {
     if (event.type === 'delivered') told.push({ to, mark: event.mark });
   });
 });

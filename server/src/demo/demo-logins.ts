@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Queryable } from '../database/database.ts';
+import type { BigCity } from '../places/ensure-places.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
 import type { Site } from '../sites/site.ts';
 import { type RealPhoto, realPhoto } from './demo-photos.ts';
 import { type DemoPhoto, insertPeople, reserveIds } from './insert-people.ts';
 import { type Crowd, makePerson, type Person } from './people.ts';
 import { insertLikes } from './seed-likes.ts';
-import type { BigCity } from './seed-places.ts';
 import { insertTalks, pickDialogue, type Talk } from './seed-talks.ts';
 
 /** The password of every ready-made login; start prints it. */

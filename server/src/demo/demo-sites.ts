@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@vonk/api/options.ts';
 import type { SettingsInput } from '@vonk/api/settings.ts';
-import type { NewSite, Price } from '../sites/manage-sites.ts';
+import type { NewSite } from '../sites/manage-sites.ts';
+import type { Price } from '../sites/site-prices.ts';
 
 /** Settings in which both demo sites differ from the default of every site. */
 const shared: SettingsInput = {

@@ -1,11 +1,11 @@
 import type { Language } from '@vonk/api/languages.ts';
 import { BODY_TYPES, COUNTRY_LANGUAGE, EYE_COLOURS, REASONS, TATTOOS } from '@vonk/api/options.ts';
 import { INTERESTS } from '@vonk/api/settings-defaults.ts';
+import type { BigCity } from '../places/ensure-places.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
 import { interestMask } from '../sites/interests.ts';
 import { writeBio } from './bios/sentences.ts';
 import { firstNames } from './names.ts';
-import type { BigCity } from './seed-places.ts';
 
 /** Describes the people of a site: where they live and for whom they look. */
 export interface Crowd {

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '@vonk/api/settings-defaults.ts';
 import type { Database } from '../database/database.ts';
-import { createSite, setPrices } from '../sites/manage-sites.ts';
+import { createSite } from '../sites/manage-sites.ts';
+import { writePrices } from '../sites/site-prices.ts';
 import { CURRENCY_OF, DEMO_PRICES, DEMO_SITES } from './demo-sites.ts';
 
 /** Writes the demo sites with their hosts and prices; what is there already stays as it is. */
@@ -11,7 +12,7 @@ export async function seedSites(db: Database): Promise<void> {
     const byCurrency = DEMO_PRICES[site.slug] ?? {};
     for (const country of site.settings.countries ?? COUNTRIES) {
       const currency = CURRENCY_OF[country] ?? 'EUR';
-      await setPrices(db, id, country, { currency, prices: byCurrency[currency] ?? [] });
+      await writePrices(db, id, country, { currency, prices: byCurrency[currency] ?? [] });
     }
   }
 }

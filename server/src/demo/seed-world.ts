@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { type BigCity, bigCities, ensurePlaces } from '../places/ensure-places.ts';
 import { type SeededRandom, seededRandom } from '../portraits/portrait-random.ts';
 import { readSites } from '../sites/read-site.ts';
 import type { Site } from '../sites/site.ts';
@@ -10,7 +11,6 @@ import { type DemoPhoto, insertPeople, reserveIds } from './insert-people.ts';
 import { type Crowd, FEATURED_SECONDS, type Known, makePerson, type Person } from './people.ts';
 import { installReplyTrigger } from './reply-trigger.ts';
 import { type DemoLike, insertLikes } from './seed-likes.ts';
-import { type BigCity, bigCities, seedPlaces } from './seed-places.ts';
 import { insertTalks, pickDialogue } from './seed-talks.ts';
 
 export interface SeedOptions {
@@ -224,7 +224,7 @@ async function seedSite(
  */
 export async function seedWorld(db: Database, store: BlobStore, options: SeedOptions): Promise<void> {
   const { sites } = await readSites(db);
-  await seedPlaces(db, [...new Set(sites.flatMap(({ settings }) => settings.countries))]);
+  await ensurePlaces(db, [...new Set(sites.flatMap(({ settings }) => settings.countries))]);
   const cities = await bigCities(db);
   const { rowCount } = await db.query(
     `select 1 from member where email is not null and email like '%@vonk.example' limit 1`,

@@ -14,6 +14,7 @@ import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { BlobStore } from '../store/blob-store.ts';
+import type { Trust } from './trust.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -43,12 +44,12 @@ declare module 'fastify' {
     country: string | null;
     /** The signed-in member, or null. */
     memberId: number | null;
+    /** How well the account is known: limits grow with it. */
+    trust: Trust;
     /** SHA-256 of the session's token, or null. */
     sessionHash: Buffer | null;
   }
   interface FastifyContextConfig {
-    /** A GET that changes something: refused when another site caused it. */
-    hasEffect?: boolean;
     /** Answers a repeat with the same Idempotency-Key with the first answer; the header is required. */
     isIdempotent?: boolean;
   }

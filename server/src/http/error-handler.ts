@@ -39,5 +39,7 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
 /** Every failure leaves with its body and status. */
 export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorBody(error, request);
+  const wait = body.retry_after ?? (body.minutes === undefined ? undefined : body.minutes * 60);
+  if (wait !== undefined && body.statusCode === 429) reply.header('retry-after', wait);
   reply.code(body.statusCode).send(body);
 }

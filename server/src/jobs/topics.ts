@@ -7,6 +7,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('activate'), member_id: id }),
   z.object({ template: z.literal('reactivate'), member_id: id }),
   z.object({ template: z.literal('mail_change'), member_id: id, new_email: z.string() }),
+  z.object({ template: z.literal('mail_change_asked'), member_id: id, old_email: z.string(), new_email: z.string() }),
   z.object({ template: z.literal('mail_changed'), member_id: id, old_email: z.string() }),
   z.object({ template: z.literal('password_changed'), member_id: id }),
   // By address: whether it has an account is looked up by the worker, so that asking takes as long either way.

@@ -23,9 +23,9 @@ export async function deletionRoutes(app: App, { db, bus }: Deps): Promise<void>
 
   async function deleteAccount(request: FastifyRequest<{ Body: DeleteUserBody }>, answer: FastifyReply) {
     const memberId = requireMember(request);
-    await passwords.requirePassword(request.site, memberId, request.body.password, 'password');
+    await passwords.requirePassword(memberId, request.body.password, 'password');
     await deletions.delete(memberId);
-    bus.publish([memberId], { type: 'signed_out' });
+    bus.publish([memberId], { type: 'check_session' });
     clearSessionCookie(answer);
     return OK;
   }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveEvent } from '@vonk/api/chat.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { AutoLikeReply, LikeReply, LikesReply, SwipeReply } from '@vonk/api/members.ts';
+import type { BusEvent } from '../bus/bus.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { makeAutoLikes } from './auto-likes.ts';
 import { clearNewLike } from './clear-new-like.ts';
 
 let test: TestApp;
-const events: { to: number[]; event: LiveEvent }[] = [];
+const events: { to: number[]; event: BusEvent }[] = [];
 beforeAll(async () => {
   test = await createTestApp();
   test.deps.bus.subscribe((to, event) => events.push({ to, event }));

@@ -10,9 +10,11 @@ const TOO_MANY = 4429;
 /** The open sockets of this process by member. */
 export function createConnections() {
   const sockets = new Map<number, Set<WebSocket>>();
+  const checks = new WeakMap<WebSocket, () => void>();
   return {
-    /** True when it is the member's first. */
-    add(memberId: number, socket: WebSocket): boolean {
+    /** True when it is the member's first. `check` closes it if its session has ended. */
+    add(memberId: number, socket: WebSocket, check: () => void = () => {}): boolean {
+      checks.set(socket, check);
       const mine = sockets.get(memberId) ?? new Set();
       sockets.set(memberId, mine.add(socket));
       const [oldest] = mine;
@@ -28,6 +30,10 @@ export function createConnections() {
       if (!mine?.delete(socket) || mine.size) return false;
       sockets.delete(memberId);
       return true;
+    },
+    /** Asks of each open socket of these members whether it may stay. */
+    check(memberIds: number[]): void {
+      for (const id of memberIds) for (const socket of sockets.get(id) ?? []) checks.get(socket)?.();
     },
     has: (memberId: number): boolean => sockets.has(memberId),
     send(memberIds: number[], event: LiveEvent): void {

@@ -45,7 +45,9 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
   const connections = createConnections();
   const presence = createPresenceRepository(db);
   const sessions = createSessionRepository(db);
-  bus.subscribe(connections.send);
+  bus.subscribe((memberIds, event) =>
+    event.type === 'check_session' ? connections.check(memberIds) : connections.send(memberIds, event),
+  );
   const deliveries = createDeliveries(deps, (error) => app.log.warn({ err: error }, 'deliveries were not stored'));
   app.addHook('onClose', () => deliveries.flush());
 
@@ -68,12 +70,15 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
       commands = 0;
       socket.ping();
     }, HEARTBEAT_MS);
+    const isSignedIn = async () => {
+      if ((await sessions.find(sessionHash, siteId))?.memberId === memberId) return true;
+      send({ type: 'signed_out' });
+      socket.close(SIGNED_OUT);
+      return false;
+    };
     const refresh = setInterval(async () => {
       try {
-        if ((await sessions.findMember(sessionHash, siteId)) !== memberId) {
-          send({ type: 'signed_out' });
-          socket.close(SIGNED_OUT);
-        } else await presence.refresh(memberId);
+        if (await isSignedIn()) await presence.refresh(memberId);
       } catch (error) {
         ignore(error);
       }
@@ -99,7 +104,8 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
       }, GRACE_MS);
       left.unref();
     });
-    if (connections.add(memberId, socket)) announce(memberId, true).catch(ignore);
+    if (connections.add(memberId, socket, () => void isSignedIn().catch(ignore)))
+      announce(memberId, true).catch(ignore);
     send({ type: 'hello', member_id: memberId });
   }
 

@@ -47,6 +47,8 @@ export interface MailTexts {
   reactivate: (values: MailValues) => MailText;
   reset: (values: MailValues) => MailText;
   mail_change: (values: MailValues) => MailText;
+  /** To the old address: `email` is the new one. */
+  mail_change_asked: (values: MailValues) => MailText;
   mail_changed: (values: MailValues) => MailText;
   password_changed: (values: MailValues) => MailText;
   already_member: (values: MailValues) => MailText;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { hashToken } from '../sessions/session.repository.ts';
 
-export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate';
+export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'mail_undo' | 'reactivate';
 
 /** A deleted account comes back by its mailed link for so many days. */
 export const REACTIVATION_DAYS = 14;
@@ -12,6 +12,8 @@ export const LINK_HOURS: Record<TokenPurpose, number> = {
   activate: 7 * 24,
   reset: 2,
   mail_change: 24,
+  // The old address may take a change of mail back for so long after each mail about it.
+  mail_undo: 72,
   reactivate: REACTIVATION_DAYS * 24,
 };
 
@@ -53,6 +55,17 @@ export const createMailTokenRepository = (db: Queryable) => ({
       [hashToken(token), purpose, siteId],
     );
     return rows[0] ?? null;
+  },
+  /**
+   * Links that let somebody in stop working, whoever asked for them: for a change of password or address. What the old
+   * address got to take a change back stays, and so does the way back to a deleted account.
+   */
+  async revokeAll(memberId: number): Promise<void> {
+    await db.query(
+      `update mail_token set used_at = now()
+        where member_id = $1 and purpose in ('activate', 'reset', 'mail_change') and used_at is null`,
+      [memberId],
+    );
   },
   /** Older links of the same purpose stop working. */
   async revoke(memberId: number, purpose: TokenPurpose): Promise<void> {

@@ -11,6 +11,7 @@ const TOKEN_PAGES: Record<TokenPurpose, string> = {
   activate: '/activate/done',
   reset: '/reset-password/do',
   mail_change: '/mail-change/do',
+  mail_undo: '/mail-change/undo',
   reactivate: '/account-deleted',
 };
 
@@ -34,6 +35,7 @@ async function addressOf(payload: MailPayload, to: Recipient, deps: JobDeps): Pr
       const isTaken = await createMailRepository(deps.db).recipientByEmail(to.site_id, payload.new_email);
       return isTaken ? null : payload.new_email;
     }
+    case 'mail_change_asked':
     case 'mail_changed':
       return payload.old_email;
     default:
@@ -50,6 +52,11 @@ async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promi
       const newEmail = payload.template === 'mail_change' ? payload.new_email : null;
       const token = await createMailTokenRepository(deps.db).create(to.id, payload.template, newEmail);
       return `${TOKEN_PAGES[payload.template]}?token=${token}`;
+    }
+    case 'mail_change_asked':
+    case 'mail_changed': {
+      const token = await createMailTokenRepository(deps.db).create(to.id, 'mail_undo', payload.old_email);
+      return `${TOKEN_PAGES.mail_undo}?token=${token}`;
     }
     case 'already_member':
       return '/login';
@@ -84,7 +91,7 @@ export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promi
   const values: MailValues = {
     site: site.settings.mail_name,
     name: to.name,
-    email: payload.template === 'mail_change' ? payload.new_email : (to.email ?? ''),
+    email: 'new_email' in payload ? payload.new_email : (to.email ?? ''),
     support: site.settings.support_email,
     refundDays: String(site.settings.refund_days),
     ...(receipt && 'payment_id' in payload

@@ -1,6 +1,7 @@
 import { dataKey, type RouteMatch } from '@vonk/api/route-map.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types.ts';
+import { innerCallHeader } from '../http/inner-call.ts';
 
 export interface PageData {
   /** Key → reply, for the replies that succeeded. */
@@ -31,6 +32,7 @@ export async function loadPageData(
         headers: {
           host: request.host,
           'x-request-type': 'client',
+          ...innerCallHeader,
           'x-language': request.language,
           ...(request.country ? { 'x-country': request.country } : {}),
           ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),

@@ -21,13 +21,20 @@ export function clearSessionCookie(reply: FastifyReply): void {
 /** Puts the signed-in member on every request. */
 export const sessionPlugin = fp(async (app: App, { db }: Deps) => {
   const sessions = createSessionRepository(db.read);
+  const sessionsOf = createSessionRepository(db);
   app.decorateRequest('memberId', null);
+  app.decorateRequest('trust', 'visitor');
   app.decorateRequest('sessionHash', null);
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[SESSION_COOKIE];
     if (!token || !request.site) return;
     const hash = hashToken(token);
-    request.memberId = await sessions.findMember(hash, request.site.id);
-    request.sessionHash = request.memberId === null ? null : hash;
+    const session = await sessions.find(hash, request.site.id);
+    if (!session) return;
+    request.memberId = session.memberId;
+    request.trust = session.trust;
+    request.sessionHash = hash;
+    if (session.isStale)
+      sessionsOf.touch(hash).catch((error) => request.log.warn({ err: error }, 'session not touched'));
   });
 });

@@ -1,11 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import type { Trust } from '../http/trust.ts';
 
 /** The auth cookie lasts 30 days, absolute (decision 12). */
 export const SESSION_DAYS = 30;
+/** One that nobody used for so long ends before that (OWASP ASVS 5.0, 7.3.1). */
+const IDLE_DAYS = 14;
+/** How exact the time of the last use is kept. */
+const SEEN_EVERY_MINUTES = 10;
 export const SESSION_COOKIE = '__Host-vonk';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** What every request needs to know of its session. */
+export interface LiveSession {
+  memberId: number;
+  trust: Exclude<Trust, 'visitor'>;
+  /** True when its last use should be noted anew. */
+  isStale: boolean;
+}
 
 export interface SessionRow {
   token_hash: Buffer;
@@ -25,14 +38,24 @@ export const createSessionRepository = (db: Queryable) => ({
     );
     return token;
   },
-  /** The member of a live session on this site; null when it ended or the account may not be used. */
-  async findMember(tokenHash: Buffer, siteId: number): Promise<number | null> {
-    const { rows } = await db.query<{ member_id: number }>(
-      `select s.member_id from session s join member m on m.id = s.member_id
-        where s.token_hash = $1 and s.expires_at > now() and m.site_id = $2 and m.status in ('active', 'not_confirmed')`,
+  /** The member of a live session on this site; null when it ended, lay idle for too long, or the account may not be used. */
+  async find(tokenHash: Buffer, siteId: number): Promise<LiveSession | null> {
+    const { rows } = await db.query<{ member_id: number; status: string; is_paid: boolean; is_stale: boolean }>(
+      `select s.member_id, m.status, m.paid_at is not null as is_paid,
+              s.seen_at < now() - make_interval(mins => ${SEEN_EVERY_MINUTES}) as is_stale
+         from session s join member m on m.id = s.member_id
+        where s.token_hash = $1 and s.expires_at > now() and s.seen_at > now() - make_interval(days => ${IDLE_DAYS})
+          and m.site_id = $2 and m.status in ('active', 'not_confirmed')`,
       [tokenHash, siteId],
     );
-    return rows[0]?.member_id ?? null;
+    const [row] = rows;
+    if (!row) return null;
+    const trust = row.status === 'not_confirmed' ? 'unconfirmed' : row.is_paid ? 'paid' : 'free';
+    return { memberId: row.member_id, trust, isStale: row.is_stale };
+  },
+  /** Notes that the session is in use. */
+  async touch(tokenHash: Buffer): Promise<void> {
+    await db.query('update session set seen_at = now() where token_hash = $1', [tokenHash]);
   },
   async end(tokenHash: Buffer): Promise<void> {
     await db.query('delete from session where token_hash = $1', [tokenHash]);

@@ -2,6 +2,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { ActivateReply, SessionsReply, UserReply } from '@vonk/api/user.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
+import { cookieOf } from '../testing/cookie-of.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 
@@ -53,6 +54,23 @@ describe('activation', () => {
     expect(await codeOf(post('/api/activate', { token: 'never-heard-of-it' }))).toBe('activation_failed');
   });
 
+  it('R-ACCOUNT-5 by another browser ends the sessions of whoever signed up with the address', async () => {
+    const member = await makeMember({ status: 'not_confirmed' });
+    await test.call('POST', '/api/activate/resend', { member });
+    const [mail] = await runOutbox(test);
+    const victim = await post('/api/activate', { token: mail?.token });
+    expect(await userOf(member)).toBeNull();
+    expect((await userOf({ id: member.id, cookie: cookieOf(victim) }))?.id).toBe(member.id);
+  });
+
+  it('R-ACCOUNT-5 in the browser that signed up keeps its session', async () => {
+    const member = await makeMember({ status: 'not_confirmed' });
+    await test.call('POST', '/api/activate/resend', { member });
+    const [mail] = await runOutbox(test);
+    await post('/api/activate', { token: mail?.token }, member);
+    expect((await userOf(member))?.id).toBe(member.id);
+  });
+
   it('R-ACCOUNT-5 mails at most five times a day', async () => {
     const member = await makeMember({ status: 'not_confirmed' });
     const replies = await Promise.all(
@@ -92,7 +110,7 @@ describe('passwords', () => {
   it('R-ACCOUNT-9 changes with the old password and ends the other sessions', async () => {
     const member = await makeMember();
     const login = await post('/api/user', { email: member.email, password: PASSWORD });
-    const other = { id: member.id, cookie: (login.headers['set-cookie'] as string).split(';')[0] ?? '' };
+    const other = { id: member.id, cookie: cookieOf(login) };
     const body = { old_password: 'not it at all', password: 'another one', password_repeat: 'another one' };
     const wrong = (await test.call('PUT', '/api/password', { member, body })).json<ErrorReply>();
     expect(wrong).toMatchObject({ code: 'password_wrong', fields: { old_password: 'password_wrong' } });
@@ -106,13 +124,14 @@ describe('passwords', () => {
 describe('mail change', () => {
   it('R-ACCOUNT-5 takes the new address when its link is followed, and tells the old one', async () => {
     const member = await makeMember();
-    await post('/api/mail-change', { email: 'Fresh@example.com' }, member);
-    const [mail] = await runOutbox(test);
+    await post('/api/mail-change', { email: 'Fresh@example.com', password: PASSWORD }, member);
+    const [mail, notice] = await runOutbox(test);
+    expect([notice?.to, notice?.link.split('?')[0]]).toEqual([member.email, '/mail-change/undo']);
     expect([mail?.to, mail?.link.split('?')[0]]).toEqual(['fresh@example.com', '/mail-change/do']);
     expect((await userOf(member))?.email).toBe(member.email);
-    expect((await post('/api/mail-change/confirm', { token: mail?.token })).statusCode).toBe(200);
+    expect((await post('/api/mail-change/confirm', { token: mail?.token }, member)).statusCode).toBe(200);
     expect((await userOf(member))?.email).toBe('fresh@example.com');
-    expect((await post('/api/mail-change/confirm', { token: mail?.token })).statusCode).toBe(200);
+    expect((await post('/api/mail-change/confirm', { token: mail?.token }, member)).statusCode).toBe(200);
     expect((await runOutbox(test))[0]?.to).toBe(member.email);
   });
 
@@ -120,9 +139,72 @@ describe('mail change', () => {
     const member = await makeMember();
     const other = await makeMember();
     const codes = await Promise.all(
-      ['nope', member.email, other.email].map((email) => codeOf(post('/api/mail-change', { email }, member))),
+      ['nope', member.email, other.email].map((email) =>
+        codeOf(post('/api/mail-change', { email, password: PASSWORD }, member)),
+      ),
     );
     expect(codes).toEqual(['email_invalid', 'email_unchanged', 'email_taken']);
+  });
+
+  it('R-ACCOUNT-5 asks for the password: an open session alone takes no account over', async () => {
+    const member = await makeMember();
+    for (const body of [{ email: 'thief@example.com' }, { email: 'thief@example.com', password: 'a guess' }])
+      expect(await codeOf(post('/api/mail-change', body, member))).toBe('password_wrong');
+    expect(await runOutbox(test)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a change of password',
+      async (member: TestMember) => {
+        const body = { old_password: PASSWORD, password: 'something else', password_repeat: 'something else' };
+        expect((await test.call('PUT', '/api/password', { member, body })).statusCode).toBe(200);
+      },
+    ],
+    [
+      'a reset',
+      async (_member: TestMember, email: string) => {
+        await post('/api/password/request', { email });
+        const reset = (await runOutbox(test)).find(({ link }) => link.startsWith('/reset-password/do'));
+        const body = { token: reset?.token, password: 'something else', password_repeat: 'something else' };
+        expect((await post('/api/password/reset', body)).statusCode).toBe(200);
+      },
+    ],
+  ])('R-ACCOUNT-5 a link that was asked for before %s takes nothing any more', async (_what, change) => {
+    const member = await makeMember();
+    await post('/api/mail-change', { email: `thief${member.id}@example.com`, password: PASSWORD }, member);
+    const [mail] = await runOutbox(test);
+    await change(member, member.email);
+    expect(await codeOf(post('/api/mail-change/confirm', { token: mail?.token }))).toBe('link_expired');
+    await runOutbox(test);
+  });
+
+  it('R-ACCOUNT-5 the old address takes it back, signs everybody out and is sent a link to a new password', async () => {
+    const member = await makeMember();
+    await post('/api/mail-change', { email: `new${member.id}@example.com`, password: PASSWORD }, member);
+    const [mail] = await runOutbox(test);
+    await post('/api/mail-change/confirm', { token: mail?.token });
+    const [told] = await runOutbox(test);
+    expect((await post('/api/mail-change/undo', { token: told?.token })).statusCode).toBe(200);
+    expect(await userOf(member)).toBeNull();
+    expect(await codeOf(post('/api/user', { email: member.email, password: PASSWORD }))).toBe('login_failed');
+    const [reset] = await runOutbox(test);
+    expect([reset?.to, reset?.link.split('?')[0]]).toEqual([member.email, '/reset-password/do']);
+    const body = { token: reset?.token, password: 'mine again', password_repeat: 'mine again' };
+    expect((await post('/api/password/reset', body)).json<UserReply>().user).toMatchObject({ email: member.email });
+    expect(await codeOf(post('/api/mail-change/undo', { token: told?.token }))).toBe('link_expired');
+    await runOutbox(test);
+  });
+
+  it('a stranger is mailed so often a day, however many members name the address', async () => {
+    const email = 'stranger@example.com';
+    const codes: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const member = await makeMember();
+      codes.push((await post('/api/mail-change', { email, password: PASSWORD }, member)).statusCode);
+    }
+    expect(codes.filter((code) => code === 200)).toHaveLength(5);
+    await runOutbox(test);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import { COUNTRY_LANGUAGE } from '@vonk/api/options.ts';
 import { SiteSettings } from '@vonk/api/settings.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
+import { cookieOf } from '../testing/cookie-of.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -46,6 +47,37 @@ describe('what the server decides in numbers', () => {
     expect((await logIn(email, PASSWORD)).statusCode).toBe(200);
   });
 
+  it('a browser in which the member signed in before is not locked out by the wrong passwords of others', async () => {
+    const email = await makeAccount();
+    const device = cookieOf(await logIn(email, PASSWORD));
+    for (let turn = 0; turn < 6; turn += 1) await logIn(email, 'wrong');
+    expect((await logIn(email, PASSWORD)).statusCode).toBe(429);
+    const known = (password: string) =>
+      test.call('POST', '/api/user', { body: { email, password }, headers: { cookie: device } });
+    expect((await known(PASSWORD)).statusCode).toBe(200);
+    // It has a limit of its own, and opens no other account.
+    for (let turn = 0; turn < 5; turn += 1) await known('wrong');
+    expect((await known(PASSWORD)).statusCode).toBe(429);
+    const other = await makeAccount();
+    for (let turn = 0; turn < 6; turn += 1) await logIn(other, 'wrong');
+    const reply = await test.call('POST', '/api/user', {
+      body: { email: other, password: PASSWORD },
+      headers: { cookie: device },
+    });
+    expect(reply.statusCode).toBe(429);
+  });
+
+  it('the wrong logins of others leave a member who is signed in the change of the password', async () => {
+    const member = await test.makeMember();
+    await test.db.query('update member set password_hash = $2 where id = $1', [
+      member.id,
+      await hashPassword(PASSWORD),
+    ]);
+    for (let turn = 0; turn < 6; turn += 1) await logIn(`member${member.id}@example.com`, 'wrong');
+    const body = { old_password: PASSWORD, password: 'another one', password_repeat: 'another one' };
+    expect((await test.call('PUT', '/api/password', { member, body })).statusCode).toBe(200);
+  });
+
   it('R-CONST-1 gives a site 2 free conversations, 14 days to withdraw and 4 hours of welcome where it says nothing else', () => {
     expect(SiteSettings.parse({})).toMatchObject({
       free_limit: { kind: 'conversations', count: 2 },
@@ -85,6 +117,12 @@ describe('what the server decides in numbers', () => {
 describe('a session', () => {
   const isSignedIn = async (cookie: string, host = 'localhost') =>
     (await test.call('GET', '/api/sessions', { headers: { cookie, host } })).statusCode === 200;
+
+  it('ends where nobody used it for two weeks', async () => {
+    const member = await test.makeMember();
+    await test.db.query(`update session set seen_at = now() - interval '14 days' where member_id = $1`, [member.id]);
+    expect(await isSignedIn(member.cookie)).toBe(false);
+  });
 
   it('decision 12 ends by itself, however much it was used', async () => {
     const member = await test.makeMember();

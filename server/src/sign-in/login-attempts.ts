@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { addressHash } from '../mail/email-address.ts';
 
-/** Wrong passwords for one address after which it has to wait. */
+/** Wrong passwords after which one has to wait (decision 12). */
 const LOGIN_ATTEMPTS = 5;
-/** Minutes within which they count, and for which the address then waits. */
+/** Minutes within which they count, and for which one then waits. */
 const LOGIN_WINDOW_MINUTES = 15;
 
 interface Attempt {
@@ -12,12 +13,21 @@ interface Attempt {
   minutes: number;
 }
 
+const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Key of the attempts of browsers that nobody knows on an address, whether it has an account or not. */
+export const attemptsOn = (siteId: number, email: string): Buffer => addressHash(siteId, email);
+/** Key of the attempts of a browser in which the account was signed in before: others cannot use them up. */
+export const attemptsOfDevice = (deviceHash: Buffer): Buffer => keyOf(`device ${deviceHash.toString('hex')}`);
+/** Key of the attempts of a member who is signed in and is asked for the password again. */
+export const attemptsOfMember = (memberId: number): Buffer => keyOf(`member ${memberId}`);
+
 export const createLoginAttempts = (db: Queryable) => ({
   /**
-   * Counts an attempt before its password is looked at: of many at once no more pass than the limit. Throws when the
-   * address is blocked.
+   * Counts an attempt before its password is looked at: of many at once no more pass than the limit. Throws when there
+   * were too many.
    */
-  async begin(siteId: number, email: string): Promise<Attempt> {
+  async begin(key: Buffer): Promise<Attempt> {
     const { rows } = await db.query<Attempt>(
       `insert into login_attempt as a (address_hash, failures, until)
        values ($1, 1, now() + make_interval(mins => $2))
@@ -25,16 +35,16 @@ export const createLoginAttempts = (db: Queryable) => ({
          failures = case when a.until < now() then 1 else a.failures + 1 end,
          until = case when a.until < now() or a.failures + 1 = $3 then now() + make_interval(mins => $2) else a.until end
        returning failures, ceil(extract(epoch from until - now()) / 60)::int as minutes`,
-      [addressHash(siteId, email), LOGIN_WINDOW_MINUTES, LOGIN_ATTEMPTS],
+      [key, LOGIN_WINDOW_MINUTES, LOGIN_ATTEMPTS],
     );
     const attempt = rows[0] ?? { failures: 1, minutes: 0 };
     if (attempt.failures > LOGIN_ATTEMPTS) throw new DomainError('login_blocked', { minutes: attempt.minutes });
     return attempt;
   },
-  /** The refusal of a wrong password; the last one says for how long the address is blocked. */
+  /** The refusal of a wrong password; the last one says for how long one has to wait. */
   refusal: ({ failures, minutes }: Attempt): DomainError =>
     failures >= LOGIN_ATTEMPTS ? new DomainError('login_blocked', { minutes }) : new DomainError('login_failed'),
-  async succeed(siteId: number, email: string): Promise<void> {
-    await db.query('delete from login_attempt where address_hash = $1', [addressHash(siteId, email)]);
+  async succeed(key: Buffer): Promise<void> {
+    await db.query('delete from login_attempt where address_hash = $1', [key]);
   },
 });

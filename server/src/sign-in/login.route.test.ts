@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { UserReply } from '@vonk/api/user.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
+import { cookieOf } from '../testing/cookie-of.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -63,7 +64,7 @@ describe('login', () => {
   });
 
   it('R-ACCOUNT-4 logs out by a GET that only our client can cause', async () => {
-    const cookie = ((await logIn('jan@example.com')).headers['set-cookie'] as string).split(';')[0] ?? '';
+    const cookie = cookieOf(await logIn('jan@example.com'));
     const foreign = await test.app.inject({ url: '/api/logout.php', headers: { host: 'localhost', cookie } });
     expect(foreign.statusCode).toBe(403);
     await test.call('GET', '/api/logout.php', { headers: { cookie } });
@@ -82,4 +83,19 @@ describe('login', () => {
     const visitor = await test.call('POST', '/api/user.php?push=1', { body: { subscription } });
     expect(visitor.json<ErrorReply>().authentication_required).toBe(true);
   });
+});
+
+it('the ready-made logins of a demo open nothing where there is none', async () => {
+  const real = await createTestApp({ DEMO: '0' });
+  try {
+    const { id } = await real.makeMember();
+    await real.db.query(`update member set email = 'premium@vonk.example', password_hash = $2 where id = $1`, [
+      id,
+      await hashPassword('vonk-demo-1'),
+    ]);
+    const body = { email: 'premium@vonk.example', password: 'vonk-demo-1' };
+    expect((await real.call('POST', '/api/user', { body })).statusCode).toBe(401);
+  } finally {
+    await real.close();
+  }
 });

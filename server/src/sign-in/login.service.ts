@@ -6,21 +6,33 @@ import { DomainError } from '../errors.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
-import { createLoginAttempts } from './login-attempts.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { attemptsOfDevice, attemptsOn, createLoginAttempts } from './login-attempts.ts';
 
-export const createLoginService = (db: Database) => ({
+/** Where the ready-made logins of the demo live: a top level that nobody can have (RFC 2606). */
+const DEMO_DOMAIN = '.example';
+
+/** `isDemo` false: the ready-made logins, whose password everybody knows, are no accounts. */
+export const createLoginService = (db: Database, { isDemo }: { isDemo: boolean }) => ({
   /**
    * A new session for the right password. Attempts are counted and time is spent alike whether the address has an
    * account or not; what became of an account is told only to whom knows its password.
    */
-  async logIn(site: Site, body: LoginBody, userAgent: string): Promise<{ memberId: number; token: string }> {
+  async logIn(
+    site: Site,
+    body: LoginBody,
+    { userAgent, device }: { userAgent: string; device: Buffer | null },
+  ): Promise<{ memberId: number; token: string }> {
     const email = normalizeEmail(body.email);
     const attempts = createLoginAttempts(db);
-    const attempt = await attempts.begin(site.id, email);
     const account = await createAccountRepository(db).findByEmail(site.id, email);
+    const isKnown = account && device ? await createKnownDevices(db).isKnown(account.id, device) : false;
+    const key = isKnown && device ? attemptsOfDevice(device) : attemptsOn(site.id, email);
+    const attempt = await attempts.begin(key);
     const isRight = await verifyPassword(account?.password_hash ?? null, body.password);
-    if (!account || !isRight) throw attempts.refusal(attempt);
-    await attempts.succeed(site.id, email);
+    const isClosed = !isDemo && email.endsWith(DEMO_DOMAIN);
+    if (!account || !isRight || isClosed) throw attempts.refusal(attempt);
+    await attempts.succeed(key);
     if (account.status === 'deleted') throw new DomainError('account_deleted');
     if (account.status === 'banned') throw new DomainError('account_banned');
     return { memberId: account.id, token: await createSessionRepository(db).create(account.id, userAgent) };

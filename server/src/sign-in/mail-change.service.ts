@@ -6,7 +6,9 @@ import { isEmail, normalizeEmail } from '../mail/email-address.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
+import { createKnownDevices } from './known-devices.ts';
 
 const makeRefusal = (code: 'email_invalid' | 'email_unchanged' | 'email_taken') =>
   new DomainError(code, { fields: { email: code } });
@@ -22,14 +24,25 @@ export const createMailChangeService = (db: Database) => ({
     if (site.settings.reveal_accounts === 'yes' && (await accounts.findByEmail(site.id, email)))
       throw makeRefusal('email_taken');
     await db.inTransaction(async (trx) => {
-      // Counted for the member: the limit protects strangers from mails that a member asks for.
+      // Counted for the member and for the stranger, who may be written to by many members.
       await countMailRequest(trx, { siteId: site.id, email: account?.email ?? '', purpose: 'mail_change' });
+      await countMailRequest(trx, { siteId: site.id, email, purpose: 'mail_change_to' });
       await queueMail(trx, { template: 'mail_change', member_id: memberId, new_email: email });
+      if (account?.email)
+        await queueMail(trx, {
+          template: 'mail_change_asked',
+          member_id: memberId,
+          old_email: account.email,
+          new_email: email,
+        });
     });
   },
 
-  /** Takes the new address by the mailed link, which proves it, and tells the old one. */
-  confirm: (site: Site, token: string): Promise<void> =>
+  /**
+   * Takes the new address by the mailed link, which proves it, tells the old one, and ends all sessions but `keep`.
+   * Returns whose it is.
+   */
+  confirm: (site: Site, token: string, keep: Buffer | null): Promise<number> =>
     db
       .inTransaction(async (trx) => {
         const tokens = createMailTokenRepository(trx);
@@ -39,16 +52,45 @@ export const createMailChangeService = (db: Database) => ({
           const known = await tokens.find(token, 'mail_change', site.id);
           const account = known ? await accounts.find(known.member_id) : null;
           // Following the link twice is no mistake.
-          if (known?.new_email && known.used_at && account?.email === known.new_email) return;
+          if (known?.new_email && known.used_at && account?.email === known.new_email) return known.member_id;
           throw new DomainError('link_expired');
         }
         const account = await accounts.find(used.member_id);
         if (account?.status !== 'active' && account?.status !== 'not_confirmed') throw new DomainError('link_expired');
         await accounts.setEmail(used.member_id, used.new_email);
         await confirmAccount(trx, used.member_id);
-        await tokens.revoke(used.member_id, 'mail_change');
+        await tokens.revokeAll(used.member_id);
+        await createSessionRepository(trx).endAll(used.member_id, keep ?? undefined);
+        await createKnownDevices(trx).forgetAll(used.member_id);
         if (account.email)
           await queueMail(trx, { template: 'mail_changed', member_id: used.member_id, old_email: account.email });
+        return used.member_id;
+      })
+      .catch((error: unknown) => {
+        throw isEmailConflict(error) ? makeRefusal('email_taken') : error;
+      }),
+
+  /**
+   * The old address says that this was not its owner: it is the account's address again, every session and link ends, the
+   * password (which whoever asked for the change knows) stops working, and a link to a new one is mailed. Returns whose it is.
+   */
+  undo: (site: Site, token: string): Promise<number> =>
+    db
+      .inTransaction(async (trx) => {
+        const tokens = createMailTokenRepository(trx);
+        const accounts = createAccountRepository(trx);
+        const used = await tokens.use(token, 'mail_undo', site.id);
+        if (!used?.new_email) throw new DomainError('link_expired');
+        const account = await accounts.find(used.member_id);
+        if (account?.status !== 'active' && account?.status !== 'not_confirmed') throw new DomainError('link_expired');
+        if (account.email !== used.new_email) await accounts.setEmail(used.member_id, used.new_email);
+        await accounts.clearPassword(used.member_id);
+        await tokens.revokeAll(used.member_id);
+        await tokens.revoke(used.member_id, 'mail_undo');
+        await createSessionRepository(trx).endAll(used.member_id);
+        await createKnownDevices(trx).forgetAll(used.member_id);
+        await queueMail(trx, { template: 'reset', site_id: site.id, email: used.new_email });
+        return used.member_id;
       })
       .catch((error: unknown) => {
         throw isEmailConflict(error) ? makeRefusal('email_taken') : error;

@@ -1,7 +1,8 @@
 import type { ChangePasswordBody, ResetPasswordBody } from '@vonk/api/user.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
-import { hashPassword, isLongEnough, verifyPassword } from '../accounts/password-hash.ts';
+import { newPasswordError } from '../accounts/new-password.ts';
+import { hashPassword, verifyPassword } from '../accounts/password-hash.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { isEmail, normalizeEmail } from '../mail/email-address.ts';
@@ -10,11 +11,14 @@ import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
-import { createLoginAttempts } from './login-attempts.ts';
+import { attemptsOfMember, attemptsOn, createLoginAttempts } from './login-attempts.ts';
 
-function checkNewPassword({ password, password_repeat }: { password: string; password_repeat: string }): void {
-  if (!isLongEnough(password))
-    throw new DomainError('password_too_short', { fields: { password: 'password_too_short' } });
+function checkNewPassword(
+  { password, password_repeat }: { password: string; password_repeat: string },
+  own: (string | null | undefined)[],
+): void {
+  const error = newPasswordError(password, own);
+  if (error) throw new DomainError(error, { fields: { password: error } });
   if (password !== password_repeat)
     throw new DomainError('passwords_differ', { fields: { password_repeat: 'passwords_differ' } });
 }
@@ -37,7 +41,7 @@ export const createPasswordService = (db: Database) => ({
 
   /** Sets the password by a mailed link, ends every session, and signs in anew. The link also proves the address. */
   async reset(site: Site, body: ResetPasswordBody, userAgent: string): Promise<{ memberId: number; token: string }> {
-    checkNewPassword(body);
+    checkNewPassword(body, [site.settings.name]);
     const passwordHash = await hashPassword(body.password);
     return db.inTransaction(async (trx) => {
       const tokens = createMailTokenRepository(trx);
@@ -46,10 +50,10 @@ export const createPasswordService = (db: Database) => ({
       const accounts = createAccountRepository(trx);
       await accounts.setPassword(used.member_id, passwordHash);
       await confirmAccount(trx, used.member_id);
-      await tokens.revoke(used.member_id, 'reset');
+      await tokens.revokeAll(used.member_id);
       const account = await accounts.find(used.member_id);
       if (account?.status !== 'active') throw new DomainError('link_expired');
-      if (account.email) await createLoginAttempts(trx).succeed(site.id, account.email);
+      if (account.email) await createLoginAttempts(trx).succeed(attemptsOn(site.id, account.email));
       const sessions = createSessionRepository(trx);
       await sessions.endAll(used.member_id);
       await queueMail(trx, { template: 'password_changed', member_id: used.member_id });
@@ -57,24 +61,26 @@ export const createPasswordService = (db: Database) => ({
     });
   },
 
-  /** Throws unless it is the member's password; wrong ones count like wrong logins. */
-  async requirePassword(site: Site, memberId: number, password: string, field: string): Promise<void> {
+  /** Throws unless it is the member's password. Wrong ones count for this member alone: no stranger can use them up. */
+  async requirePassword(memberId: number, password: string, field: string): Promise<void> {
     const account = await createAccountRepository(db).find(memberId);
     const attempts = createLoginAttempts(db);
-    await attempts.begin(site.id, account?.email ?? '');
+    const key = attemptsOfMember(memberId);
+    await attempts.begin(key);
     if (!(await verifyPassword(account?.password_hash ?? null, password)))
       throw new DomainError('password_wrong', { fields: { [field]: 'password_wrong' } });
-    await attempts.succeed(site.id, account?.email ?? '');
+    await attempts.succeed(key);
   },
 
   /** Changes the password and ends the member's other sessions. */
   async change(site: Site, memberId: number, body: ChangePasswordBody, keep: Buffer | null): Promise<void> {
-    checkNewPassword(body);
-    await this.requirePassword(site, memberId, body.old_password, 'old_password');
+    const account = await createAccountRepository(db).find(memberId);
+    checkNewPassword(body, [site.settings.name, account?.email]);
+    await this.requirePassword(memberId, body.old_password, 'old_password');
     const passwordHash = await hashPassword(body.password);
     await db.inTransaction(async (trx) => {
       await createAccountRepository(trx).setPassword(memberId, passwordHash);
-      await createMailTokenRepository(trx).revoke(memberId, 'reset');
+      await createMailTokenRepository(trx).revokeAll(memberId);
       await createSessionRepository(trx).endAll(memberId, keep ?? undefined);
       await queueMail(trx, { template: 'password_changed', member_id: memberId });
     });

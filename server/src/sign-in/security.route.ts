@@ -15,15 +15,18 @@ import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { backToForm, isFormPost, readFormFields, sendBackDone, sendToPage } from '../plain-forms/form-post.ts';
+import { announceEnd } from '../sessions/end-session.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createMailChangeService } from './mail-change.service.ts';
 import { createPasswordService } from './password.service.ts';
 
 const response = { 200: OkReply };
 
 /** Password, address and sessions (R-ACCOUNT-5, R-ACCOUNT-9). */
-export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
+export async function securityRoutes(app: App, { db, bus }: Deps): Promise<void> {
+  const devices = createKnownDevices(db);
   const passwords = createPasswordService(db);
   const mailChanges = createMailChangeService(db);
   const sessions = createSessionRepository(db);
@@ -50,24 +53,37 @@ export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request, answer) => {
       const { memberId, token } = await passwords.reset(request.site, request.body, userAgentOf(request));
+      announceEnd(bus, memberId);
       setSessionCookie(answer, token);
+      await devices.remember(request, answer, memberId);
       if (isFormPost(request)) return sendToPage(request, answer, '/members');
       return { user: await loadUser(db, memberId, request.site) };
     },
   );
 
-  app.put('/api/password', { schema: { body: ChangePasswordBody, response } }, async (request) => {
-    await passwords.change(request.site, requireMember(request), request.body, request.sessionHash);
+  app.put('/api/password', { schema: { body: ChangePasswordBody, response } }, async (request, answer) => {
+    const memberId = requireMember(request);
+    await passwords.change(request.site, memberId, request.body, request.sessionHash);
+    announceEnd(bus, memberId);
+    await devices.remember(request, answer, memberId);
     return OK;
   });
 
   app.post('/api/mail-change', { schema: { body: ChangeMailBody, response } }, async (request) => {
-    await mailChanges.request(request.site, requireMember(request), request.body.email);
+    const memberId = requireMember(request);
+    await passwords.requirePassword(memberId, request.body.password, 'password');
+    await mailChanges.request(request.site, memberId, request.body.email);
     return OK;
   });
 
   app.post('/api/mail-change/confirm', { schema: { body: TokenBody, response } }, async (request) => {
-    await mailChanges.confirm(request.site, request.body.token);
+    const memberId = await mailChanges.confirm(request.site, request.body.token, request.sessionHash);
+    announceEnd(bus, memberId);
+    return OK;
+  });
+
+  app.post('/api/mail-change/undo', { schema: { body: TokenBody, response } }, async (request) => {
+    announceEnd(bus, await mailChanges.undo(request.site, request.body.token));
     return OK;
   });
 
@@ -85,7 +101,9 @@ export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
   });
 
   app.delete('/api/sessions', { schema: { response } }, async (request) => {
-    await sessions.endAll(requireMember(request), request.sessionHash ?? undefined);
+    const memberId = requireMember(request);
+    await sessions.endAll(memberId, request.sessionHash ?? undefined);
+    announceEnd(bus, memberId);
     return OK;
   });
 
@@ -93,6 +111,7 @@ export async function securityRoutes(app: App, { db }: Deps): Promise<void> {
     const memberId = requireMember(request);
     const own = (await sessions.list(memberId)).find((row) => row.token_hash.toString('hex') === request.params.id);
     if (own) await sessions.end(own.token_hash);
+    announceEnd(bus, memberId);
     return OK;
   });
 }

@@ -18,15 +18,17 @@ import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { backToForm, isFormPost, readFormFields, sendToPage } from '../plain-forms/form-post.ts';
+import { endSession } from '../sessions/end-session.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
-import { createSessionRepository } from '../sessions/session.repository.ts';
+import { createKnownDevices, deviceOf } from './known-devices.ts';
 import { createLoginService } from './login.service.ts';
 
 const LoginQuery = z.object({ push: z.enum(['1']).optional() });
 
 /** The signed-in member: who it is, login, push, logout, profile and settings (R-CALL-1, R-CALL-2). */
-export async function userRoutes(app: App, { db }: Deps): Promise<void> {
-  const logins = createLoginService(db);
+export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
+  const devices = createKnownDevices(db);
+  const logins = createLoginService(db, config);
   const profiles = createProfileRepository(db);
   const profileService = createProfileService(db);
   const reply = async (request: FastifyRequest, memberId: number) => ({
@@ -35,7 +37,6 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get('/api/user', { schema: { response: { 200: UserReply } } }, async (request) => {
     if (request.memberId === null) return { user: null };
-    if (request.sessionHash) await profiles.touchSession(request.sessionHash);
     return reply(request, request.memberId);
   });
 
@@ -58,10 +59,14 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
         return reply(request, memberId);
       }
       const login = request.body;
-      const { memberId, token } = await logins.logIn(request.site, login, userAgentOf(request));
+      const { memberId, token } = await logins.logIn(request.site, login, {
+        userAgent: userAgentOf(request),
+        device: deviceOf(request),
+      });
       // Rotated: the session that this browser had is gone.
-      if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
+      if (request.sessionHash) await endSession({ db, bus }, request);
       setSessionCookie(answer, token);
+      await devices.remember(request, answer, memberId);
       return isFormPost(request) ? sendToPage(request, answer, '/members') : reply(request, memberId);
     },
   );
@@ -72,15 +77,11 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
     return reply(request, memberId);
   });
 
-  app.get(
-    '/api/logout',
-    { config: { hasEffect: true }, schema: { response: { 200: OkReply } } },
-    async (request, answer) => {
-      if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
-      clearSessionCookie(answer);
-      return OK;
-    },
-  );
+  app.get('/api/logout', { schema: { response: { 200: OkReply } } }, async (request, answer) => {
+    await endSession({ db, bus }, request);
+    clearSessionCookie(answer);
+    return OK;
+  });
 
   app.put('/api/profile', { schema: { body: UpdateProfileBody, response: { 200: UserReply } } }, async (request) => {
     const memberId = requireMember(request);

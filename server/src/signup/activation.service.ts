@@ -5,14 +5,16 @@ import { DomainError } from '../errors.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 
 export const createActivationService = (db: Database) => ({
   /**
    * Confirms the address by the mailed link. The member's id on the first use, so that it may sign in; null when an
-   * account that is active already comes back to a used link.
+   * account that is active already comes back to a used link. Where `signedIn` is not that member, who follows the link
+   * may be another than who signed up with the address: the sessions of before end.
    */
-  activate: (site: Site, token: string): Promise<number | null> =>
+  activate: (site: Site, token: string, signedIn: number | null): Promise<number | null> =>
     db.inTransaction(async (trx) => {
       const tokens = createMailTokenRepository(trx);
       const accounts = createAccountRepository(trx);
@@ -21,6 +23,7 @@ export const createActivationService = (db: Database) => ({
         await confirmAccount(trx, used.member_id);
         const account = await accounts.find(used.member_id);
         if (account?.status !== 'active') throw new DomainError('activation_failed');
+        if (signedIn !== used.member_id) await createSessionRepository(trx).endAll(used.member_id);
         return used.member_id;
       }
       const known = await tokens.find(token, 'activate', site.id);

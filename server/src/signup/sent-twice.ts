@@ -24,8 +24,8 @@ export async function signInIfSentTwice(
     [site.id, normalizeEmail(body.email), MINUTES],
   );
   if (rowCount === 0) throw error;
-  return createLoginService(db)
-    .logIn(site, body, userAgent)
+  return createLoginService(db, { isDemo: true })
+    .logIn(site, body, { userAgent, device: null })
     .catch(() => {
       throw error;
     });

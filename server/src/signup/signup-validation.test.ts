@@ -19,7 +19,7 @@ const body = (values: Partial<SignupBody> = {}): SignupBody => ({
 
 describe('a signup', () => {
   it('R-ACCOUNT-3 that breaks no rule has no error', () => {
-    expect(signupErrors(body(), 18)).toEqual({});
+    expect(signupErrors(body(), 18, 'Vonk')).toEqual({});
   });
 
   it.each([
@@ -34,18 +34,22 @@ describe('a signup', () => {
     [{ date_of_birth: bornAgo(-1) }, { date_of_birth: 'birthdate_invalid' }],
     [{ date_of_birth: bornAgo(121, -1) }, { date_of_birth: 'birthdate_invalid' }],
   ])('R-ACCOUNT-3 with %j: %j', (values, errors) => {
-    expect(signupErrors(body(values), 18)).toEqual(errors);
+    expect(signupErrors(body(values), 18, 'Vonk')).toEqual(errors);
   });
 
   it('R-ACCOUNT-3 is for adults: from the birthday on, and by the age of the site', () => {
-    expect(signupErrors(body({ date_of_birth: bornAgo(18) }), 18)).toEqual({});
-    expect(signupErrors(body({ date_of_birth: bornAgo(18, 1) }), 18)).toEqual({ date_of_birth: 'birthdate_too_young' });
-    expect(signupErrors(body({ date_of_birth: bornAgo(20) }), 21)).toEqual({ date_of_birth: 'birthdate_too_young' });
+    expect(signupErrors(body({ date_of_birth: bornAgo(18) }), 18, 'Vonk')).toEqual({});
+    expect(signupErrors(body({ date_of_birth: bornAgo(18, 1) }), 18, 'Vonk')).toEqual({
+      date_of_birth: 'birthdate_too_young',
+    });
+    expect(signupErrors(body({ date_of_birth: bornAgo(20) }), 21, 'Vonk')).toEqual({
+      date_of_birth: 'birthdate_too_young',
+    });
   });
 
   it('R-ACCOUNT-3 takes names as people write them', () => {
     for (const name of ['Zoë', '美咲', '👩‍🎤 Mia', "O'Neill", '  Jan   Peter ', 'x'.repeat(40)])
-      expect([name, signupErrors(body({ name }), 18)]).toEqual([name, {}]);
+      expect([name, signupErrors(body({ name }), 18, 'Vonk')]).toEqual([name, {}]);
   });
 });
 

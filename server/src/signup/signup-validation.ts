@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { SignupBody } from '@vonk/api/user.ts';
 import { birthdateError } from '../accounts/birthdate.ts';
-import { isLongEnough } from '../accounts/password-hash.ts';
+import { newPasswordError } from '../accounts/new-password.ts';
 import { nameError, normalizeName } from '../accounts/profile-name.ts';
 import { DomainError } from '../errors.ts';
 import { isEmail, normalizeEmail } from '../mail/email-address.ts';
@@ -9,12 +9,12 @@ import { isEmail, normalizeEmail } from '../mail/email-address.ts';
 export type FieldErrors = Record<string, ErrorCode>;
 
 /** Every rule of the signup form that the values break, by field (R-ACCOUNT-3). */
-export function signupErrors(body: SignupBody, minAge: number): FieldErrors {
+export function signupErrors(body: SignupBody, minAge: number, siteName: string): FieldErrors {
   const email = normalizeEmail(body.email);
   const found: Record<string, ErrorCode | null> = {
     email: isEmail(email) ? null : 'email_invalid',
     name: nameError(normalizeName(body.name), email),
-    password: isLongEnough(body.password) ? null : 'password_too_short',
+    password: newPasswordError(body.password, [email, body.name, siteName]),
     date_of_birth: birthdateError(body.date_of_birth, minAge),
   };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, ErrorCode] => entry[1] !== null));

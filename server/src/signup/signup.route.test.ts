@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { UserReply } from '@vonk/api/user.ts';
+import { sessionLineOf } from '../testing/cookie-of.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { withSettings } from '../testing/with-settings.ts';
@@ -38,7 +39,7 @@ describe('signup', () => {
       paid_user: false,
       profile: { name: 'Ann', status: 'disabled', gender: 'male', looking_for: 'female', main_image: null },
     });
-    const cookie = reply.headers['set-cookie'] as string;
+    const cookie = sessionLineOf(reply);
     expect(cookie).toMatch(/^__Host-vonk=.*Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax/);
     const me = await test.call('GET', '/api/user.php', { headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(me.json<UserReply>().user?.email).toBe('ann@example.com');

@@ -6,16 +6,18 @@ import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { backToForm, isFormPost, readFormFields, sendBackDone, sendToSignupSteps } from '../plain-forms/form-post.ts';
+import { announceEnd, endSession } from '../sessions/end-session.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { settingsFor } from '../settings/settings-for.ts';
+import { createKnownDevices } from '../sign-in/known-devices.ts';
 import { trackingOfSignup } from '../visitors/tracking.ts';
 import { createActivationService } from './activation.service.ts';
 import { signInIfSentTwice } from './sent-twice.ts';
 import { createSignupService } from './signup.service.ts';
 
 /** Signup and activation (R-ACCOUNT-1 to 5). */
-export async function signupRoutes(app: App, { db, config }: Deps): Promise<void> {
+export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
   const signups = createSignupService(db);
   const activations = createActivationService(db);
 
@@ -42,8 +44,9 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
         return signInIfSentTwice(db, signup, error);
       });
       if (signedUp) {
-        if (request.sessionHash) await createSessionRepository(db).end(request.sessionHash);
+        await endSession({ db, bus }, request);
         setSessionCookie(answer, signedUp.token);
+        await createKnownDevices(db).remember(request, answer, signedUp.memberId);
       }
       if (isFormPost(request))
         return signedUp ? sendToSignupSteps(request, answer) : sendBackDone(request, answer, 'signup');
@@ -60,19 +63,16 @@ export async function signupRoutes(app: App, { db, config }: Deps): Promise<void
       schema: { body: TokenBody, response: { 200: ActivateReply } },
     },
     async (request, answer) => {
-      const memberId = await activations.activate(request.site, request.body.token);
-      if (isFormPost(request)) {
-        if (memberId !== null && request.memberId === null)
-          setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
-        return sendBackDone(request, answer, 'activate');
+      const memberId = await activations.activate(request.site, request.body.token, request.memberId);
+      const isNew = memberId !== null && request.memberId === null;
+      if (isNew) {
+        announceEnd(bus, memberId);
+        setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
+        await createKnownDevices(db).remember(request, answer, memberId);
       }
-      if (memberId === null || request.memberId !== null)
-        return {
-          ok: true as const,
-          user: request.memberId === null ? null : await loadUser(db, request.memberId, request.site),
-        };
-      setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
-      return { ok: true as const, user: await loadUser(db, memberId, request.site) };
+      if (isFormPost(request)) return sendBackDone(request, answer, 'activate');
+      const signedIn = isNew ? memberId : request.memberId;
+      return { ok: true as const, user: signedIn === null ? null : await loadUser(db, signedIn, request.site) };
     },
   );
 

@@ -105,7 +105,7 @@ export function createSignupService(db: Database) {
       if (settings.signups === 'with_trafficsource' && !hasTrafficSource(signup.tracking))
         throw new DomainError('signups_closed');
       const isQuiet = settings.reveal_accounts === 'no';
-      const fields = signupErrors(body, settings.min_age);
+      const fields = signupErrors(body, settings.min_age, settings.name);
       if (!isQuiet && !fields.email) {
         const taken = await findExistingError(db, site, normalizeEmail(body.email));
         if (taken) fields.email = taken;

@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 /** As a site runs for the public: hosts that nobody listed are not ours. */
 const PRODUCTION = {
   NODE_ENV: 'production',
-  PSP_SECRET: 'whsec_dGVzdA==',
-  SIGNING_KEY: 'a key for tests',
+  PSP_SECRET: `whsec_${'dGVzdA'.repeat(6)}`,
+  SIGNING_KEY: 'a key for tests that is long enough',
   PUBLIC_URL: 'https://localhost',
 };
 

@@ -2,7 +2,19 @@ import type { Bundle } from '@vonk/api/credits.ts';
 import type { CompanyInfoReply, SettingsReply } from '@vonk/api/settings.ts';
 import { FICTIONAL_TEXTS, INTERESTS } from '@vonk/api/settings-defaults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createSite, type NewSite, setPrices, setSetting } from './manage-sites.ts';
+import {
+  changesOf,
+  createSite,
+  importSite,
+  type NewSite,
+  setHost,
+  setPrices,
+  setSetting,
+  undoChange,
+} from './manage-sites.ts';
+import { readDocument } from './site-document.ts';
+
+const WHO = 'operator';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -49,21 +61,19 @@ describe('a site that an operator makes', () => {
   });
 
   it('takes settings one by one, and none that no site can have', async () => {
-    await setSetting(test.db, 'ember', 'photo_credits', 6);
-    await setSetting(test.db, 'ember', 'company.city', 'Utrecht');
-    await expect(setSetting(test.db, 'ember', 'photo_credits', 'six')).rejects.toThrow('photo_credits');
-    await expect(setSetting(test.db, 'ember', 'fotos', 6)).rejects.toThrow('there is no setting fotos');
-    await expect(setSetting(test.db, 'ember', 'theme', { brand: 'red' })).rejects.toThrow('theme');
-    await expect(setSetting(test.db, 'nowhere', 'niche', 1)).rejects.toThrow('there is no site nowhere');
+    await setSetting(test.db, 'ember', 'photo_credits', 6, WHO);
+    await setSetting(test.db, 'ember', 'company.city', 'Utrecht', WHO);
+    await expect(setSetting(test.db, 'ember', 'photo_credits', 'six', WHO)).rejects.toThrow('photo_credits');
+    await expect(setSetting(test.db, 'ember', 'fotos', 6, WHO)).rejects.toThrow('there is no setting fotos');
+    await expect(setSetting(test.db, 'ember', 'theme', { brand: 'red' }, WHO)).rejects.toThrow('theme');
+    await expect(setSetting(test.db, 'nowhere', 'niche', 1, WHO)).rejects.toThrow('there is no site nowhere');
     await test.deps.sites.refresh();
     const site = test.deps.sites.all().find(({ slug }) => slug === 'ember');
     expect([site?.settings.photo_credits, site?.company.city]).toEqual([6, 'Utrecht']);
   });
 
   it('R-PAY-1 sells what it was given prices for, and the newest of them alone', async () => {
-    const site = test.deps.sites.all().find(({ slug }) => slug === 'ember');
-    const siteId = site?.id ?? 0;
-    const price = (prices: [number, number][]) => setPrices(test.db, siteId, 'NL', { currency: 'EUR', prices });
+    const price = (prices: [number, number][]) => setPrices(test.db, 'ember', 'NL', { currency: 'EUR', prices }, WHO);
     await price([
       [10, 950],
       [50, 3995],
@@ -74,11 +84,62 @@ describe('a site that an operator makes', () => {
     expect(bundles.map(({ credits, price_minor, currency }) => [credits, price_minor, currency])).toEqual([
       [20, 1500, 'EUR'],
     ]);
-    await expect(price([])).rejects.toThrow('one to 4');
     await expect(price([[10, 9.5]])).rejects.toThrow('credits:minor');
-    await expect(setPrices(test.db, siteId, 'Nederland', { currency: 'EUR', prices: [[1, 1]] })).rejects.toThrow(
+    await expect(setPrices(test.db, 'ember', 'Nederland', { currency: 'EUR', prices: [[1, 1]] }, WHO)).rejects.toThrow(
       'country',
     );
+  });
+});
+
+describe('the history of a site', () => {
+  const nameOf = async (slug: string) => (await readDocument(test.db, slug)).settings;
+
+  it('keeps who changed what, and takes the last change back, then the one before', async () => {
+    await createSite(test.db, { ...ember, slug: 'past', hosts: ['past.localhost'] });
+    await setSetting(test.db, 'past', 'photo_credits', 4, WHO);
+    await setPrices(test.db, 'past', 'NL', { currency: 'EUR', prices: [[10, 950]] }, WHO);
+    await setHost(test.db, 'past', 'www.past.localhost', true, WHO);
+    expect(await undoChange(test.db, 'past', WHO)).toBe('host add www.past.localhost');
+    expect((await readDocument(test.db, 'past')).hosts).toEqual(['past.localhost']);
+    expect(await undoChange(test.db, 'past', WHO)).toBe('price NL EUR 10:950');
+    expect((await readDocument(test.db, 'past')).prices).toEqual({});
+    expect(await nameOf('past')).toMatchObject({ photo_credits: 4 });
+    expect(await undoChange(test.db, 'past', WHO)).toBe('set photo_credits 4');
+    expect(await nameOf('past')).toEqual(ember.settings);
+    await expect(undoChange(test.db, 'past', WHO)).rejects.toThrow('no change to undo');
+    expect((await changesOf(test.db, 'past')).map(({ who, isUndone }) => [who, isUndone])).toEqual(
+      Array(6).fill([WHO, true]),
+    );
+  });
+
+  it('a change that is refused leaves neither the change nor a line of history', async () => {
+    await createSite(test.db, { ...ember, slug: 'calm', hosts: ['calm.localhost'] });
+    await expect(setHost(test.db, 'calm', 'ember.localhost', true, WHO)).rejects.toThrow('another site');
+    await expect(setHost(test.db, 'calm', 'never.localhost', false, WHO)).rejects.toThrow('has no host');
+    expect(await changesOf(test.db, 'calm')).toEqual([]);
+  });
+});
+
+describe('a site as a document', () => {
+  it('comes out as it went in, prices and hosts too', async () => {
+    const { id: _, ...document } = await readDocument(test.db, 'vonk');
+    const copy = { ...document, slug: 'copy', hosts: ['copy.localhost'] };
+    expect(await importSite(test.db, copy, WHO)).toBe(true);
+    const { id: __, ...made } = await readDocument(test.db, 'copy');
+    expect(made).toEqual(copy);
+    expect(Object.keys(made.prices).length).toBeGreaterThan(3);
+    expect(await importSite(test.db, { ...copy, settings: { name: 'Copy' } }, WHO)).toBe(false);
+    expect((await readDocument(test.db, 'copy')).settings).toEqual({ name: 'Copy' });
+  });
+
+  it.each([
+    [{ slug: 'bad', hosts: ['bad.localhost'], settings: { name: 'Bad', message_credits: 'three' } }, 'message_credits'],
+    [{ slug: 'bad', hosts: ['bad.localhost'], settings: { name: 'Bad', nothing: 1 } }, 'there is no setting nothing'],
+    [{ slug: 'bad', hosts: ['ember.localhost'], settings: { name: 'Bad' } }, 'another site'],
+    [{ slug: 'bad', hosts: 'bad.localhost', settings: {} }, 'hosts'],
+    ['a word', 'object'],
+  ])('is refused with what is wrong, and changes nothing: %j', async (document, reason) => {
+    await expect(importSite(test.db, document, WHO)).rejects.toThrow(reason);
   });
 });
 

@@ -1,7 +1,11 @@
 import { type SettingsInput, SiteSettings } from '@vonk/api/settings.ts';
+import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
 import { readSite, type SiteProblem } from './read-site.ts';
 import type { Site } from './site.ts';
+import { readDocument, type SiteDocument } from './site-document.ts';
+import { type Price, writePrices } from './site-prices.ts';
+import { SiteRefused } from './site-refused.ts';
 
 export interface NewSite {
   slug: string;
@@ -11,25 +15,36 @@ export interface NewSite {
   theme: Site['theme'];
 }
 
-/** A bundle of credits and its price in minor units. */
-export type Price = [credits: number, minor: number];
-
-/** Thrown for what an operator wrote wrong. */
-export class SiteRefused extends Error {}
-
-const MOST_TIERS = 4;
-const POPULAR_TIER = 3;
 const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)$/;
 
 const refuse = (problems: SiteProblem[]): void => {
   if (problems.length) throw new SiteRefused(problems.map(({ key, reason }) => `${key}: ${reason}`).join('\n'));
 };
 
-/** Makes a site with its hosts; everything it does not say follows from the defaults. Null when its slug is there already. */
-export async function createSite(db: Database, site: NewSite): Promise<number | null> {
+/** Throws for settings that no site can have and for values of the wrong type. */
+function checkDocument(site: Pick<SiteDocument, 'slug' | 'hosts' | 'settings' | 'company' | 'theme'>): void {
   if (!/^[a-z][a-z0-9-]*$/.test(site.slug)) throw new SiteRefused(`slug: letters, digits and '-': ${site.slug}`);
   for (const host of site.hosts) if (!HOST.test(host)) throw new SiteRefused(`host: a name without port: ${host}`);
+  for (const key of Object.keys(site.settings))
+    if (!(key in SiteSettings.shape)) throw new SiteRefused(`there is no setting ${key}`);
   refuse(readSite({ ...site, id: 0 }).problems);
+}
+
+async function addHosts(trx: Queryable, siteId: number, hosts: string[]): Promise<void> {
+  for (const host of hosts) {
+    if (!HOST.test(host)) throw new SiteRefused(`host: a name without port: ${host}`);
+    const { rows } = await trx.query<{ site_id: number }>(
+      `with added as (insert into site_host (host, site_id) values ($1, $2) on conflict do nothing)
+       select site_id from site_host where host = $1`,
+      [host, siteId],
+    );
+    if (rows[0] && rows[0].site_id !== siteId) throw new SiteRefused(`host ${host} belongs to another site`);
+  }
+}
+
+/** Makes a site with its hosts; everything it does not say follows from the defaults. Null when its slug is there already. */
+export async function createSite(db: Database, site: NewSite): Promise<number | null> {
+  checkDocument(site);
   return db.inTransaction(async (trx) => {
     const { rows } = await trx.query<{ id: number }>(
       'insert into site (slug, settings, company, theme) values ($1, $2, $3, $4) on conflict (slug) do nothing returning id',
@@ -37,68 +52,147 @@ export async function createSite(db: Database, site: NewSite): Promise<number | 
     );
     const id = rows[0]?.id;
     if (!id) return null;
-    for (const host of site.hosts)
-      await trx.query('insert into site_host (host, site_id) values ($1, $2)', [host, id]).catch(() => {
-        throw new SiteRefused(`host ${host} belongs to another site`);
-      });
+    await addHosts(trx, id, site.hosts);
     return id;
   });
 }
 
-async function siteRow(db: Queryable, slug: string) {
-  const { rows } = await db.query<{ id: number; slug: string; settings: object; company: object; theme: object }>(
-    'select id, slug, settings, company, theme from site where slug = $1',
-    [slug],
-  );
-  const [row] = rows;
-  if (!row) throw new SiteRefused(`there is no site ${slug}`);
-  return row;
+/** Who changes a site and in what words, as its history keeps them. */
+export interface Change {
+  who: string;
+  what: string;
 }
 
-/** Writes one setting: 'message_credits', 'company.name' or 'theme'. Servers have it within five seconds. */
-export async function setSetting(db: Queryable, slug: string, key: string, value: unknown): Promise<void> {
-  const row = await siteRow(db, slug);
-  const inCompany = /^company\.(\w+)$/.exec(key)?.[1];
-  if (!inCompany && key !== 'theme' && !(key in SiteSettings.shape))
-    throw new SiteRefused(`there is no setting ${key}`);
-  const changed = inCompany
-    ? { company: { ...row.company, [inCompany]: value } }
-    : key === 'theme'
-      ? { theme: value }
-      : { settings: { ...row.settings, [key]: value } };
-  refuse(readSite({ ...row, hosts: [], ...changed }).problems.filter((problem) => problem.key === key));
-  const next = { ...row, ...changed };
-  await db.query('update site set settings = $2, company = $3, theme = $4 where id = $1', [
-    row.id,
-    next.settings,
-    next.company,
-    next.theme,
-  ]);
-}
+/** Runs a change of a site in one transaction and keeps what the site was before. */
+const changeSite = (
+  db: Database,
+  slug: string,
+  { who, what }: Change,
+  write: (trx: Queryable, site: SiteDocument & { id: number }) => Promise<void>,
+): Promise<void> =>
+  db.inTransaction(async (trx) => {
+    // Two operators at once: the second one sees what the first one wrote.
+    await trx.query('select from site where slug = $1 for update', [slug]);
+    const { id, ...before } = await readDocument(trx, slug);
+    await trx.query('insert into site_change (site_id, who, what, before) values ($1, $2, $3, $4)', [
+      id,
+      who,
+      what,
+      before,
+    ]);
+    await write(trx, { id, ...before });
+  });
+
+const writeRow = (
+  trx: Queryable,
+  id: number,
+  { settings, company, theme }: Omit<SiteDocument, 'slug' | 'hosts' | 'prices'>,
+) => trx.query('update site set settings = $2, company = $3, theme = $4 where id = $1', [id, settings, company, theme]);
+
+/** Writes one setting: 'message_credits', 'company.name' or 'theme'. Servers have it within two seconds. */
+export const setSetting = (db: Database, slug: string, key: string, value: unknown, who: string): Promise<void> =>
+  changeSite(db, slug, { who, what: `set ${key} ${JSON.stringify(value)}` }, async (trx, site) => {
+    const inCompany = /^company\.(\w+)$/.exec(key)?.[1];
+    if (!inCompany && key !== 'theme' && !(key in SiteSettings.shape))
+      throw new SiteRefused(`there is no setting ${key}`);
+    const changed = inCompany
+      ? { company: { ...site.company, [inCompany]: value } }
+      : key === 'theme'
+        ? { theme: value as object }
+        : { settings: { ...site.settings, [key]: value } };
+    refuse(readSite({ ...site, ...changed }).problems.filter((problem) => problem.key === key));
+    await writeRow(trx, site.id, { ...site, ...changed });
+  });
 
 /** Replaces the prices of a site in a country from now on; what was sold before keeps its bundle. */
-export async function setPrices(
+export const setPrices = (
   db: Database,
-  siteId: number,
+  slug: string,
   country: string,
   { currency, prices }: { currency: string; prices: readonly Price[] },
-): Promise<void> {
-  if (!prices.length || prices.length > MOST_TIERS) throw new SiteRefused(`give one to ${MOST_TIERS} bundles`);
-  if (!/^[A-Z]{2}$/.test(country)) throw new SiteRefused(`country: two capitals: ${country}`);
-  if (!/^[A-Z]{3}$/.test(currency)) throw new SiteRefused(`currency: three capitals: ${currency}`);
-  if (!prices.flat().every((number) => Number.isSafeInteger(number) && number > 0))
-    throw new SiteRefused('a bundle is credits:minor, both whole and above 0');
-  await db.inTransaction(async (trx) => {
-    await trx.query(
-      `update bundle set valid_to = now() where site_id = $1 and country = $2 and (valid_to is null or valid_to > now())`,
-      [siteId, country],
-    );
-    for (const [index, [credits, minor]] of prices.entries()) {
-      const tier = index + 1;
-      await trx.query(
-        'insert into bundle (site_id, country, currency, tier, credits, price_minor, is_popular) values ($1, $2, $3, $4, $5, $6, $7)',
-        [siteId, country, currency, tier, credits, minor, tier === POPULAR_TIER],
-      );
-    }
+  who: string,
+): Promise<void> =>
+  changeSite(
+    db,
+    slug,
+    { who, what: `price ${country} ${currency} ${prices.map((each) => each.join(':')).join(' ')}` },
+    (trx, site) => writePrices(trx, site.id, country, { currency, prices }),
+  );
+
+/** Adds a host at which the site answers, or takes one away. */
+export const setHost = (db: Database, slug: string, host: string, isThere: boolean, who: string): Promise<void> =>
+  changeSite(db, slug, { who, what: `host ${isThere ? 'add' : 'remove'} ${host}` }, async (trx, site) => {
+    if (isThere) return addHosts(trx, site.id, [host]);
+    const { rowCount } = await trx.query('delete from site_host where host = $1 and site_id = $2', [host, site.id]);
+    if (!rowCount) throw new SiteRefused(`${slug} has no host ${host}`);
   });
+
+async function replace(trx: Queryable, id: number, site: SiteDocument): Promise<void> {
+  await writeRow(trx, id, site);
+  await trx.query('delete from site_host where site_id = $1 and host <> all($2)', [id, site.hosts]);
+  await addHosts(trx, id, site.hosts);
+  const now = await readDocument(trx, site.slug);
+  for (const country of new Set([...Object.keys(now.prices), ...Object.keys(site.prices)])) {
+    const { currency = 'EUR', bundles = [] } = site.prices[country] ?? {};
+    if (JSON.stringify(now.prices[country]?.bundles) !== JSON.stringify(bundles))
+      await writePrices(trx, id, country, { currency, prices: bundles });
+  }
+}
+
+const Imported = z.strictObject({
+  slug: z.string(),
+  hosts: z.array(z.string()),
+  settings: z.record(z.string(), z.unknown()),
+  company: z.record(z.string(), z.unknown()).default({}),
+  theme: z.record(z.string(), z.unknown()).default({}),
+  prices: z
+    .record(z.string(), z.object({ currency: z.string(), bundles: z.array(z.tuple([z.number(), z.number()])) }))
+    .default({}),
+});
+
+/** Takes a site that `readDocument` wrote, here or elsewhere: makes it, or replaces what it is now. True when it is new. */
+export async function importSite(db: Database, given: unknown, who: string): Promise<boolean> {
+  const parsed = Imported.safeParse(given);
+  if (!parsed.success) throw new SiteRefused(z.prettifyError(parsed.error));
+  const site = parsed.data;
+  checkDocument(site);
+  const { rowCount } = await db.query(
+    'insert into site (slug, settings, company) values ($1, $2, $3) on conflict do nothing',
+    [site.slug, site.settings, site.company],
+  );
+  await changeSite(db, site.slug, { who, what: 'import' }, (trx, { id }) => replace(trx, id, site));
+  return rowCount === 1;
+}
+
+/** Brings a site back to what it was before its last change that was not undone; returns what that was. */
+export async function undoChange(db: Database, slug: string, who: string): Promise<string> {
+  const { rows } = await db.query<{ id: number; what: string; before: SiteDocument }>(
+    `select c.id, c.what, c.before from site_change c join site s on s.id = c.site_id
+      where s.slug = $1 and c.undone_at is null order by c.id desc limit 1`,
+    [slug],
+  );
+  const [last] = rows;
+  if (!last) throw new SiteRefused(`${slug} has no change to undo`);
+  await changeSite(db, slug, { who, what: `undo ${last.what}` }, async (trx, { id }) => {
+    await replace(trx, id, last.before);
+    // Neither what was undone nor the undoing is undone by the next one, which goes one step further back.
+    await trx.query('update site_change set undone_at = now() where site_id = $1 and id >= $2 and undone_at is null', [
+      id,
+      last.id,
+    ]);
+  });
+  return last.what;
+}
+
+/** The changes of a site, the newest first. */
+export async function changesOf(
+  db: Queryable,
+  slug: string,
+): Promise<{ at: Date; who: string; what: string; isUndone: boolean }[]> {
+  const { rows } = await db.query<{ at: Date; who: string; what: string; isUndone: boolean }>(
+    `select c.at, c.who, c.what, c.undone_at is not null as "isUndone" from site_change c
+       join site s on s.id = c.site_id where s.slug = $1 order by c.id desc limit 50`,
+    [slug],
+  );
+  return rows;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { readSites, type SiteProblem } from './read-site.ts';
 import type { Site } from './site.ts';
 
-const REFRESH_MS = 5_000;
+const REFRESH_MS = 1_500;
 
 export interface SiteDirectory {
   /** The site of a request's host; null in production for a host nobody listed (decision 13). */
@@ -12,7 +12,7 @@ export interface SiteDirectory {
   all(): Site[];
   /** Values in the rows of sites that are wrong now: their defaults hold. */
   problems(): SiteProblem[];
-  /** Reads the sites again now; it happens by itself every five seconds. */
+  /** Reads the sites again now; it happens by itself every second and a half. */
   refresh(): Promise<void>;
   close(): void;
 }

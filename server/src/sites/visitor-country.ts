@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { FastifyRequest } from 'fastify';
 import { type CountryResponse, open } from 'maxmind';
-import type { Config } from '../config.ts';
 
 const require = createRequire(import.meta.url);
 const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
@@ -17,17 +16,13 @@ export async function openGeo(): Promise<(ip: string) => string | null> {
   };
 }
 
-/**
- * The visitor's country. A proxy that is trusted, and nobody else in production, may say it in `X-Country`; otherwise it
- * follows from the address.
- */
+/** The visitor's country: what `X-Country` says where `mayBeSaid`, otherwise what follows from the address. */
 export function visitorCountry(
   request: FastifyRequest,
-  config: Config,
+  mayBeSaid: boolean,
   countryOf: (ip: string) => string | null,
 ): string | null {
   const said = request.headers['x-country'];
-  const mayBeSaid = config.trustProxy || config.mode !== 'production' || config.isDemo;
   if (mayBeSaid && typeof said === 'string' && /^[A-Z]{2}$/.test(said)) return said;
   return countryOf(request.ip);
 }

@@ -20,7 +20,7 @@ let test: TestApp;
 /** Opens pages as the page server does, without a build. */
 async function testPage(app: App, { db }: Deps): Promise<void> {
   const pages = createPageExperiments(db, { warn: () => {} });
-  app.get('/test-page', async (request, reply) => {
+  app.get('/test-page', { config: { rule: { who: 'anyone', cache: 'own' } } }, async (request, reply) => {
     obeyChoice(request, reply);
     await recordHit(db, request, reply);
     const assigned = await pages.assign(request, reply, (request.query as { at?: string }).at ?? '/');

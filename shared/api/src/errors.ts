@@ -12,6 +12,8 @@ export const ErrorReply = z.object({
   authentication_required: z.boolean().optional(),
   /** For `login_blocked` and other waits: minutes until it makes sense to try again. */
   minutes: z.number().int().optional(),
+  /** For `too_many_requests`: seconds until the next is taken, as in the Retry-After header. */
+  retry_after: z.number().int().optional(),
   /** For `birthdate_too_young`. */
   min_age: z.number().int().optional(),
   fields: z.record(z.string(), ErrorCode).optional(),

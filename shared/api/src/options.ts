@@ -78,6 +78,7 @@ export const ERROR_CODES = [
   'birthdate_invalid',
   'birthdate_too_young',
   'password_too_short',
+  'password_common',
   'password_wrong',
   'passwords_differ',
   'link_expired',

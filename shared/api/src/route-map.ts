@@ -68,6 +68,7 @@ export const ROUTES: RouteEntry[] = [
   page('signup', '/activate/done', { ...rendered, layout: 'empty' }),
   page('signup', '/activate/error', { ...rendered, layout: 'empty' }),
   page('signup', '/mail-change/do', { layout: 'empty' }),
+  page('signup', '/mail-change/undo', { layout: 'empty' }),
   page('account', '/profile', member),
   page('account', '/settings', member),
   page('account', '/notifications', member),

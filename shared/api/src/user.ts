@@ -145,7 +145,7 @@ export const ChangePasswordBody = z.object({
   password_repeat: z.string().max(200),
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
-export const ChangeMailBody = z.object({ email: z.string().max(320) });
+export const ChangeMailBody = z.object({ email: z.string().max(320), password: z.string().max(200).default('') });
 export type ChangeMailBody = z.infer<typeof ChangeMailBody>;
 
 export const SessionsReply = z.object({

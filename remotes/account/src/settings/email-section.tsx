@@ -1,6 +1,7 @@
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useAtomValue } from 'jotai';
@@ -9,13 +10,16 @@ import { postMailChange } from '../account.api.ts';
 import { Section } from '../account-page.tsx';
 import { SaveRow } from '../save-row.tsx';
 
-/** A new address: it counts once its mailed link is followed. */
+/** A new address, asked for with the password: it counts once its mailed link is followed. */
 export function EmailSection() {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);
   const { form, errorOf, error, isRunning, isDone, sent } = useForm({
-    check: ({ email = '' }) => ({ email: email.trim() ? '' : t('required') }),
-    command: ({ email = '' }) => postMailChange(email),
+    check: ({ email = '', password }) => ({
+      email: email.trim() ? '' : t('required'),
+      password: password ? '' : t('required'),
+    }),
+    command: ({ email = '', password = '' }) => postMailChange(email, password),
     isEmptiedWhenDone: true,
   });
   return (
@@ -31,6 +35,14 @@ export function EmailSection() {
             autoComplete="email"
             autoCapitalize="none"
             error={errorOf('email')}
+          />
+          <PasswordInput
+            name="password"
+            label={t('email.password')}
+            autoComplete="current-password"
+            error={errorOf('password')}
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
           />
           <SaveRow
             isSaving={isRunning}

@@ -37,11 +37,21 @@ export const da: MailTexts = {
     lines: [`Bekræft, at du fra nu af vil logge ind med ${email}.`, 'Linket virker i én dag.'],
     button: 'Bekræft denne adresse',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Vil du ændre din e-mailadresse hos ${site}?`,
+    heading: 'En ny e-mailadresse?',
+    lines: [
+      `En person, der kender din adgangskode, vil fremover logge ind med ${email}. Den adresse får et link; der sker først noget, når det åbnes.`,
+    ],
+    button: 'Det var ikke mig',
+    note: 'Var det dig? Så skal du ikke gøre noget. Var det ikke dig? Dette link stopper det, logger alle ud og sender dig et link til en ny adgangskode.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Din e-mailadresse hos ${site} er ændret`,
     heading: 'Din e-mailadresse er ændret',
     lines: [`Fra nu af logger du ind med ${email}.`],
-    note: `Var det ikke dig? Så skriv straks til ${support}.`,
+    button: 'Det var ikke mig',
+    note: 'Var det ikke dig? Med dette link får du din adresse tilbage. Det virker i tre dage.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Din adgangskode hos ${site} er ændret`,

@@ -40,11 +40,21 @@ export const de: MailTexts = {
     lines: [`Bestätige, dass du dich ab jetzt mit ${email} einloggen möchtest.`, 'Der Link funktioniert einen Tag.'],
     button: 'Diese Adresse bestätigen',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Möchtest du deine E-Mail-Adresse bei ${site} ändern?`,
+    heading: 'Eine neue E-Mail-Adresse?',
+    lines: [
+      `Jemand, der dein Passwort kennt, möchte sich künftig mit ${email} einloggen. Diese Adresse bekommt einen Link; erst wenn er geöffnet wird, ändert sich etwas.`,
+    ],
+    button: 'Das war ich nicht',
+    note: 'Warst du das? Dann musst du nichts tun. Wenn nicht, stoppt dieser Link die Änderung, loggt alle aus und schickt dir einen Link für ein neues Passwort.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Deine E-Mail-Adresse bei ${site} ist geändert`,
     heading: 'Deine E-Mail-Adresse ist geändert',
     lines: [`Ab jetzt loggst du dich mit ${email} ein.`],
-    note: `Das warst nicht du? Schreib sofort an ${support}.`,
+    button: 'Das war ich nicht',
+    note: 'Das warst nicht du? Mit diesem Link bekommst du deine Adresse zurück. Er gilt drei Tage.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Dein Passwort bei ${site} ist geändert`,

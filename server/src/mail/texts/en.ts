@@ -40,11 +40,21 @@ export const en: MailTexts = {
     lines: [`Confirm that you want to log in with ${email} from now on.`, 'The link works for one day.'],
     button: 'Confirm this address',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Changing your e-mail address at ${site}?`,
+    heading: 'A new e-mail address?',
+    lines: [
+      `Someone who knows your password wants to log in with ${email} from now on. That address gets a link; nothing changes until it is opened.`,
+    ],
+    button: 'This wasn’t me',
+    note: 'Was this you? Then there is nothing to do. If not, this link stops it, logs everyone out and sends you a link to choose a new password.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Your e-mail address at ${site} has changed`,
     heading: 'Your e-mail address has changed',
     lines: [`From now on you log in with ${email}.`],
-    note: `Was this not you? Write to ${support} at once.`,
+    button: 'This wasn’t me',
+    note: 'Wasn’t this you? This link gives you your address back. It works for three days.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Your password at ${site} has changed`,

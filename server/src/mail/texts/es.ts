@@ -40,11 +40,21 @@ export const es: MailTexts = {
     lines: [`Confirma que a partir de ahora quieres entrar con ${email}.`, 'El enlace funciona durante un día.'],
     button: 'Confirmar esta dirección',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `¿Quieres cambiar tu correo en ${site}?`,
+    heading: '¿Un correo nuevo?',
+    lines: [
+      `Alguien que conoce tu contraseña quiere iniciar sesión con ${email} a partir de ahora. Esa dirección recibe un enlace; nada cambia hasta que se abra.`,
+    ],
+    button: 'No he sido yo',
+    note: '¿Has sido tú? Entonces no tienes que hacer nada. Si no, este enlace lo detiene, cierra todas las sesiones y te envía un enlace para elegir otra contraseña.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Tu correo electrónico en ${site} ha cambiado`,
     heading: 'Tu correo electrónico ha cambiado',
     lines: [`A partir de ahora entras con ${email}.`],
-    note: `¿No has sido tú? Escribe enseguida a ${support}.`,
+    button: 'No he sido yo',
+    note: '¿No has sido tú? Con este enlace recuperas tu dirección. Funciona durante tres días.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Tu contraseña en ${site} ha cambiado`,

@@ -40,11 +40,21 @@ export const fi: MailTexts = {
     lines: [`Vahvista, että haluat tästä lähtien kirjautua osoitteella ${email}.`, 'Linkki toimii yhden päivän.'],
     button: 'Vahvista tämä osoite',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Vaihdatko sähköpostiosoitteesi sivustolla ${site}?`,
+    heading: 'Uusi sähköpostiosoite?',
+    lines: [
+      `Joku, joka tietää salasanasi, haluaa jatkossa kirjautua osoitteella ${email}. Osoitteeseen lähetetään linkki; mikään ei muutu ennen kuin se avataan.`,
+    ],
+    button: 'En ollut minä',
+    note: 'Olitko se sinä? Silloin sinun ei tarvitse tehdä mitään. Jos et, tämä linkki pysäyttää vaihdon, kirjaa kaikki ulos ja lähettää sinulle linkin uuteen salasanaan.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `${site}: sähköpostiosoitteesi on vaihdettu`,
     heading: 'Sähköpostiosoitteesi on vaihdettu',
     lines: [`Tästä lähtien kirjaudut osoitteella ${email}.`],
-    note: `Etkö se ollut sinä? Kirjoita heti osoitteeseen ${support}.`,
+    button: 'En ollut minä',
+    note: 'Etkö se ollut sinä? Tällä linkillä saat osoitteesi takaisin. Se toimii kolme päivää.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `${site}: salasanasi on vaihdettu`,

@@ -43,11 +43,21 @@ export const fr: MailTexts = {
     ],
     button: 'Confirmer cette adresse',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Changer votre adresse e-mail sur ${site} ?`,
+    heading: 'Une nouvelle adresse e-mail ?',
+    lines: [
+      `Quelqu’un qui connaît votre mot de passe souhaite désormais se connecter avec ${email}. Cette adresse reçoit un lien ; rien ne change tant qu’il n’est pas ouvert.`,
+    ],
+    button: 'Ce n’était pas moi',
+    note: 'C’était vous ? Vous n’avez rien à faire. Sinon, ce lien bloque le changement, déconnecte tout le monde et vous envoie un lien pour choisir un nouveau mot de passe.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Votre adresse e-mail sur ${site} est modifiée`,
     heading: 'Votre adresse e-mail est modifiée',
     lines: [`Désormais, vous vous connectez avec ${email}.`],
-    note: `Ce n’était pas vous ? Écrivez tout de suite à ${support}.`,
+    button: 'Ce n’était pas moi',
+    note: 'Ce n’était pas vous ? Ce lien vous rend votre adresse. Il est valable trois jours.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Votre mot de passe sur ${site} est modifié`,

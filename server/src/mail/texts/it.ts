@@ -40,11 +40,21 @@ export const it: MailTexts = {
     lines: [`Conferma che d’ora in poi vuoi accedere con ${email}.`, 'Il link funziona per un giorno.'],
     button: 'Conferma questo indirizzo',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Vuoi cambiare il tuo indirizzo e-mail su ${site}?`,
+    heading: 'Un nuovo indirizzo e-mail?',
+    lines: [
+      `Qualcuno che conosce la tua password vuole accedere d’ora in poi con ${email}. Quell’indirizzo riceve un link; non cambia nulla finché non viene aperto.`,
+    ],
+    button: 'Non sono stato io',
+    note: 'Sei stato tu? Allora non devi fare nulla. Altrimenti questo link lo blocca, disconnette tutti e ti invia un link per scegliere una nuova password.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Il tuo indirizzo e-mail su ${site} è cambiato`,
     heading: 'Il tuo indirizzo e-mail è cambiato',
     lines: [`D’ora in poi accedi con ${email}.`],
-    note: `Non eri tu? Scrivi subito a ${support}.`,
+    button: 'Non sono stato io',
+    note: 'Non sei stato tu? Con questo link riottieni il tuo indirizzo. Vale tre giorni.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `La tua password su ${site} è cambiata`,

@@ -40,11 +40,21 @@ export const nb: MailTexts = {
     lines: [`Bekreft at du fra nå av vil logge inn med ${email}.`, 'Lenken virker i én dag.'],
     button: 'Bekreft denne adressen',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Vil du endre e-postadressen din hos ${site}?`,
+    heading: 'En ny e-postadresse?',
+    lines: [
+      `Noen som kjenner passordet ditt, vil heretter logge inn med ${email}. Den adressen får en lenke; ingenting endres før den åpnes.`,
+    ],
+    button: 'Det var ikke meg',
+    note: 'Var det deg? Da trenger du ikke gjøre noe. Hvis ikke, stopper denne lenken det, logger ut alle og sender deg en lenke til et nytt passord.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `E-postadressen din hos ${site} er endret`,
     heading: 'E-postadressen din er endret',
     lines: [`Fra nå av logger du inn med ${email}.`],
-    note: `Var det ikke deg? Skriv til ${support} med en gang.`,
+    button: 'Det var ikke meg',
+    note: 'Var det ikke deg? Med denne lenken får du adressen din tilbake. Den virker i tre dager.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Passordet ditt hos ${site} er endret`,

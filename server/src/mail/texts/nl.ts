@@ -37,11 +37,21 @@ export const nl: MailTexts = {
     lines: [`Bevestig dat je voortaan met ${email} wilt inloggen.`, 'De link werkt één dag.'],
     button: 'Bevestig dit adres',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Wil je je e-mailadres bij ${site} wijzigen?`,
+    heading: 'Een nieuw e-mailadres?',
+    lines: [
+      `Iemand die je wachtwoord kent, wil voortaan inloggen met ${email}. Dat adres krijgt een link; er verandert pas iets als die geopend wordt.`,
+    ],
+    button: 'Dit was ik niet',
+    note: 'Was jij dit? Dan hoef je niets te doen. Was jij dit niet? Deze link houdt het tegen, logt iedereen uit en stuurt je een link voor een nieuw wachtwoord.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Je e-mailadres bij ${site} is gewijzigd`,
     heading: 'Je e-mailadres is gewijzigd',
     lines: [`Je logt voortaan in met ${email}.`],
-    note: `Was jij dit niet? Schrijf dan meteen naar ${support}.`,
+    button: 'Dit was ik niet',
+    note: 'Was jij dit niet? Met deze link krijg je je adres terug. Hij werkt drie dagen.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Je wachtwoord bij ${site} is gewijzigd`,

@@ -37,11 +37,21 @@ export const pl: MailTexts = {
     lines: [`Potwierdź, że od teraz chcesz się logować adresem ${email}.`, 'Link działa jeden dzień.'],
     button: 'Potwierdź ten adres',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Chcesz zmienić adres e-mail w ${site}?`,
+    heading: 'Nowy adres e-mail?',
+    lines: [
+      `Ktoś, kto zna Twoje hasło, chce odtąd logować się adresem ${email}. Na ten adres wysłaliśmy link; nic się nie zmieni, dopóki nie zostanie otwarty.`,
+    ],
+    button: 'To nie ja',
+    note: 'To Ty? Nie musisz nic robić. Jeśli nie, ten link to zatrzyma, wyloguje wszystkich i wyśle Ci link do nowego hasła.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Twój adres e-mail w serwisie ${site} został zmieniony`,
     heading: 'Twój adres e-mail został zmieniony',
     lines: [`Od teraz logujesz się adresem ${email}.`],
-    note: `To nie Ty? Napisz od razu na ${support}.`,
+    button: 'To nie ja',
+    note: 'To nie Ty? Ten link przywróci Twój adres. Działa przez trzy dni.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Twoje hasło w serwisie ${site} zostało zmienione`,

@@ -37,11 +37,21 @@ export const sv: MailTexts = {
     lines: [`Bekräfta att du vill logga in med ${email} från och med nu.`, 'Länken fungerar i en dag.'],
     button: 'Bekräfta adressen',
   }),
-  mail_changed: ({ site, email, support }) => ({
+  mail_change_asked: ({ site, email }) => ({
+    subject: `Vill du byta e-postadress hos ${site}?`,
+    heading: 'En ny e-postadress?',
+    lines: [
+      `Någon som kan ditt lösenord vill hädanefter logga in med ${email}. Den adressen får en länk; inget ändras förrän den öppnas.`,
+    ],
+    button: 'Det var inte jag',
+    note: 'Var det du? Då behöver du inte göra något. Om inte stoppar den här länken bytet, loggar ut alla och skickar dig en länk till ett nytt lösenord.',
+  }),
+  mail_changed: ({ site, email }) => ({
     subject: `Din e-postadress på ${site} är ändrad`,
     heading: 'Din e-postadress är ändrad',
     lines: [`Från och med nu loggar du in med ${email}.`],
-    note: `Var det inte du? Skriv till ${support} direkt.`,
+    button: 'Det var inte jag',
+    note: 'Var det inte du? Med den här länken får du tillbaka din adress. Den fungerar i tre dagar.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Ditt lösenord på ${site} är ändrat`,

@@ -49,7 +49,7 @@ function renames(countries: string[]): Map<string, string> {
 }
 
 /** Writes regions and cities of these countries (GeoNames, CC-BY 4.0); those that are there already stay as they are. */
-export async function seedPlaces(db: Queryable, countries: string[]): Promise<void> {
+export async function ensurePlaces(db: Queryable, countries: string[]): Promise<void> {
   const { rows } = await db.query<{ country: string }>('select distinct country from city');
   const there = new Set(rows.map(({ country }) => country));
   const missing = countries.filter((country) => !there.has(country));

@@ -1,0 +1,64 @@
+// How often anybody may do what: one table, so that nobody looks for a number elsewhere.
+
+import type { Trust } from '../http/trust.ts';
+
+export interface Limit {
+  /** Who is counted: the address, the member, or the member and, for a visitor, the address. */
+  by: 'address' | 'member' | 'caller';
+  seconds: number;
+  /** Acts in that time; a trust that is not named has no limit here. */
+  most: Partial<Record<Trust, number>>;
+  /** Budgets of a minute or an hour are kept in each server's memory; what counts for longer is kept in the database for all. */
+  kept: 'memory' | 'database';
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const all = (most: number) => ({ visitor: most, unconfirmed: most, free: most, paid: most });
+
+/** Calls and pages in a minute, for which RATE_LIMIT stands where nothing is set; the other limits grow with it. */
+export const CALLS_PER_MINUTE = 1200;
+
+/**
+ * The limits by name. Messages of a paying member have none but the calls: their credits are the limit. An address is
+ * often a household or a mobile network, so its limits stop a script and no neighbour.
+ */
+export const LIMITS = {
+  calls: { by: 'caller', seconds: MINUTE, most: all(CALLS_PER_MINUTE), kept: 'memory' },
+  searches: {
+    by: 'caller',
+    seconds: HOUR,
+    most: { visitor: 150, unconfirmed: 300, free: 400, paid: 800 },
+    kept: 'memory',
+  },
+  profiles: {
+    by: 'caller',
+    seconds: HOUR,
+    most: { visitor: 90, unconfirmed: 120, free: 240, paid: 480 },
+    kept: 'memory',
+  },
+  profiles_a_day: {
+    by: 'caller',
+    seconds: DAY,
+    most: { visitor: 300, unconfirmed: 400, free: 1200, paid: 2400 },
+    kept: 'memory',
+  },
+  signups: { by: 'address', seconds: 10 * MINUTE, most: all(30), kept: 'memory' },
+  signups_a_day: { by: 'address', seconds: DAY, most: all(300), kept: 'database' },
+  logins: { by: 'address', seconds: 15 * MINUTE, most: all(100), kept: 'memory' },
+  mails: { by: 'address', seconds: HOUR, most: all(30), kept: 'memory' },
+  links: { by: 'address', seconds: 15 * MINUTE, most: all(60), kept: 'memory' },
+  likes: { by: 'member', seconds: DAY, most: { unconfirmed: 20, free: 200, paid: 400 }, kept: 'database' },
+  messages: { by: 'member', seconds: DAY, most: { unconfirmed: 20, free: 400 }, kept: 'database' },
+  reports: { by: 'member', seconds: DAY, most: { unconfirmed: 3, free: 20, paid: 20 }, kept: 'database' },
+  blocks: { by: 'member', seconds: DAY, most: all(200), kept: 'database' },
+  pictures: { by: 'member', seconds: HOUR, most: { unconfirmed: 15, free: 40, paid: 100 }, kept: 'database' },
+  checkouts: { by: 'member', seconds: HOUR, most: all(40), kept: 'database' },
+  codes: { by: 'caller', seconds: HOUR, most: all(60), kept: 'memory' },
+  reported_faults: { by: 'address', seconds: MINUTE, most: all(30), kept: 'memory' },
+  measurements: { by: 'address', seconds: MINUTE, most: all(240), kept: 'memory' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
