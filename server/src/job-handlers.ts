@@ -6,6 +6,7 @@ import { type Payloads, TOPICS, type Topic } from './jobs/topics.ts';
 import { eraseAccounts } from './leaving/erase-accounts.ts';
 import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
+import { sendPush } from './notices/send-push.ts';
 import { tellMember } from './notices/tell-member.ts';
 import { forgetVisits } from './partners/forget-visits.ts';
 import { sendPostback } from './partners/send-postback.ts';
@@ -19,6 +20,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   erase_accounts: eraseAccounts,
   mail: sendQueuedMail,
   push: tellMember,
+  push_to: sendPush,
   demo_reply: sendDemoReply,
   auto_likes: autoLikesJob,
   reconcile_payments: reconcileJob,
@@ -38,11 +40,30 @@ export const HANDLED_TOPICS: Topic[] = keysOf(TOPICS);
 export const runJob = async <T extends Topic>(topic: T, payload: unknown, deps: JobDeps): Promise<void> =>
   jobHandlers[topic](schemas[topic].parse(payload), deps);
 
-/** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */
+/**
+ * Queues by who is waited for: each has workers of its own, so that a slow stranger holds up nobody but itself. `atOnce`
+ * is the number of its jobs that run at a time in one worker process.
+ */
+export const QUEUES: { name: string; topics: Topic[]; atOnce: number }[] = [
+  { name: 'mail', topics: ['mail'], atOnce: 4 },
+  { name: 'notices', topics: ['push'], atOnce: 3 },
+  { name: 'push services', topics: ['push_to'], atOnce: 10 },
+  { name: 'networks', topics: ['postback'], atOnce: 4 },
+  { name: 'refunds', topics: ['refund'], atOnce: 2 },
+  { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
+  { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
+  { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2 },
+  { name: 'upkeep', topics: ['erase_accounts', 'forget_visits', 'purge_expired'], atOnce: 1 },
+];
+
+/**
+ * Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. By its
+ * key a job waits once: a clock that runs faster than the work does not pile it up.
+ */
 export const crontab: string[] = [
-  '17 * * * * erase_accounts',
-  '43 3 * * * forget_visits',
-  '13 4 * * * purge_expired',
-  '* * * * * reconcile_payments',
-  '*/2 * * * * auto_likes',
+  '17 * * * * erase_accounts ?jobKey=erase_accounts',
+  '43 3 * * * forget_visits ?jobKey=forget_visits',
+  '13 4 * * * purge_expired ?jobKey=purge_expired',
+  '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
+  '*/2 * * * * auto_likes ?jobKey=auto_likes&max=2',
 ];

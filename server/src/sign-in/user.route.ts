@@ -17,6 +17,7 @@ import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
+import { createPushSubscriptionRepository } from '../notices/push-subscription.repository.ts';
 import { backToForm, isFormPost, readFormFields, sendToPage } from '../plain-forms/form-post.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
@@ -54,7 +55,8 @@ export async function userRoutes(app: App, { db }: Deps): Promise<void> {
       if ('subscription' in request.body) {
         const memberId = requireMember(request);
         const { endpoint, keys } = request.body.subscription;
-        await profiles.addPushSubscription(memberId, endpoint, keys);
+        const { sessionHash } = request;
+        await createPushSubscriptionRepository(db).save({ memberId, sessionHash, endpoint, keys });
         return reply(request, memberId);
       }
       const login = request.body;
