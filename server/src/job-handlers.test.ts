@@ -36,7 +36,7 @@ it('a job whose subject is gone is done: it is not tried for ever', async () => 
   await run('smaller_photo', { key: 'photos/gone' });
 });
 
-it.each(['erase_accounts', 'forget_visits', 'purge_expired', 'auto_likes'] as const)(
+it.each(['erase_accounts', 'forget_visits', 'purge_expired', 'auto_likes', 'forget_unsent_images'] as const)(
   'the job %s runs by the clock and again at once',
   async (topic) => {
     // As the job queue calls it.

@@ -1,5 +1,6 @@
 import { keysOf } from '@vonk/api/keys-of.ts';
 import type { ZodType } from 'zod';
+import { forgetUnsentImages } from './chat/forget-unsent-images.ts';
 import { sendDemoReply } from './demo/scripted-replies.ts';
 import type { JobDeps, JobHandler } from './jobs/job-deps.ts';
 import { type Payloads, TOPICS, type Topic } from './jobs/topics.ts';
@@ -29,6 +30,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   smaller_photo: makeSmallerPhotos,
   forget_visits: forgetVisits,
   purge_expired: purgeExpired,
+  forget_unsent_images: forgetUnsentImages,
 };
 
 const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
@@ -53,7 +55,7 @@ export const QUEUES: { name: string; topics: Topic[]; atOnce: number }[] = [
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
   { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2 },
-  { name: 'upkeep', topics: ['erase_accounts', 'forget_visits', 'purge_expired'], atOnce: 1 },
+  { name: 'upkeep', topics: ['erase_accounts', 'forget_visits', 'purge_expired', 'forget_unsent_images'], atOnce: 1 },
 ];
 
 /**
@@ -64,6 +66,7 @@ export const crontab: string[] = [
   '17 * * * * erase_accounts ?jobKey=erase_accounts',
   '43 3 * * * forget_visits ?jobKey=forget_visits',
   '13 4 * * * purge_expired ?jobKey=purge_expired',
+  '37 4 * * * forget_unsent_images ?jobKey=forget_unsent_images',
   '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
   '*/2 * * * * auto_likes ?jobKey=auto_likes&max=2',
 ];

@@ -51,6 +51,7 @@ export const TOPICS = {
   smaller_photo: z.object({ key: z.string() }),
   forget_visits: Nothing,
   purge_expired: Nothing,
+  forget_unsent_images: Nothing,
 };
 
 /** After so many tries a job is set aside; 25, which is three days, where nothing is said: money, and work of the clock. */
