@@ -87,7 +87,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'settings', 'sites', 'visitors'],
   'sign-in': ['accounts', 'database', 'http', 'mail', 'notices', 'plain-forms', 'sessions', 'sites'],
 
-  leaving: ['accounts', 'database', 'http', 'jobs', 'mail', 'photos', 'sessions', 'sign-in', 'sites'],
+  leaving: ['accounts', 'chat', 'database', 'http', 'jobs', 'mail', 'photos', 'sessions', 'sign-in', 'sites'],
   signup: [
     'accounts',
     'credits',

@@ -4,7 +4,7 @@ import { forgetUnsentImages } from './chat/forget-unsent-images.ts';
 import { sendDemoReply } from './demo/scripted-replies.ts';
 import type { JobDeps, JobHandler } from './jobs/job-deps.ts';
 import { type Payloads, TOPICS, type Topic } from './jobs/topics.ts';
-import { eraseAccounts } from './leaving/erase-accounts.ts';
+import { deleteFiles, eraseAccounts } from './leaving/erase-accounts.ts';
 import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
 import { sendPush } from './notices/send-push.ts';
@@ -29,6 +29,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   postback: sendPostback,
   smaller_photo: makeSmallerPhotos,
   forget_visits: forgetVisits,
+  delete_files: deleteFiles,
   purge_expired: purgeExpired,
   forget_unsent_images: forgetUnsentImages,
 };
@@ -55,7 +56,7 @@ export const QUEUES: { name: string; topics: Topic[]; atOnce: number }[] = [
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
   { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2 },
-  { name: 'upkeep', topics: ['erase_accounts', 'forget_visits', 'purge_expired', 'forget_unsent_images'], atOnce: 1 },
+  { name: 'upkeep', topics: ['erase_accounts', 'delete_files', 'forget_visits', 'purge_expired', 'forget_unsent_images'], atOnce: 1 },
 ];
 
 /**

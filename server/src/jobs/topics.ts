@@ -50,6 +50,7 @@ export const TOPICS = {
   postback: z.object({ postback_id: id }),
   smaller_photo: z.object({ key: z.string() }),
   forget_visits: Nothing,
+  delete_files: z.object({ keys: z.array(z.string()) }),
   purge_expired: Nothing,
   forget_unsent_images: Nothing,
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { createOutbound } from '../outbound/outbound.ts';
-import type { PaymentProvider, ProviderState } from './payment-provider.ts';
+import type { DebitAddress, PaymentProvider, ProviderState } from './payment-provider.ts';
 
 /** Our name at the provider: an event for another merchant is not ours. */
 const MERCHANT = 'vonk';
@@ -33,6 +33,8 @@ const stateOf = (eventId: string, checkout: z.infer<typeof Checkout>): ProviderS
   cardLabel: checkout.card_label,
   raw: checkout,
 });
+
+const addressOf = ({ houseNumber, ...address }: DebitAddress) => ({ ...address, house_number: houseNumber });
 
 /** Our own provider: sandbox/psp, a process of its own with a hosted page and signed webhooks (decision 17). */
 export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret' | 'publicUrl'>): PaymentProvider {
@@ -80,6 +82,7 @@ export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret
         card_of: order.cardOf,
         debit: order.debit && {
           account_holder: order.debit.accountHolder,
+          address: addressOf(order.debit.address),
           iban: order.debit.iban,
           mandate_ref: order.debit.mandateRef,
         },

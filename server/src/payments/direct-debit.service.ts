@@ -65,6 +65,8 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         throw new DomainError('validation_failed', { fields: { phone: 'validation_failed' } });
       if (await debits.wasChargedBack(memberId)) throw new DomainError('debit_blocked');
       if ((await debits.countToday(memberId)) >= DEBITS_PER_DAY) throw new DomainError('debit_limit_reached');
+      const { street, house_number: houseNumber, zip, city } = body;
+      const address = { street, houseNumber, zip, city, country: iban.slice(0, 2) };
       const mandateRef = `M-${payment.id.slice(0, 8).toUpperCase()}`;
       const { ref } = await provider.createCheckout({
         paymentId: payment.id,
@@ -74,7 +76,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         description: `${texting.siteName}: ${payment.credits} credits`,
         returnUrl: texting.returnUrl,
         language: texting.language,
-        debit: { accountHolder: body.account_holder, iban, mandateRef },
+        debit: { accountHolder: body.account_holder, address, iban, mandateRef },
       });
       await payments.setCheckout(payment.id, ref, null);
       const otp = String(randomInt(1_000_000)).padStart(6, '0');
@@ -82,6 +84,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         {
           paymentId: payment.id,
           accountHolder: body.account_holder,
+          address,
           ibanLast4: iban.slice(-4),
           phoneLast4: phone.slice(-4),
           mandateRef,

@@ -51,7 +51,7 @@ describe('own photos', () => {
       [160, 213, 'webp'],
     ]);
     expect(read.some(({ exif, icc, xmp }) => exif || icc || xmp)).toBe(false);
-    expect(files[0]?.headers['cache-control']).toContain('immutable');
+    expect(files[0]?.headers['cache-control']).toBe('public, max-age=86400, s-maxage=60');
   });
 
   it('cuts what the member chose', async () => {
@@ -104,6 +104,31 @@ describe('own photos', () => {
 });
 
 describe('media', () => {
+  it('R-ACCOUNT-9 gives no photo of a deleted account, and gives it again when the account comes back', async () => {
+    const member = await test.makeMember();
+    const { photo } = (await upload(member, picture)).json<UploadPhotoReply>();
+    const names = [photo.filename, photo.card_filename, photo.thumb_filename];
+    const statuses = () => Promise.all(names.map(async (name) => (await media(name)).statusCode));
+    const become = (status: string) =>
+      test.db.query('update member set status = $2 where id = $1', [member.id, status]);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await become('deleted');
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await become('active');
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await become('banned');
+    expect(await statuses()).toEqual([404, 404, 404]);
+  });
+
+  it('sends no bytes to whom has them', async () => {
+    const { photo } = (await upload(await test.makeMember(), picture)).json<UploadPhotoReply>();
+    const first = await media(photo.filename);
+    const again = await test.call('GET', `/media/${photo.filename}`, {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
   it('draws portraits by their seed and serves nothing else of the store', async () => {
     const drawn = await media('drawn/f-31-abc123.svg');
     expect([drawn.statusCode, drawn.headers['content-type'], drawn.body.slice(0, 4)]).toEqual([
