@@ -56,7 +56,11 @@ export const QUEUES: { name: string; topics: Topic[]; atOnce: number }[] = [
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
   { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2 },
-  { name: 'upkeep', topics: ['erase_accounts', 'delete_files', 'forget_visits', 'purge_expired', 'forget_unsent_images'], atOnce: 1 },
+  {
+    name: 'upkeep',
+    topics: ['erase_accounts', 'delete_files', 'forget_visits', 'purge_expired', 'forget_unsent_images'],
+    atOnce: 1,
+  },
 ];
 
 /**

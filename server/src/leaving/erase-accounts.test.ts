@@ -41,7 +41,10 @@ async function liveALife(id: number, days: number): Promise<void> {
   await test.db.query('insert into chat_image (id, member_id) values ($1, $2)', [image, id]);
   await test.deps.store.put(imageKey(image), Buffer.from(MARK), 'image/webp');
   await send('image', '', image);
-  await test.db.query(`insert into report (reporter_id, reported_id, reason, details) values ($1, $2, 'x', $3), ($2, $1, 'x', $3)`, [id, other.id, MARK]);
+  await test.db.query(
+    `insert into report (reporter_id, reported_id, reason, details) values ($1, $2, 'x', $3), ($2, $1, 'x', $3)`,
+    [id, other.id, MARK],
+  );
   await test.db.query('insert into block values ($1, $2)', [id, other.id]);
   const payment = randomUUID();
   await test.db.query(
@@ -62,7 +65,9 @@ async function liveALife(id: number, days: number): Promise<void> {
     [id, { text: MARK }],
   );
   const email = `${MARK}${days}@example.com`;
-  await test.db.query(`insert into outbox (topic, payload) values ('mail', $1)`, [{ template: 'reset', site_id: 1, email }]);
+  await test.db.query(`insert into outbox (topic, payload) values ('mail', $1)`, [
+    { template: 'reset', site_id: 1, email },
+  ]);
 }
 
 /** Files of the store that hold the mark. */
@@ -194,7 +199,9 @@ it('R-ACCOUNT-9 the other side reads a placeholder and finds its own words', asy
     );
   const { rows } = await say(id, other.id, 'from me');
   await say(other.id, id, 'from you');
-  await test.db.query(`update member set status = 'deleted', deleted_at = now() - interval '15 days' where id = $1`, [id]);
+  await test.db.query(`update member set status = 'deleted', deleted_at = now() - interval '15 days' where id = $1`, [
+    id,
+  ]);
   await erase();
   const reply = await test.call('GET', `/api/conversations/${rows[0]?.o_conversation}`, { member: other });
   expect(reply.json<ConversationReply>().messages.map(({ text }) => text)).toEqual(['', 'from you']);

@@ -32,7 +32,7 @@ describe('cards', () => {
 
   it('R-PROFILE-2 say no city where the site shows none', async () => {
     await test.db.query(
-      `insert into city (id, country, name, lat, lng, population) values (990001, 'NL', 'Utrecht', 52.09, 5.12, 1) on conflict do nothing`,
+      `insert into city (id, country, name, lat, lng) values (990001, 'NL', 'Utrecht', 52.09, 5.12) on conflict do nothing`,
     );
     await setProfile('city_id', 990_001);
     expect((await see())?.city).toBe('Utrecht');

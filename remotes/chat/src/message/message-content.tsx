@@ -35,7 +35,8 @@ export function MessageContent({ message, outgoing }: Props) {
 }
 
 /** Its sender's account was erased, and what it said with it: no other text is empty, no other picture has no address. */
-const isErased = ({ kind, text, image }: Message) => (kind === 'text' ? text === '' : kind === 'image' && image === null);
+const isErased = ({ kind, text, image }: Message) =>
+  kind === 'text' ? text === '' : kind === 'image' && image === null;
 
 function Picture({ src }: { src: string | undefined }) {
   const { t } = useTranslation('chat');
