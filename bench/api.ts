@@ -11,6 +11,7 @@ import { buildApp } from '../server/src/app.ts';
 import { createLocalBus } from '../server/src/bus/bus.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
+import { createOutbound } from '../server/src/outbound/outbound.ts';
 import { createSandboxProvider } from '../server/src/payment-provider/sandbox-provider.ts';
 import { createSessionRepository } from '../server/src/sessions/session.repository.ts';
 import { openSiteDirectory } from '../server/src/sites/site-directory.ts';
@@ -76,6 +77,7 @@ const app = await buildApp({
   bus: createLocalBus(),
   store: createBlobStore(config.store),
   paymentProvider: createSandboxProvider(config),
+  outbound: createOutbound(),
 });
 await app.ready();
 

@@ -45,20 +45,23 @@ export const SERVER_GROUND = ['config.ts', 'errors.ts', 'escape-html.ts', 'work-
 /** Rooms of the server by floor: each may import the rooms it names, which all lie below it. */
 export const SERVER_ROOMS: Record<string, string[]> = {
   database: [],
-  'payment-provider': [],
+  outbound: [],
+  pictures: [],
   portraits: [],
-  store: [],
+
+  'payment-provider': ['outbound'],
+  store: ['outbound'],
 
   bus: ['database'],
   sites: ['database'],
 
   credits: ['database', 'sites'],
-  http: ['bus', 'database', 'payment-provider', 'sites', 'store'],
-  jobs: ['bus', 'database', 'payment-provider', 'sites', 'store'],
+  http: ['bus', 'database', 'outbound', 'payment-provider', 'sites', 'store'],
+  jobs: ['bus', 'database', 'http', 'outbound', 'payment-provider', 'sites', 'store'],
 
   guards: ['database', 'http'],
 
-  photos: ['database', 'http', 'jobs', 'portraits', 'store'],
+  photos: ['database', 'http', 'jobs', 'pictures', 'portraits', 'store'],
   places: ['database', 'http'],
   'plain-forms': ['http', 'sites'],
   purge: ['jobs'],
@@ -69,24 +72,24 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   'member-cards': ['database', 'photos', 'sites'],
   visitors: ['database', 'http', 'plain-forms', 'sites'],
 
-  chat: ['database', 'http', 'member-cards', 'sites'],
+  chat: ['database', 'http', 'jobs', 'member-cards', 'pictures', 'sites'],
   experiments: ['database', 'http', 'sites', 'visitors'],
   landers: ['database', 'http', 'member-cards', 'settings'],
   likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
-  notices: ['database', 'jobs', 'mail', 'sites'],
-  partners: ['database', 'http', 'jobs', 'visitors'],
+  partners: ['database', 'http', 'jobs', 'outbound', 'visitors'],
   releases: ['database', 'sites', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
-  demo: ['chat', 'database', 'jobs', 'photos', 'places', 'portraits', 'sites', 'store'],
+  notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'sites'],
+  demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
   live: ['chat', 'database', 'http', 'member-cards', 'sessions'],
   members: ['database', 'http', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
-  payments: ['credits', 'database', 'http', 'jobs', 'mail', 'partners', 'payment-provider', 'sites'],
+  payments: ['credits', 'database', 'http', 'jobs', 'mail', 'outbound', 'partners', 'payment-provider', 'sites'],
 
   page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'settings', 'sites', 'visitors'],
-  'sign-in': ['accounts', 'database', 'http', 'mail', 'plain-forms', 'sessions', 'sites'],
+  'sign-in': ['accounts', 'database', 'http', 'mail', 'notices', 'plain-forms', 'sessions', 'sites'],
 
-  leaving: ['accounts', 'database', 'http', 'jobs', 'mail', 'photos', 'sessions', 'sign-in', 'sites'],
+  leaving: ['accounts', 'chat', 'database', 'http', 'jobs', 'mail', 'photos', 'sessions', 'sign-in', 'sites'],
   signup: [
     'accounts',
     'credits',

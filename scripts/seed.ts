@@ -49,6 +49,5 @@ try {
   }
 } finally {
   await db.close();
-  // A server that was running before stays; one that this script started has no other user.
-  if (embedded && !embedded.isAdopted) await embedded.stop();
+  await embedded?.stop();
 }

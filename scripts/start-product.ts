@@ -67,7 +67,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
   const external = process.env.DATABASE_URL;
   say('Starting the database …');
-  const postgres = external ? null : await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') });
+  const postgres = external
+    ? null
+    : await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), isWatched: true });
   if (postgres) await ensureDatabase(postgres.url('postgres'), 'vonk');
   const databaseUrl = external ?? postgres?.url('vonk') ?? '';
   await migrate(databaseUrl);

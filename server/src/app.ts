@@ -67,6 +67,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
     rewriteUrl: (request) => withoutPhp(request.url ?? '/'),
     forceCloseConnections: true,
+    // From the first byte to the last: a photo takes so long on a bad line, and nothing else comes near it.
+    requestTimeout: 120_000,
     // Names of built files are longer than the router's default allows.
     routerOptions: { maxParamLength: 300 },
     // Refusals of the router itself (a parameter that is too long, a broken escape) speak like all others.
@@ -84,7 +86,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   });
   await app.register(cookie);
   await app.register(formbody);
-  await app.register(multipart, { limits: { fileSize: PHOTO_BYTES, files: 1 } });
+  await app.register(multipart, { limits: { fileSize: PHOTO_BYTES, files: 1, fields: 2, fieldSize: 1_000, parts: 4 } });
   // They are served on a port of their own (site.ts): visitors have no business there.
   await app.register(metrics, { endpoint: null, routeMetrics: { groupStatusCodes: true } });
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, transform: jsonSchemaTransform });

@@ -27,6 +27,8 @@ export interface Config {
   pspSecret: string;
   smtpUrl: string;
   smsUrl: string;
+  /** Addresses that may be called although they are private or without TLS: a network's postbacks inside, a test. */
+  outboundAllow: string[];
   pushKeys: { publicKey: string; privateKey: string };
   /** Key of signed picture addresses. */
   signingKey: string;
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pspSecret: need('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='),
     smtpUrl: env.SMTP_URL ?? 'smtp://127.0.0.1:3025',
     smsUrl: env.SMS_URL ?? 'http://127.0.0.1:3002/sms',
+    outboundAllow: (env.OUTBOUND_ALLOW ?? '').split(/[,\s]+/).filter((address) => URL.canParse(address)),
     pushKeys: {
       publicKey: env.PUSH_PUBLIC_KEY ?? DEMO_PUSH_KEYS.publicKey,
       privateKey: env.PUSH_PRIVATE_KEY ?? DEMO_PUSH_KEYS.privateKey,

@@ -2,12 +2,14 @@ import { chatRoutes } from './chat/chat.route.ts';
 import { chatImageRoutes } from './chat/chat-image.route.ts';
 import { pageBounceRoutes } from './experiments/page-bounce.route.ts';
 import type { App, Deps } from './http/app-types.ts';
+import { jobMetrics } from './jobs/job-metrics.ts';
 import { showcaseRoutes } from './landers/showcase.route.ts';
 import { deletionRoutes } from './leaving/deletion.route.ts';
 import { likeRoutes } from './likes/like.route.ts';
 import { swipeRoutes } from './likes/swipe.route.ts';
 import { liveRoutes } from './live/live.route.ts';
 import { memberRoutes } from './members/member.route.ts';
+import { pushRoutes } from './notices/push.route.ts';
 import { brandFileRoutes } from './page/brand-files.route.ts';
 import { sharePictureRoutes } from './page/share-picture.route.ts';
 import { pageHiddenRoutes } from './partners/page-hidden.route.ts';
@@ -39,6 +41,8 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   userRoutes,
   signupRoutes,
   securityRoutes,
+  pushRoutes,
+  jobMetrics,
   deletionRoutes,
   photoRoutes,
   mediaRoutes,

@@ -1,11 +1,13 @@
 import { keysOf } from '@vonk/api/keys-of.ts';
 import type { ZodType } from 'zod';
+import { forgetUnsentImages } from './chat/forget-unsent-images.ts';
 import { sendDemoReply } from './demo/scripted-replies.ts';
 import type { JobDeps, JobHandler } from './jobs/job-deps.ts';
 import { type Payloads, TOPICS, type Topic } from './jobs/topics.ts';
-import { eraseAccounts } from './leaving/erase-accounts.ts';
+import { deleteFiles, eraseAccounts } from './leaving/erase-accounts.ts';
 import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
+import { sendPush } from './notices/send-push.ts';
 import { tellMember } from './notices/tell-member.ts';
 import { forgetVisits } from './partners/forget-visits.ts';
 import { sendPostback } from './partners/send-postback.ts';
@@ -19,6 +21,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   erase_accounts: eraseAccounts,
   mail: sendQueuedMail,
   push: tellMember,
+  push_to: sendPush,
   demo_reply: sendDemoReply,
   auto_likes: autoLikesJob,
   reconcile_payments: reconcileJob,
@@ -26,7 +29,9 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   postback: sendPostback,
   smaller_photo: makeSmallerPhotos,
   forget_visits: forgetVisits,
+  delete_files: deleteFiles,
   purge_expired: purgeExpired,
+  forget_unsent_images: forgetUnsentImages,
 };
 
 const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
@@ -38,11 +43,35 @@ export const HANDLED_TOPICS: Topic[] = keysOf(TOPICS);
 export const runJob = async <T extends Topic>(topic: T, payload: unknown, deps: JobDeps): Promise<void> =>
   jobHandlers[topic](schemas[topic].parse(payload), deps);
 
-/** Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. */
+/**
+ * Queues by who is waited for: each has workers of its own, so that a slow stranger holds up nobody but itself. `atOnce`
+ * is the number of its jobs that run at a time in one worker process.
+ */
+export const QUEUES: { name: string; topics: Topic[]; atOnce: number }[] = [
+  { name: 'mail', topics: ['mail'], atOnce: 4 },
+  { name: 'notices', topics: ['push'], atOnce: 3 },
+  { name: 'push services', topics: ['push_to'], atOnce: 10 },
+  { name: 'networks', topics: ['postback'], atOnce: 4 },
+  { name: 'refunds', topics: ['refund'], atOnce: 2 },
+  { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
+  { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
+  { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2 },
+  {
+    name: 'upkeep',
+    topics: ['erase_accounts', 'delete_files', 'forget_visits', 'purge_expired', 'forget_unsent_images'],
+    atOnce: 1,
+  },
+];
+
+/**
+ * Topics that also run by the clock, as lines of graphile-worker's crontab: minute hour day month weekday topic. By its
+ * key a job waits once: a clock that runs faster than the work does not pile it up.
+ */
 export const crontab: string[] = [
-  '17 * * * * erase_accounts',
-  '43 3 * * * forget_visits',
-  '13 4 * * * purge_expired',
-  '* * * * * reconcile_payments',
-  '*/2 * * * * auto_likes',
+  '17 * * * * erase_accounts ?jobKey=erase_accounts',
+  '43 3 * * * forget_visits ?jobKey=forget_visits',
+  '13 4 * * * purge_expired ?jobKey=purge_expired',
+  '37 4 * * * forget_unsent_images ?jobKey=forget_unsent_images',
+  '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
+  '*/2 * * * * auto_likes ?jobKey=auto_likes&max=2',
 ];

@@ -2,6 +2,7 @@ import { createNatsBus, createNotifyBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import type { Deps } from './http/app-types.ts';
+import { createOutbound } from './outbound/outbound.ts';
 import { createSandboxProvider } from './payment-provider/sandbox-provider.ts';
 import { openSiteDirectory, type SiteLog } from './sites/site-directory.ts';
 import { createBlobStore } from './store/blob-store.ts';
@@ -21,6 +22,7 @@ export async function openDeps(
     bus,
     store: createBlobStore(config.store),
     paymentProvider: createSandboxProvider(config),
+    outbound: createOutbound({ trusted: config.outboundAllow, isHttpAllowed: config.mode !== 'production' }),
   };
   return {
     deps,

@@ -1,10 +1,13 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pino from 'pino';
+import webPush from 'web-push';
 import type { OutgoingMail } from './jobs/job-deps.ts';
 import { addToOutbox } from './jobs/outbox.ts';
 import { relayOutbox } from './jobs/relay.ts';
 import { queueMail } from './mail/queue-mail.ts';
+import { createPushSubscriptionRepository } from './notices/push-subscription.repository.ts';
 import { startWorker } from './start-worker.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -41,5 +44,55 @@ describe('the outbox', () => {
     await worker.stop();
     expect(mails[0]?.subject).toBe('Bevestig je e-mailadres voor Vonk');
     expect(mails[0]?.html).toContain('Nog één stap');
+  });
+
+  it('sends mail while push services and networks say nothing, however many they are', async () => {
+    const mails: OutgoingMail[] = [];
+    let silent = 0;
+    let giveUp = () => {};
+    const never = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new Error('timeout'));
+    });
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const worker = await startWorker(
+      {
+        ...test.deps,
+        config: { ...test.deps.config, pushKeys: { publicKey, privateKey } },
+        outbound: () => {
+          silent += 1;
+          return never;
+        },
+        sendMail: async (mail) => void mails.push(mail),
+      },
+      pino({ level: 'silent' }),
+    );
+    const [from, to] = [await test.makeMember(), await test.makeMember()];
+    const curve = createECDH('prime256v1');
+    curve.generateKeys();
+    const keys = { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+    for (let browser = 0; browser < 10; browser += 1)
+      await createPushSubscriptionRepository(test.db).save({
+        memberId: to.id,
+        sessionHash: null,
+        endpoint: `https://push.example/${browser}`,
+        keys,
+      });
+    for (let notice = 0; notice < 3; notice += 1)
+      await addToOutbox(test.db, 'push', { kind: 'like', member_id: to.id, from_id: from.id });
+    for (let turn = 0; turn < 100 && silent < 10; turn += 1) await wait(50);
+    mails.length = 0;
+    const newMember = await test.makeMember({ status: 'not_confirmed' });
+    await queueMail(test.db, { template: 'activate', member_id: newMember.id });
+    for (let turn = 0; turn < 100 && mails.length === 0; turn += 1) await wait(50);
+    expect([silent, mails.length]).toEqual([10, 1]);
+    giveUp();
+    await worker.stop();
+  });
+
+  it('sets a job aside whose last try failed, and the metrics say so', async () => {
+    await test.db.query(`select graphile_worker.add_job('refund', '{"payment_id":"x"}', max_attempts => 1);`);
+    await test.db.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);
+    const { body } = await test.call('GET', '/metrics');
+    expect(body).toContain('jobs{topic="refund",state="set_aside"} 1');
   });
 });

@@ -7,7 +7,9 @@ import { startWorker } from './start-worker.ts';
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, name: 'worker' });
 const { deps, close } = await openDeps(config, { log, poolSize: 6 });
-const transport = nodemailer.createTransport(config.smtpUrl);
+// A mail server that says nothing is given up and asked again by the queue.
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const transport = nodemailer.createTransport({ url: config.smtpUrl, ...limits });
 const worker = await startWorker({ ...deps, sendMail: async (mail) => void (await transport.sendMail(mail)) }, log);
 log.info('worker is ready');
 

@@ -40,6 +40,20 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });
 
+  it('R-ACCOUNT-11 ends the push messages of this browser', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const unsubscribe = jest.fn(async () => true);
+    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+    Object.assign(navigator, { serviceWorker: { getRegistration: async () => registration } });
+    Object.assign(globalThis, { PushManager: class {}, Notification: class {} });
+    stubHttp({ 'GET /logout': [200, { ok: true }] });
+    await signOut(signedInStore());
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    jest.restoreAllMocks();
+  });
+
   it.each([
     ['the server took it', [200, { ok: true }] as [number, unknown]],
     ['the server refused it', [400, { code: 'bad_request', statusCode: 400 }] as [number, unknown]],

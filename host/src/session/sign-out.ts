@@ -1,5 +1,6 @@
 import { languageBase } from '@vonk/api/paths.ts';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
+import { endBrowserPush } from '@vonk/kernel/browser-push.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
 import { forgetDrafts } from '@vonk/kernel/drafts.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
@@ -22,7 +23,8 @@ export function forgetMember(store: Store): void {
 
 /** Ends the session and loads '/' anew, so that nothing of the member stays in memory. */
 export async function signOut(store: Store): Promise<void> {
-  await getLogout().catch(() => {});
+  // Whoever uses this browser next is not told of this member's messages.
+  await Promise.all([getLogout().catch(() => {}), endBrowserPush()]);
   forgetMember(store);
   location.assign(languageBase(store.get(languageAtom)));
 }

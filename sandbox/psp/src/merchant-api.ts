@@ -12,6 +12,14 @@ interface ApiOptions extends PspParts {
   bankMs: number;
 }
 
+const DebitAddress = z.object({
+  street: z.string(),
+  house_number: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+
 const NewCheckout = z.object({
   merchant: z.string().min(1),
   payment_id: z.uuid(),
@@ -23,7 +31,9 @@ const NewCheckout = z.object({
   webhook_url: z.url(),
   language: z.string().optional(),
   card_of: z.string().optional(),
-  debit: z.object({ account_holder: z.string(), iban: z.string(), mandate_ref: z.string() }).optional(),
+  debit: z
+    .object({ account_holder: z.string(), address: DebitAddress.optional(), iban: z.string(), mandate_ref: z.string() })
+    .optional(),
 });
 
 const Refund = z.object({ amount_minor: z.number().int().positive() });

@@ -54,11 +54,4 @@ export const createProfileRepository = (db: Queryable) => ({
     if (body.is_invisible !== undefined)
       await db.query('update profile set is_invisible = $2 where member_id = $1', [memberId, body.is_invisible]);
   },
-  async addPushSubscription(memberId: number, endpoint: string, keys: object): Promise<void> {
-    await db.query(
-      `insert into push_subscription (member_id, endpoint, keys) values ($1, $2, $3)
-       on conflict (endpoint) do update set member_id = excluded.member_id, keys = excluded.keys`,
-      [memberId, endpoint, JSON.stringify(keys)],
-    );
-  },
 });

@@ -1,37 +1,29 @@
 import { ChatImageReply } from '@vonk/api/chat.ts';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
+import { processChatPicture } from '../pictures/pictures.ts';
+import { readUpload } from '../pictures/read-upload.ts';
+import { createChatImageRepository } from './chat-image.repository.ts';
 import { imageKey, imagePath, isImagePathValid, newImageId } from './signed-image.ts';
 
-const MOST_PIXELS = 50_000_000;
-const SIDE = 1600;
+/** Pictures of a chat: private, reached only by addresses that are signed for one member and expire. */
+export async function chatImageRoutes(app: App, { config, db, store }: Deps): Promise<void> {
+  const images = createChatImageRepository(db);
 
-/** Decodes and writes the picture anew: no metadata survives (decision 12). */
-async function reencode(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw new DomainError('photo_unreadable');
-  }
-}
-
-/** Pictures of a chat: private, reached only by signed, expiring addresses. */
-export async function chatImageRoutes(app: App, { config, store }: Deps): Promise<void> {
   app.post('/api/chat-images', { schema: { response: { 201: ChatImageReply } } }, async (request, reply) => {
     const memberId = requireMember(request);
-    const file = request.isMultipart() ? await request.file() : undefined;
-    if (!file) throw new DomainError('bad_request');
-    const picture = await reencode(await file.toBuffer());
+    const { bytes } = await readUpload(request);
     const { id, imageId } = newImageId(config.signingKey, memberId);
-    await store.put(imageKey(id), picture, 'image/webp');
-    return reply.code(201).send({ image_id: imageId, image: imagePath(config.signingKey, id) });
+    if (!(await images.add(memberId, id))) throw new DomainError('too_many_requests');
+    try {
+      await store.put(imageKey(id), await processChatPicture(bytes, memberId), 'image/webp');
+    } catch (error) {
+      await images.forget(id);
+      throw error;
+    }
+    return reply.code(201).send({ image_id: imageId, image: imagePath(config.signingKey, id, memberId) });
   });
 
   const Signed = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
@@ -41,9 +33,9 @@ export async function chatImageRoutes(app: App, { config, store }: Deps): Promis
     async (request, reply) => {
       const { id } = request.params;
       const { expires, signature } = request.query;
-      const picture = isImagePathValid(config.signingKey, id, expires, signature)
-        ? await store.get(imageKey(id))
-        : null;
+      const { memberId } = request;
+      const isTheirs = memberId !== null && isImagePathValid(config.signingKey, id, memberId, expires, signature);
+      const picture = isTheirs ? await store.get(imageKey(id)) : null;
       if (!picture) throw new DomainError('not_found');
       return reply
         .header('content-type', 'image/webp')

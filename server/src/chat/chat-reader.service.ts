@@ -36,7 +36,7 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
           conversation: { id },
           profile,
           num_unread_messages: unread,
-          last_message: last_message && toReply(last_message),
+          last_message: last_message && toReply(last_message, asker.memberId),
           last_at: last_at.toISOString(),
         };
       });
@@ -63,7 +63,7 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
       return {
         id: conversation.id,
         profile,
-        messages: rows.map(toReply),
+        messages: rows.map((row) => toReply(row, memberId)),
         has_older: range.after === undefined && first > conversation.hidden_seq + 1,
         last_seq: conversation.last_seq,
         read_seq: conversation.read_seq,

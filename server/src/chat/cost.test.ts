@@ -86,27 +86,28 @@ describe('the length of a text', () => {
 
 describe('the address of a picture', () => {
   const SECRET = 'a key';
-  const open = (path: string, secret = SECRET) => {
+  const open = (path: string, secret = SECRET, viewer = 7) => {
     const url = new URL(path, 'http://x');
     const id = url.pathname.split('/').at(-1) ?? '';
     const { expires, signature } = Object.fromEntries(url.searchParams);
-    return isImagePathValid(secret, id, Number(expires), signature ?? '');
+    return isImagePathValid(secret, id, viewer, Number(expires), signature ?? '');
   };
   const { id, imageId } = newImageId(SECRET, 7);
 
   it('works for one to two days, and is the same all day so that browsers keep it', () => {
     const day = 86_400_000;
     const morning = Math.floor(Date.now() / day) * day;
-    expect(imagePath(SECRET, id, morning)).toBe(imagePath(SECRET, id, morning + day - 1));
-    expect(open(imagePath(SECRET, id))).toBe(true);
-    expect(open(imagePath(SECRET, id, Date.now() - 3 * day))).toBe(false);
+    expect(imagePath(SECRET, id, 7, morning)).toBe(imagePath(SECRET, id, 7, morning + day - 1));
+    expect(open(imagePath(SECRET, id, 7))).toBe(true);
+    expect(open(imagePath(SECRET, id, 7, Date.now() - 3 * day))).toBe(false);
   });
 
-  it('cannot be made for another picture or another time, nor with another key', () => {
-    const path = imagePath(SECRET, id);
+  it('cannot be made for another picture, time or viewer, nor with another key', () => {
+    const path = imagePath(SECRET, id, 7);
     expect(open(path.replace(id, newImageId(SECRET, 7).id))).toBe(false);
     expect(open(path.replace(/expires=\d+/, `expires=${Date.now() + 9e9}`))).toBe(false);
     expect(open(path, 'another key')).toBe(false);
+    expect(open(path, SECRET, 8)).toBe(false);
   });
 
   it('is sent by who uploaded it alone', () => {

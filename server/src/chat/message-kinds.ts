@@ -26,6 +26,8 @@ interface Reading {
   memberId: number;
   signingKey: string;
   readGifts: () => Promise<string[]>;
+  /** Whether an uploaded picture is still there: what was not sent for a day is not. */
+  isImageKept: (memberId: number, id: string) => Promise<boolean>;
 }
 
 /** Describes a kind of message, from the call that sends it to the reply that shows it. */
@@ -34,8 +36,8 @@ interface KindOfMessage {
   field: Exclude<keyof SendMessageBody, 'client_id'>;
   /** Checks what was sent; throws the refusal. */
   read(given: string, reading: Reading): Promise<Omit<MessageContent, 'kind'>>;
-  /** The fields of the reply that only this kind fills. */
-  show(content: MessageContent, signingKey: string): Partial<Pick<Message, 'image' | 'gift'>>;
+  /** The fields of the reply that only this kind fills; `sign` makes the address of a picture. */
+  show(content: MessageContent, sign: (image: string) => string): Partial<Pick<Message, 'image' | 'gift'>>;
 }
 
 const KINDS: Record<MessageKind, KindOfMessage> = {
@@ -52,12 +54,12 @@ const KINDS: Record<MessageKind, KindOfMessage> = {
   },
   image: {
     field: 'image_id',
-    async read(given, { signingKey, memberId }) {
+    async read(given, { signingKey, memberId, isImageKept }) {
       const image = openImageId(signingKey, memberId, given);
-      if (!image) throw new DomainError('not_found');
+      if (!image || !(await isImageKept(memberId, image))) throw new DomainError('not_found');
       return { text: '', attachment: image };
     },
-    show: ({ attachment }, signingKey) => ({ image: attachment && imagePath(signingKey, attachment) }),
+    show: ({ attachment }, sign) => ({ image: attachment && sign(attachment) }),
   },
   gift: {
     field: 'gift',
@@ -78,10 +80,10 @@ export async function readMessage(body: SendMessageBody, reading: Reading): Prom
   return { kind, ...(await KINDS[kind].read(body[KINDS[kind].field] ?? '', reading)) };
 }
 
-/** Makes replies of stored messages; addresses of pictures are signed with the given key. */
+/** Makes replies of stored messages, as the viewer may see them; addresses of pictures are signed with the given key. */
 export const createMessageReply =
   (signingKey: string) =>
-  ({ seq, client_id, sender_id, kind, text, attachment, cost, created_at }: MessageRow): Message => ({
+  ({ seq, client_id, sender_id, kind, text, attachment, cost, created_at }: MessageRow, viewerId: number): Message => ({
     seq,
     client_id,
     sender_id,
@@ -89,7 +91,7 @@ export const createMessageReply =
     text,
     image: null,
     gift: null,
-    ...KINDS[kind].show({ kind, text, attachment }, signingKey),
+    ...KINDS[kind].show({ kind, text, attachment }, (image) => imagePath(signingKey, image, viewerId)),
     cost,
     created_at: created_at.toISOString(),
   });

@@ -1,6 +1,7 @@
 import type { SendMessageBody, SendMessageReply } from '@vonk/api/chat.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { Asker } from './asker.ts';
+import { createChatImageRepository } from './chat-image.repository.ts';
 import { costFor } from './cost.ts';
 import { createMessageRepository, type NewMessage, type SentMessage, termsOf } from './message.repository.ts';
 import { createMessageReply, readMessage } from './message-kinds.ts';
@@ -11,24 +12,29 @@ export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus
   const toReply = createMessageReply(config.signingKey);
 
   async function read({ site, memberId }: Asker, body: SendMessageBody): Promise<NewMessage> {
-    const reading = { site, memberId, signingKey: config.signingKey, readGifts: messages.gifts };
+    const { isKept: isImageKept } = createChatImageRepository(db);
+    const reading = { site, memberId, signingKey: config.signingKey, readGifts: messages.gifts, isImageKept };
     return { senderId: memberId, clientId: body.client_id, ...(await readMessage(body, reading)) };
   }
 
   /** Call it after the commit: who hears of a message asks for it at once. */
   function tellBothSides({ conversationId, recipientId, balance, standing, message }: SentMessage): void {
-    const event = { type: 'message', conversation_id: conversationId, message: toReply(message) } as const;
-    bus.publish([recipientId, message.sender_id], event);
+    // What is attached has an address of its own for each side.
+    const both = [recipientId, message.sender_id];
+    for (const viewers of message.attachment ? both.map((one) => [one]) : [both]) {
+      const shown = toReply(message, viewers[0] ?? recipientId);
+      bus.publish(viewers, { type: 'message', conversation_id: conversationId, message: shown });
+    }
     if (message.cost > 0)
       bus.publish([message.sender_id], { type: 'credits', credits: balance, paid_user: standing.isPaid });
   }
 
-  function finish({ site }: Asker, sent: SentMessage): SendMessageReply {
+  function finish({ site, memberId }: Asker, sent: SentMessage): SendMessageReply {
     if (!sent.isRepeat) tellBothSides(sent);
     const { conversationId, message, balance, standing } = sent;
     return {
       conversation_id: conversationId,
-      message: toReply(message),
+      message: toReply(message, memberId),
       credits: balance,
       cost: costFor(site, standing),
     };

@@ -11,14 +11,21 @@ const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqua
 /** Returns the key under which the store keeps a picture of a chat. */
 export const imageKey = (id: string): string => `chat/${id}.webp`;
 
-/** Unguessable, expiring address of a picture. */
-export function imagePath(secret: string, id: string, now = Date.now()): string {
+/** Unguessable, expiring address of a picture, for one member: in other hands, or at another site, it is nothing. */
+export function imagePath(secret: string, id: string, viewerId: number, now = Date.now()): string {
   const expires = (Math.floor(now / DAY_MS) + 2) * DAY_MS;
-  return `/api/chat-images/${id}?expires=${expires}&signature=${sign(secret, `${id}:${expires}`)}`;
+  return `/api/chat-images/${id}?expires=${expires}&signature=${sign(secret, `${id}:${expires}:${viewerId}`)}`;
 }
 
-export function isImagePathValid(secret: string, id: string, expires: number, signature: string): boolean {
-  return KEY.test(id) && expires > Date.now() && isSame(signature, sign(secret, `${id}:${expires}`));
+/** Tells whether an address of a picture was made for this member and still works. */
+export function isImagePathValid(
+  secret: string,
+  id: string,
+  viewerId: number,
+  expires: number,
+  signature: string,
+): boolean {
+  return KEY.test(id) && expires > Date.now() && isSame(signature, sign(secret, `${id}:${expires}:${viewerId}`));
 }
 
 /** Id of an uploaded picture that only its uploader can send: the signature holds the member. */

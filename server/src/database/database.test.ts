@@ -1,5 +1,6 @@
 import { cloneDatabase } from '../testing/test-app.ts';
 import { type Database, openDatabase } from './database.ts';
+import { isOutage } from './is-outage.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
@@ -107,4 +108,29 @@ describe('reading', () => {
 
 it('a database that does not answer is told at once', async () => {
   await expect(openDatabase('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow();
+});
+
+describe('an outage', () => {
+  it('is told from a mistake, and is over when it is over', async () => {
+    const down = await openDatabase('postgres://nobody@127.0.0.1:1/nothing').catch((error: unknown) => error);
+    expect(isOutage(down)).toBe(true);
+    const gone = await openDatabase('postgres://x@/x?host=/nowhere/at/all').catch((error: unknown) => error);
+    expect(isOutage(gone)).toBe(true);
+    const wrong = await db.query('select no_such_column').catch((error: unknown) => error);
+    expect([isOutage(wrong), isOutage(new Error('x')), isOutage(null)]).toEqual([false, false, false]);
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    expect(isOutage(full)).toBe(true);
+  });
+
+  it('of the connection under way is one too', async () => {
+    const cut = await db
+      .inTransaction(async (trx) => {
+        const { rows } = await trx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await db.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await trx.query('select 1');
+      })
+      .catch((error: unknown) => error);
+    expect(isOutage(cut)).toBe(true);
+    expect(await countOf()).toBe(0);
+  });
 });

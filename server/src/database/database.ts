@@ -28,6 +28,7 @@ export const violatedUnique = (error: unknown): string | null =>
 
 const READERS = 2;
 const READ_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 const MOST_NAMES = 2000;
 const names = new Map<string, string>();
 
@@ -57,6 +58,7 @@ function createReaders(url: string) {
       connectionString: url,
       pipeline: true,
       statement_timeout: READ_TIMEOUT_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     };
     const client = new pg.Client(settings);
     const drop = () => {
@@ -77,6 +79,13 @@ function createReaders(url: string) {
   };
 }
 
+/** A connection that is not made in time is told; the pool's own limit would count the wait for a turn too, in a burst. */
+class TimedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  }
+}
+
 const ignore = () => {};
 
 function release(client: pg.PoolClient, isBroken: boolean): void {
@@ -86,7 +95,12 @@ function release(client: pg.PoolClient, isBroken: boolean): void {
 
 /** Opens the pool and the pipelined readers; throws when the database does not answer. */
 export async function openDatabase(url: string, options: { poolSize?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 12, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 12,
+    idleTimeoutMillis: 30_000,
+    Client: TimedClient,
+  });
   pool.on('error', ignore);
   await pool.query('select 1');
   const readers = createReaders(url);

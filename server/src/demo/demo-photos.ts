@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLIC_PREFIX, SIZES, sizeKey } from '../photos/photo-reply.ts';
-import { processPhoto } from '../photos/process-photo.ts';
+import { processPhoto } from '../pictures/pictures.ts';
 import { portraitThumb } from '../portraits/draw-portrait.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
 import type { BlobStore } from '../store/blob-store.ts';

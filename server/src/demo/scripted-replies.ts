@@ -69,6 +69,6 @@ export const sendDemoReply: JobHandler<'demo_reply'> = async (payload, deps) => 
   }
   const sent = await sendAnswer(payload, answer, { siteId: person.site_id, deps });
   if (!sent || sent.isRepeat) return;
-  const message = createMessageReply(deps.config.signingKey)(sent.message);
+  const message = createMessageReply(deps.config.signingKey)(sent.message, sent.recipientId);
   deps.bus.publish([sent.recipientId], { type: 'message', conversation_id: payload.conversation_id, message });
 };

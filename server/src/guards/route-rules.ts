@@ -63,6 +63,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'GET /api/user': anyone,
   'POST /api/user': { who: 'anyone', body: 'form', limits: ['logins'] },
   'PUT /api/user': member,
+  'POST /api/user/push/end': member,
   'GET /api/logout': { who: 'anyone', hasEffect: true },
   'PUT /api/user/settings': member,
   'PUT /api/profile': member,

@@ -10,6 +10,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
@@ -32,6 +33,8 @@ export interface Deps {
   bus: Bus;
   store: BlobStore;
   paymentProvider: PaymentProvider;
+  /** Calls servers of strangers. */
+  outbound: Outbound;
 }
 
 declare module 'fastify' {

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@vonk/api/options.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
+import { isOutage } from '../database/is-outage.ts';
 import { DomainError, errorReply } from '../errors.ts';
 
 function codeOfStatus(status: number): ErrorCode {
@@ -30,6 +31,10 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
   if (error instanceof ZodError) return errorReply('validation_failed');
   const raised = raisedCode(error);
   if (raised) return errorReply(raised);
+  if (isOutage(error)) {
+    request.log.warn({ err: error }, 'the database or the disk does not serve');
+    return errorReply('unavailable');
+  }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const body = errorReply(codeOfStatus(status));

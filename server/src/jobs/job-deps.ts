@@ -1,6 +1,7 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { BlobStore } from '../store/blob-store.ts';
@@ -22,6 +23,8 @@ export interface JobDeps {
   bus: Bus;
   store: BlobStore;
   paymentProvider: PaymentProvider;
+  /** Calls servers of strangers. */
+  outbound: Outbound;
   sendMail(mail: OutgoingMail): Promise<void>;
 }
 

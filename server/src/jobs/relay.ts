@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { MOST_TRIES } from './topics.ts';
 
 const BATCH = 50;
 
@@ -15,10 +16,10 @@ export const relayOutbox = (db: Database, topics: string[]): Promise<number> =>
          returning id, topic, payload
        ), queued as (
          select graphile_worker.add_jobs(array_agg(
-           row(topic, payload::json, null, null, null, null, null, null)::graphile_worker.job_spec order by id)) from taken having count(*) > 0
+           row(topic, payload::json, null, null, ($2::jsonb ->> topic)::int, null, null, null)::graphile_worker.job_spec order by id)) from taken having count(*) > 0
        )
        select (select count(*)::int from taken) as moved, (select count(*) from queued) as jobs`,
-      [topics],
+      [topics, JSON.stringify(MOST_TRIES)],
     );
     return rows[0]?.moved ?? 0;
   });

@@ -35,6 +35,8 @@ export const TOPICS = {
   erase_accounts: Nothing,
   mail: MailPayload,
   push: NoticePayload,
+  // One browser of the member who is told.
+  push_to: NoticePayload.extend({ subscription_id: id }),
   demo_reply: z.object({
     conversation_id: id,
     seq: id,
@@ -49,7 +51,18 @@ export const TOPICS = {
   postback: z.object({ postback_id: id }),
   smaller_photo: z.object({ key: z.string() }),
   forget_visits: Nothing,
+  delete_files: z.object({ keys: z.array(z.string()) }),
   purge_expired: Nothing,
+  forget_unsent_images: Nothing,
+};
+
+/** After so many tries a job is set aside; 25, which is three days, where nothing is said: money, and work of the clock. */
+export const MOST_TRIES: { [T in Topic]?: number } = {
+  mail: 12,
+  push: 5,
+  push_to: 3,
+  demo_reply: 3,
+  smaller_photo: 4,
 };
 
 export type Topic = keyof typeof TOPICS;

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ConversationReply } from '@vonk/api/chat.ts';
+import { imageKey } from '../chat/signed-image.ts';
 import { avifKey, filesOf, sizeKey } from '../photos/photo-reply.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eraseAccounts } from './erase-accounts.ts';
+import { deleteFiles, eraseAccounts } from './erase-accounts.ts';
 
 /** Stands in everything that a person gives of themselves. */
 const MARK = 'zqmark';
@@ -12,7 +17,67 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const erase = () => eraseAccounts({}, { ...test.deps, sendMail: async () => {} });
+const deps = () => ({ ...test.deps, sendMail: async () => {} });
+/** As the worker does it: the job, and the files it left to delete. */
+async function erase(): Promise<void> {
+  await eraseAccounts({}, deps());
+  const { rows } = await test.db.query<{ payload: { keys: string[] } }>(
+    `delete from outbox where topic = 'delete_files' returning payload`,
+  );
+  for (const { payload } of rows) await deleteFiles(payload, deps());
+}
+
+/** What the member said, sent, was told of, paid by and was reported for. */
+async function liveALife(id: number, days: number): Promise<void> {
+  const other = await test.makeMember();
+  const image = randomUUID();
+  const send = (kind: string, text: string, attachment: string | null) =>
+    test.db.query(
+      `select * from conversation_start_and_send($1, $2, gen_random_uuid(), $3, $4, $5,
+         '{"message_credits": 0, "photo_credits": 0}', 'conversations', 2)`,
+      [other.id, id, kind, text, attachment],
+    );
+  await send('text', MARK, null);
+  await test.db.query('insert into chat_image (id, member_id) values ($1, $2)', [image, id]);
+  await test.deps.store.put(imageKey(image), Buffer.from(MARK), 'image/webp');
+  await send('image', '', image);
+  await test.db.query(
+    `insert into report (reporter_id, reported_id, reason, details) values ($1, $2, 'x', $3), ($2, $1, 'x', $3)`,
+    [id, other.id, MARK],
+  );
+  await test.db.query('insert into block values ($1, $2)', [id, other.id]);
+  const payment = randomUUID();
+  await test.db.query(
+    `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method, provider, card_label, redirect_url)
+     select $1, $2, 1, min(id), 10, 950, 950, 'EUR', 'directdebit', 'test', $3, $3 from bundle`,
+    [payment, id, MARK],
+  );
+  await test.db.query(
+    `insert into direct_debit (payment_id, account_holder, iban_last4, mandate_ref, otp_hash, address) values ($1, $2, $2, 'M-1', '', $3)`,
+    [payment, MARK, { street: MARK }],
+  );
+  await test.db.query(`insert into payment_event values ('test', $1, $2)`, [
+    payment,
+    { payment_id: payment, card_label: MARK },
+  ]);
+  await test.db.query(
+    `insert into idempotency_key (member_id, key, request_hash, status, reply) values ($1, 'key', '', 200, $2)`,
+    [id, { text: MARK }],
+  );
+  const email = `${MARK}${days}@example.com`;
+  await test.db.query(`insert into outbox (topic, payload) values ('mail', $1)`, [
+    { template: 'reset', site_id: 1, email },
+  ]);
+}
+
+/** Files of the store that hold the mark. */
+function filesWithMark(): string[] {
+  const root = path.join(test.deps.config.dataDir, 'store');
+  return fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => fs.statSync(path.join(root, file)).isFile())
+    .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').includes(MARK));
+}
 
 /** A member who filled in all there is, and left `days` ago. */
 async function makeLeft(days: number): Promise<number> {
@@ -41,6 +106,7 @@ async function makeLeft(days: number): Promise<number> {
     `insert into mail_token (token_hash, member_id, purpose, new_email, expires_at) values ($1, $2, 'mail_change', $3, now())`,
     [Buffer.from(String(days)), id, `${MARK}@new.example`],
   );
+  await liveALife(id, days);
   return id;
 }
 
@@ -57,11 +123,19 @@ async function tablesWithMark(): Promise<string[]> {
   return found;
 }
 
-it('R-ACCOUNT-9 leaves nothing that a deleted member gave of themselves, in no column of any table', async () => {
+it('R-ACCOUNT-9 leaves nothing that a deleted member gave of themselves, in no column of any table and no file', async () => {
   const id = await makeLeft(15);
-  expect(await tablesWithMark()).toEqual(['mail_token', 'member', 'photo', 'profile', 'push_subscription', 'session']);
+  expect(await tablesWithMark()).toEqual(
+    'direct_debit idempotency_key mail_token member message outbox payment payment_event photo profile push_subscription report session'.split(
+      ' ',
+    ),
+  );
+  expect(filesWithMark()).toHaveLength(7);
   await erase();
   expect(await tablesWithMark()).toEqual([]);
+  expect(filesWithMark()).toEqual([]);
+  const { rows: blocks } = await test.db.query('select 1 from block where $1 in (blocker_id, blocked_id)', [id]);
+  expect(blocks).toEqual([]);
   const { rows } = await test.db.query(
     `select gender, looking_for, sexuality, interests, cell, city_id, region_id, birthdate, photo_count, main_photo_id
        from profile where member_id = $1`,
@@ -113,6 +187,24 @@ it('R-ACCOUNT-9 takes the likes with it, and leaves the other side its conversat
     [id],
   );
   expect(rows[0]).toEqual({ likes: 0, messages: 1, movements: 1 });
+});
+
+it('R-ACCOUNT-9 the other side reads a placeholder and finds its own words', async () => {
+  const other = await test.makeMember({ credits: 9 });
+  const { id } = await test.makeMember({ credits: 9 });
+  const say = (from: number, to: number, text: string) =>
+    test.db.query<{ o_conversation: number }>(
+      `select * from conversation_start_and_send($1, $2, gen_random_uuid(), 'text', $3, null, '{"message_credits": 0}', 'conversations', 2)`,
+      [to, from, text],
+    );
+  const { rows } = await say(id, other.id, 'from me');
+  await say(other.id, id, 'from you');
+  await test.db.query(`update member set status = 'deleted', deleted_at = now() - interval '15 days' where id = $1`, [
+    id,
+  ]);
+  await erase();
+  const reply = await test.call('GET', `/api/conversations/${rows[0]?.o_conversation}`, { member: other });
+  expect(reply.json<ConversationReply>().messages.map(({ text }) => text)).toEqual(['', 'from you']);
 });
 
 it('erases each account once: the job may run again while it works', async () => {

@@ -30,6 +30,19 @@ describe('cards', () => {
     expect(await cards([])).toEqual([]);
   });
 
+  it('R-PROFILE-2 say no city where the site shows none', async () => {
+    await test.db.query(
+      `insert into city (id, country, name, lat, lng) values (990001, 'NL', 'Utrecht', 52.09, 5.12) on conflict do nothing`,
+    );
+    await setProfile('city_id', 990_001);
+    expect((await see())?.city).toBe('Utrecht');
+    const { settings, ...rest } = site();
+    const fields = settings.visible_profile_fields.filter((field) => field !== 'city');
+    const hiding = { ...rest, settings: { ...settings, visible_profile_fields: fields } };
+    const [card] = await memberCards(test.db, hiding, me.id, [other.id], { areKnown: true });
+    expect(card?.city).toBeNull();
+  });
+
   it.each([
     ['disabled', () => setProfile('status', 'disabled')],
     ['invisible', () => setProfile('is_invisible', true)],

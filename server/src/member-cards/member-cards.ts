@@ -55,14 +55,15 @@ select p.member_id as id, p.kind, p.name, extract(year from age(p.birthdate))::i
   ) hidden
  order by wanted.place`;
 
-const cardOf = (row: Row): MemberCard => ({
+const cardOf = (row: Row, { settings }: Site): MemberCard => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
   age: row.age,
   gender: row.gender === 1 ? 'male' : row.gender === 2 ? 'female' : null,
   country: row.country,
-  city: row.city,
+  // A field that the site hides is hidden wherever a member is shown.
+  city: settings.visible_profile_fields.includes('city') ? row.city : null,
   distance_km: distanceKm(row.my_cell, row.cell),
   is_online: row.is_online && !row.is_hidden,
   is_verified: row.is_verified,
@@ -84,5 +85,5 @@ export async function memberCards(
 ): Promise<MemberCard[]> {
   if (!ids.length) return [];
   const { rows } = await db.query<Row>(CARDS, [ids, site.id, viewerId, site.settings.fictional_off_countries]);
-  return rows.filter((row) => areKnown || !row.is_hidden).map(cardOf);
+  return rows.filter((row) => areKnown || !row.is_hidden).map((row) => cardOf(row, site));
 }

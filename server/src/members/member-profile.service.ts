@@ -58,7 +58,6 @@ export function createMemberProfileService(db: Database) {
       return {
         ...card,
         ...(isShown ? attributesOf(row, site) : { ...NOTHING, interests: [], about: '', region: null }),
-        city: site.settings.visible_profile_fields.includes('city') ? card.city : null,
         photos: photos.slice(0, viewer.id === null ? 1 : undefined).map(photoReply),
         last_active: viewer.id === null || row.kind === 'fictional' || !isShown ? null : row.last_active.toISOString(),
         likes_me: row.likes_me,

@@ -9,15 +9,15 @@ import { pushText } from './push-texts.ts';
 /** At most one mail of a kind in so many hours: it says that there is something, not how much. */
 const QUIET_HOURS = 12;
 
-/** True for the first of a kind in the quiet hours. */
-async function isFirst({ db }: JobDeps, notice: Notice, email: string): Promise<boolean> {
-  const { rowCount } = await db.query(
+/** Notes the first of a kind in the quiet hours, and returns the note; null for one that follows. */
+async function noteFirst({ db }: JobDeps, notice: Notice, email: string): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
     `insert into mail_request (address_hash, purpose)
      select $1::bytea, $2::text where not exists (select 1 from mail_request
-       where address_hash = $1 and purpose = $2 and created_at > now() - make_interval(hours => $3))`,
+       where address_hash = $1 and purpose = $2 and created_at > now() - make_interval(hours => $3)) returning id`,
     [addressHash(notice.site_id, email), `notice_${notice.kind}`, QUIET_HOURS],
   );
-  return rowCount === 1;
+  return rows[0]?.id ?? null;
 }
 
 /**
@@ -27,7 +27,8 @@ async function isFirst({ db }: JobDeps, notice: Notice, email: string): Promise<
 export async function sendNoticeMail(notice: Notice, deps: JobDeps): Promise<void> {
   const { email, language } = notice;
   if (!email || notice.status !== 'active' || notice.is_around || !isWanted(notice, 'mail')) return;
-  if (!(await isFirst(deps, notice, email))) return;
+  const first = await noteFirst(deps, notice, email);
+  if (first === null) return;
   const site = deps.sites.byId(notice.site_id);
   const { settings } = site;
   const isFictional = notice.from_kind === 'fictional';
@@ -48,5 +49,11 @@ export async function sendNoticeMail(notice: Notice, deps: JobDeps): Promise<voi
     values,
     { site, url: siteUrl(deps.config, site, noticePath(notice), language) },
   );
-  await deps.sendMail({ from: senderOf(site), to: email, ...mail });
+  try {
+    await deps.sendMail({ from: senderOf(site), to: email, ...mail });
+  } catch (error) {
+    // It was not sent: the next try is the first again.
+    await deps.db.query('delete from mail_request where id = $1', [first]);
+    throw error;
+  }
 }

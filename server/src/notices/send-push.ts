@@ -1,41 +1,75 @@
 import webPush from 'web-push';
-import type { JobDeps } from '../jobs/job-deps.ts';
+import type { JobDeps, JobHandler } from '../jobs/job-deps.ts';
+import { OutboundRefused } from '../outbound/outbound.ts';
 import { siteUrl } from '../sites/site-links.ts';
-import { isWanted, type Notice, noticePath } from './notice.ts';
+import { findNotice, isWanted, type Notice, noticePath } from './notice.ts';
+import { createPushSubscriptionRepository, type PushSubscriptionRow } from './push-subscription.repository.ts';
 import { pushText } from './push-texts.ts';
 
 const DAY_SECONDS = 86_400;
+const TIMEOUT_MS = 5_000;
 /** Answers of a push service that mean the subscription is over. */
 const GONE = new Set([404, 410]);
 
-/** Tells every subscribed browser of the member. A fictional sender carries its word here too (decision 1). */
-export async function sendPush(notice: Notice, { config, db, sites }: JobDeps): Promise<void> {
-  if (!config.pushKeys.privateKey || !isWanted(notice, 'push')) return;
-  const { settings, ...site } = sites.byId(notice.site_id);
+/** What a browser shows. A fictional sender carries its word here too (decision 1). */
+function wordsOf(notice: Notice, { config, sites }: JobDeps): string {
+  const site = sites.byId(notice.site_id);
+  const { settings } = site;
   const word = settings.fictional_singular[notice.language] ?? settings.fictional_singular.en ?? '';
   const name = notice.from_kind === 'fictional' ? `${notice.from_name} (${word})` : notice.from_name;
-  const address = (path: string) => siteUrl(config, { ...site, settings }, path, notice.language);
-  const body = JSON.stringify({
+  const address = (path: string) => siteUrl(config, site, path, notice.language);
+  return JSON.stringify({
     title: settings.name,
     body: pushText(notice.kind, notice.language, name),
     checkUrl: address(noticePath(notice)),
     openUrl: address('/login'),
   });
-  const { rows } = await db.query<{ endpoint: string; keys: { p256dh: string; auth: string } }>(
-    'select endpoint, keys from push_subscription where member_id = $1',
-    [notice.member_id],
-  );
-  await Promise.all(
-    rows.map(({ endpoint, keys }) =>
-      webPush
-        .sendNotification({ endpoint, keys }, body, {
-          TTL: DAY_SECONDS,
-          vapidDetails: { subject: `mailto:${settings.support_email}`, ...config.pushKeys },
-        })
-        .catch(async (error: { statusCode?: number }) => {
-          if (!GONE.has(error.statusCode ?? 0)) throw error;
-          await db.query('delete from push_subscription where endpoint = $1', [endpoint]);
-        }),
-    ),
+}
+
+type Outcome = 'sent' | 'failed' | 'gone';
+
+/** Whether the browser's keys are keys: what nothing can be encrypted with will not get better. */
+function hasKeys({ keys }: PushSubscriptionRow): boolean {
+  try {
+    webPush.encrypt(keys.p256dh, keys.auth, '', webPush.supportedContentEncodings.AES_128_GCM);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Encrypts for one browser and hands it to its push service. */
+async function deliver(subscription: PushSubscriptionRow, notice: Notice, deps: JobDeps): Promise<Outcome> {
+  const { config, sites, outbound } = deps;
+  const { endpoint, keys } = subscription;
+  if (!hasKeys(subscription)) return 'gone';
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, wordsOf(notice, deps), {
+    TTL: DAY_SECONDS,
+    vapidDetails: { subject: `mailto:${sites.byId(notice.site_id).settings.support_email}`, ...config.pushKeys },
+  });
+  return outbound({
+    url: endpoint,
+    method: 'POST',
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    body,
+    timeoutMs: TIMEOUT_MS,
+  }).then(
+    ({ status }) => (GONE.has(status) ? 'gone' : status >= 200 && status < 300 ? 'sent' : 'failed'),
+    (error: unknown) => (error instanceof OutboundRefused ? 'gone' : 'failed'),
   );
 }
+
+/**
+ * Job `push_to`: tells one browser. It never fails for what the push service does: a notice that comes late is no
+ * notice, and the member's other browsers are jobs of their own.
+ */
+export const sendPush: JobHandler<'push_to'> = async ({ subscription_id, ...payload }, deps) => {
+  const subscriptions = createPushSubscriptionRepository(deps.db);
+  const subscription = await subscriptions.find(subscription_id, payload.member_id);
+  const notice = subscription && (await findNotice(deps.db, payload));
+  if (!notice || !deps.config.pushKeys.privateKey || !isWanted(notice, 'push')) return;
+  const outcome = await deliver(subscription, notice, deps);
+  if (outcome === 'sent') await subscriptions.noteSuccess(subscription.id);
+  else if (outcome === 'gone') await subscriptions.drop(subscription.id);
+  else await subscriptions.noteFailure(subscription.id);
+};

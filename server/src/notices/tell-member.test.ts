@@ -31,6 +31,14 @@ describe('notices by mail', () => {
     expect(await tell('like', from, silent)).toHaveLength(1);
   });
 
+  it('are sent by the next try when the mail server was away', async () => {
+    const [from, to] = [await test.makeMember(), await test.makeMember()];
+    const payload = { kind: 'message', member_id: to.id, from_id: from.id } as const;
+    const away = { ...test.deps, sendMail: () => Promise.reject(new Error('no connection')) };
+    await expect(tellMember(payload, away)).rejects.toThrow('no connection');
+    expect(await tell('message', from, to)).toHaveLength(1);
+  });
+
   it('say nothing to whom is there', async () => {
     const to = await test.makeMember();
     await test.db.query('insert into presence (member_id, seen_at) values ($1, now())', [to.id]);

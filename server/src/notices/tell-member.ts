@@ -1,12 +1,19 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
-import { findNotice } from './notice.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { findNotice, isWanted } from './notice.ts';
+import { createPushSubscriptionRepository } from './push-subscription.repository.ts';
 import { sendNoticeMail } from './send-notice-mail.ts';
-import { sendPush } from './send-push.ts';
 
-/** Job `push`: tells a member of a message or like in the browser, and by mail when they are away. */
+/** Job `push`: tells a member of a message or like by mail when they are away, and notes a job for each of their browsers. */
 export const tellMember: JobHandler<'push'> = async (payload, deps) => {
-  const notice = await findNotice(deps.db, payload);
+  const { db, config } = deps;
+  const notice = await findNotice(db, payload);
   if (!notice) return;
+  if (config.pushKeys.privateKey && isWanted(notice, 'push')) {
+    await db.inTransaction(async (trx) => {
+      for (const subscription_id of await createPushSubscriptionRepository(trx).awake(notice.member_id))
+        await addToOutbox(trx, 'push_to', { ...payload, subscription_id });
+    });
+  }
   await sendNoticeMail(notice, deps);
-  await sendPush(notice, deps);
 };

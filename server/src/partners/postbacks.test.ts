@@ -27,10 +27,11 @@ beforeAll(async () => {
   network = createServer((request, response) => {
     called.push(request.url ?? '');
     response.writeHead(answer, { location: 'http://127.0.0.1:1/elsewhere' }).end();
-  }).listen(0, '127.0.0.1');
-  test = await createTestApp();
-  await runMigrations({ connectionString: test.deps.config.databaseUrl });
+  });
+  await new Promise<void>((done) => network.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
+  test = await createTestApp({ OUTBOUND_ALLOW: base });
+  await runMigrations({ connectionString: test.deps.config.databaseUrl });
   const postbacks = createPostbackRepository(test.db);
   for (const event of ['signup', 'confirm', 'purchase'] as const)
     await postbacks.setTemplate(1, 'partner', event, `${base}/{event}?c={sub1}&s={sub2}&a={amount}&cur={currency}`);

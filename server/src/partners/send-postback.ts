@@ -1,28 +1,26 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 
 /** Tries of one postback; with the waits of the job queue the last one is some sixteen hours after the first. */
 export const POSTBACK_TRIES = 12;
 const TIMEOUT_MS = 10_000;
 
 /** The network's answer; null when there was none. A redirect is not followed: it could lead anywhere. */
-const callNetwork = (url: string): Promise<number | null> =>
-  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    async (response) => {
-      await response.body?.cancel();
-      return response.status;
-    },
+const callNetwork = (outbound: Outbound, url: string): Promise<number | null> =>
+  outbound({ url, timeoutMs: TIMEOUT_MS }).then(
+    ({ status }) => status,
     () => null,
   );
 
 /** Job `postback`: calls the network and notes how it went; throws so that the job queue tries again. */
-export const sendPostback: JobHandler<'postback'> = async ({ postback_id }, { db }) => {
+export const sendPostback: JobHandler<'postback'> = async ({ postback_id }, { db, outbound }) => {
   const { rows } = await db.query<{ url: string; attempts: number }>(
     `select url, attempts from postback where id = $1 and status in ('queued', 'retrying')`,
     [postback_id],
   );
   const postback = rows[0];
   if (!postback) return;
-  const code = await callNetwork(postback.url);
+  const code = await callNetwork(outbound, postback.url);
   const isSent = code !== null && code >= 200 && code < 300;
   const isLast = postback.attempts + 1 >= POSTBACK_TRIES;
   const status = isSent ? 'sent' : isLast ? 'failed' : 'retrying';

@@ -1,5 +1,14 @@
 import type { Payment, PaymentMethod } from '@vonk/api/credits.ts';
 
+/** Where the holder of a debited account lives: the mandate names it. */
+export interface DebitAddress {
+  street: string;
+  houseNumber: string;
+  zip: string;
+  city: string;
+  country: string;
+}
+
 export interface Order {
   paymentId: string;
   amountMinor: number;
@@ -11,7 +20,7 @@ export interface Order {
   language: string;
   /** Charges the card of this earlier checkout without a hosted page. */
   cardOf?: string;
-  debit?: { accountHolder: string; iban: string; mandateRef: string };
+  debit?: { accountHolder: string; address: DebitAddress; iban: string; mandateRef: string };
 }
 
 /** The state of a payment, as its provider reports it. */

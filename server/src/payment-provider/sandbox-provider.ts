@@ -4,7 +4,8 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
-import type { PaymentProvider, ProviderState } from './payment-provider.ts';
+import { createOutbound } from '../outbound/outbound.ts';
+import type { DebitAddress, PaymentProvider, ProviderState } from './payment-provider.ts';
 
 /** Our name at the provider: an event for another merchant is not ours. */
 const MERCHANT = 'vonk';
@@ -33,17 +34,21 @@ const stateOf = (eventId: string, checkout: z.infer<typeof Checkout>): ProviderS
   raw: checkout,
 });
 
+const addressOf = ({ houseNumber, ...address }: DebitAddress) => ({ ...address, house_number: houseNumber });
+
 /** Our own provider: sandbox/psp, a process of its own with a hosted page and signed webhooks (decision 17). */
 export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret' | 'publicUrl'>): PaymentProvider {
   const signer = new Webhook(config.pspSecret);
+  const callProvider = createOutbound({ trusted: [config.pspUrl] });
 
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const text = body ? JSON.stringify(body) : '';
     const id = `req_${randomUUID()}`;
     const now = new Date();
-    const response = await fetch(`${config.pspUrl}${path}`, {
+    const reply = await callProvider({
+      url: `${config.pspUrl}${path}`,
       method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
       headers: {
         'content-type': 'application/json',
         'webhook-id': id,
@@ -54,10 +59,10 @@ export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret
     }).catch(() => {
       throw new DomainError('unavailable');
     });
-    if (response.status === 404) return null;
-    if (response.status === 403) throw new DomainError('debit_blocked');
-    if (!response.ok) throw new DomainError('unavailable');
-    return response.json();
+    if (reply.status === 404) return null;
+    if (reply.status === 403) throw new DomainError('debit_blocked');
+    if (reply.status !== 200 && reply.status !== 201) throw new DomainError('unavailable');
+    return JSON.parse(reply.body.toString());
   }
 
   return {
@@ -77,6 +82,7 @@ export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret
         card_of: order.cardOf,
         debit: order.debit && {
           account_holder: order.debit.accountHolder,
+          address: addressOf(order.debit.address),
           iban: order.debit.iban,
           mandate_ref: order.debit.mandateRef,
         },

@@ -1,9 +1,11 @@
 import type { Queryable } from '../database/database.ts';
+import type { DebitAddress } from '../payment-provider/payment-provider.ts';
 
 /** The stored details of a direct debit: only the last digits of account number and phone; the provider has the rest. */
 export interface NewDebit {
   paymentId: string;
   accountHolder: string;
+  address: DebitAddress;
   ibanLast4: string;
   phoneLast4: string;
   mandateRef: string;
@@ -30,9 +32,9 @@ export const createDirectDebitRepository = (db: Queryable) => ({
   /** False when the codes of this payment are used up. */
   async save(debit: NewDebit, mostCodes: number): Promise<boolean> {
     const { rowCount } = await db.query(
-      `insert into direct_debit (payment_id, account_holder, iban_last4, phone_last4, mandate_ref, otp_hash)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (payment_id) do update set account_holder = excluded.account_holder, iban_last4 = excluded.iban_last4,
+      `insert into direct_debit (payment_id, account_holder, iban_last4, phone_last4, mandate_ref, otp_hash, address)
+       values ($1, $2, $3, $4, $5, $6, $8)
+       on conflict (payment_id) do update set account_holder = excluded.account_holder, address = excluded.address, iban_last4 = excluded.iban_last4,
              phone_last4 = excluded.phone_last4, otp_hash = excluded.otp_hash, otp_sent_at = now(),
              sms_count = direct_debit.sms_count + 1
          where direct_debit.sms_count < $7 and direct_debit.confirmed_at is null`,
@@ -44,6 +46,7 @@ export const createDirectDebitRepository = (db: Queryable) => ({
         debit.mandateRef,
         debit.otpHash,
         mostCodes,
+        debit.address,
       ],
     );
     return rowCount === 1;

@@ -3,6 +3,7 @@ import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credi
 import { cleanIban, isIban } from '@vonk/api/iban.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
+import { createOutbound } from '../outbound/outbound.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { createDirectDebitRepository } from './direct-debit.repository.ts';
 import { createPaymentRepository } from './payment.repository.ts';
@@ -16,6 +17,7 @@ const DEBITS_PER_DAY = 3;
 const OTP_CODES = 5;
 const OTP_ATTEMPTS = 5;
 const OTP_MINUTES = 10;
+const SMS_TIMEOUT_MS = 8_000;
 
 export interface Texting {
   siteName: string;
@@ -29,6 +31,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
   const { db, config } = deps;
   const payments = createPaymentRepository(db);
   const debits = createDirectDebitRepository(db);
+  const callGateway = createOutbound({ trusted: [config.smsUrl] });
 
   const hash = (paymentId: string, otp: string) =>
     createHmac('sha256', config.signingKey).update(`${paymentId}:${otp}`).digest();
@@ -41,13 +44,14 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
   }
 
   async function sendSms(to: string, text: string): Promise<void> {
-    const response = await fetch(config.smsUrl, {
+    const reply = await callGateway({
+      url: config.smsUrl,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to, text }),
-      signal: AbortSignal.timeout(8000),
+      timeoutMs: SMS_TIMEOUT_MS,
     }).catch(() => null);
-    if (!response?.ok) throw new DomainError('unavailable');
+    if (!reply || reply.status < 200 || reply.status > 299) throw new DomainError('unavailable');
   }
 
   return {
@@ -61,6 +65,8 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         throw new DomainError('validation_failed', { fields: { phone: 'validation_failed' } });
       if (await debits.wasChargedBack(memberId)) throw new DomainError('debit_blocked');
       if ((await debits.countToday(memberId)) >= DEBITS_PER_DAY) throw new DomainError('debit_limit_reached');
+      const { street, house_number: houseNumber, zip, city } = body;
+      const address = { street, houseNumber, zip, city, country: iban.slice(0, 2) };
       const mandateRef = `M-${payment.id.slice(0, 8).toUpperCase()}`;
       const { ref } = await provider.createCheckout({
         paymentId: payment.id,
@@ -70,7 +76,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         description: `${texting.siteName}: ${payment.credits} credits`,
         returnUrl: texting.returnUrl,
         language: texting.language,
-        debit: { accountHolder: body.account_holder, iban, mandateRef },
+        debit: { accountHolder: body.account_holder, address, iban, mandateRef },
       });
       await payments.setCheckout(payment.id, ref, null);
       const otp = String(randomInt(1_000_000)).padStart(6, '0');
@@ -78,6 +84,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         {
           paymentId: payment.id,
           accountHolder: body.account_holder,
+          address,
           ibanLast4: iban.slice(-4),
           phoneLast4: phone.slice(-4),
           mandateRef,

@@ -4,9 +4,15 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { drawPortrait } from '../portraits/draw-portrait.ts';
-import { avifKey, PUBLIC_PREFIX } from './photo-reply.ts';
+import { createPhotoRepository } from './photo.repository.ts';
+import { avifKey, PUBLIC_PREFIX, pictureOf } from './photo-reply.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/**
+ * A member may take a photo away at any time. Shared caches ask again after a minute, a browser that has it keeps it for a
+ * day; asking costs no bytes, because the bytes under a key never change.
+ */
+const MEMBERS_OWN = 'public, max-age=86400, s-maxage=60';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const DRAWN = /^drawn\/(([fm])-(\d{2,3})-[a-z0-9]{1,60})\.svg$/;
 const TYPES: Record<string, string> = {
@@ -34,20 +40,22 @@ function sendDrawn(
 }
 
 /** Public pictures: stored ones under keys that nobody guesses, and portraits drawn by code. Nothing else of the store. */
-export async function mediaRoutes(app: App, { store }: Deps): Promise<void> {
+export async function mediaRoutes(app: App, { db, store }: Deps): Promise<void> {
+  const photos = createPhotoRepository(db.read);
   app.get('/media/*', { schema: { params: MediaParams } }, async (request, answer) => {
     const key = request.params['*'];
     const drawn = DRAWN.exec(key);
     if (drawn) return sendDrawn(request, answer, drawn);
     const type = key.startsWith(PUBLIC_PREFIX) ? TYPES[key.slice(key.lastIndexOf('.') + 1)] : undefined;
-    if (!type) throw new DomainError('not_found');
-    answer.header('vary', 'accept');
+    if (!type || !(await photos.isPublic(pictureOf(key)))) throw new DomainError('not_found');
     // The twin comes a moment after the picture: until then the picture itself is given.
     const takesAvif = type === 'image/webp' && /image\/avif/.test(request.headers.accept ?? '');
     const small = takesAvif ? await store.get(avifKey(key)) : null;
-    if (small) return answer.type('image/avif').header('cache-control', IMMUTABLE).send(small);
-    const bytes = await store.get(key);
+    const bytes = small ?? (await store.get(key));
     if (!bytes) throw new DomainError('not_found');
-    return answer.type(type).header('cache-control', IMMUTABLE).send(bytes);
+    const tag = `"${small ? 'avif' : 'own'}"`;
+    answer.header('vary', 'accept').header('cache-control', MEMBERS_OWN).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return answer.code(304).send();
+    return answer.type(small ? 'image/avif' : type).send(bytes);
   });
 }

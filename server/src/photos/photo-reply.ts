@@ -21,6 +21,9 @@ export const sizeKey = (key: string, size: (typeof SIZES)[number]): string => `$
 /** Returns the key of a stored picture's smaller copy, once there is one. */
 export const avifKey = (webpKey: string): string => webpKey.replace(/\.webp$/, '.avif');
 
+/** The key of the picture that a file belongs to. */
+export const pictureOf = (file: string): string => file.replace(/-[a-z]+\.[a-z]+$/, '');
+
 /** Every file of a picture. */
 export const filesOf = (key: string): string[] =>
   SIZES.flatMap((size) => [sizeKey(key, size), avifKey(sizeKey(key, size))]);

@@ -20,6 +20,15 @@ export const createPhotoRepository = (db: Queryable) => ({
     );
     return rows;
   },
+  /** Whether anybody may see a stored picture: it is a photo of somebody whose account is neither deleted nor banned. */
+  async isPublic(storageKey: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `select 1 from photo ph join member m on m.id = ph.member_id
+        where ph.storage_key = $1 and m.status in ('active', 'not_confirmed') limit 1`,
+      [storageKey],
+    );
+    return rowCount > 0;
+  },
   async isPaid(memberId: number): Promise<boolean> {
     const { rows } = await db.query<{ is_paid: boolean }>(
       'select paid_at is not null as is_paid from member where id = $1',

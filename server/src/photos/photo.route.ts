@@ -1,8 +1,8 @@
 import { PhotoParams, PhotosReply, UploadPhotoReply } from '@vonk/api/photo.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
+import { readUpload } from '../pictures/read-upload.ts';
 import { createPhotoService } from './photo.service.ts';
-import { readUpload } from './read-upload.ts';
 
 /** The member's own photos (R-PROFILE-10); each change answers with the list as it now is. */
 export async function photoRoutes(app: App, { db, store }: Deps): Promise<void> {

@@ -3,11 +3,12 @@ import type { PhotoReply, PhotosReply } from '@vonk/api/photo.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import type { Crop } from '../pictures/make-photo.ts';
+import { processPhoto } from '../pictures/pictures.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { createPhotoRepository, removePhoto } from './photo.repository.ts';
 import { photoLimit } from './photo-limit.ts';
 import { filesOf, PUBLIC_PREFIX, photoReply, SIZES, sizeKey } from './photo-reply.ts';
-import { type Crop, processPhoto } from './process-photo.ts';
 
 /** Keys of public pictures are random: nobody guesses one from another. */
 const newKey = (): string => {
@@ -30,7 +31,7 @@ export function createPhotoService(db: Database, store: BlobStore) {
     async add(memberId: number, bytes: Buffer, crop: Crop | null): Promise<PhotoReply> {
       const limit = photoLimit(await photos.isPaid(memberId));
       if ((await photos.count(memberId)) >= limit) throw new DomainError('photo_limit');
-      const picture = await processPhoto(bytes, crop);
+      const picture = await processPhoto(bytes, crop, memberId);
       const key = newKey();
       await Promise.all(SIZES.map((size) => store.put(sizeKey(key, size), picture[size], 'image/webp')));
       try {

@@ -19,6 +19,11 @@ const EXPIRED: Record<string, string> = {
 
 /** Job `purge_expired`, every night: what has done its work is deleted, so that nothing is kept for ever by oversight. */
 export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db }) => {
+  // A session that ended by its age was not signed out of: its browser is still told.
+  await db.query(
+    `update push_subscription set session_hash = null
+      where session_hash in (select token_hash from session where expires_at < now())`,
+  );
   for (const [table, isExpired] of Object.entries(EXPIRED)) {
     let deleted = BATCH;
     while (deleted === BATCH) {

@@ -11,12 +11,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { loadUser } from '../accounts/load-user.ts';
-import { createProfileRepository } from '../accounts/profile.repository.ts';
 import { createProfileService } from '../accounts/profile.service.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
+import { createPushSubscriptionRepository } from '../notices/push-subscription.repository.ts';
 import { backToForm, isFormPost, readFormFields, sendToPage } from '../plain-forms/form-post.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
@@ -29,7 +29,6 @@ const LoginQuery = z.object({ push: z.enum(['1']).optional() });
 export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
   const devices = createKnownDevices(db);
   const logins = createLoginService(db, config);
-  const profiles = createProfileRepository(db);
   const profileService = createProfileService(db);
   const reply = async (request: FastifyRequest, memberId: number) => ({
     user: await loadUser(db.read, memberId, request.site),
@@ -55,7 +54,8 @@ export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<v
       if ('subscription' in request.body) {
         const memberId = requireMember(request);
         const { endpoint, keys } = request.body.subscription;
-        await profiles.addPushSubscription(memberId, endpoint, keys);
+        const { sessionHash } = request;
+        await createPushSubscriptionRepository(db).save({ memberId, sessionHash, endpoint, keys });
         return reply(request, memberId);
       }
       const login = request.body;

@@ -59,6 +59,14 @@ describe('a folder', () => {
     expect(fs.readdirSync(path.join(dir, 'photos')).filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 
+  it('keeps nothing of what it could not store', async () => {
+    const store = createBlobStore({ kind: 'folder', dir });
+    // A folder in the file's place: the last step fails, as every step does on a full disk.
+    fs.mkdirSync(path.join(dir, 'photos/taken.webp/inner'), { recursive: true });
+    await expect(store.put('photos/taken.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
+    expect(fs.readdirSync(path.join(dir, 'photos')).filter((file) => file.endsWith('.part'))).toEqual([]);
+  });
+
   it('is not read outside of itself', async () => {
     fs.writeFileSync(path.join(dir, 'secret'), 'sesame');
     const store = createBlobStore({ kind: 'folder', dir: path.join(dir, 'photos') });
@@ -70,6 +78,18 @@ describe('an S3 store', () => {
   it('keeps the type and how long others may keep it', async () => {
     await createBlobStore(s3()).put('releases/a.js', Buffer.from('x'), 'text/javascript', 'immutable');
     expect(server.objects.get('releases/a.js')).toMatchObject({ type: 'text/javascript', cacheControl: 'immutable' });
+  });
+
+  it('that is busy for a moment is asked again', async () => {
+    const answers = [503, 500];
+    server.fail = () => answers.shift() ?? null;
+    await createBlobStore(s3()).put('photos/later.webp', Buffer.from('x'), 'image/webp');
+    expect(String(await createBlobStore(s3()).get('photos/later.webp'))).toBe('x');
+  });
+
+  it('that is not there is unavailable, which is told as such', async () => {
+    const store = createBlobStore({ ...s3(), endpoint: 'http://127.0.0.1:1' });
+    await expect(store.get('photos/a-1.webp')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('that fails is told, not taken for an empty one', async () => {

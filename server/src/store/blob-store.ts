@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
+import { createS3Client, isOk, type S3Options } from './s3-client.ts';
 
 /** Bytes by key. Keys are made by us: lower-case letters, digits, '-', '_', '.' and '/'. */
 export interface BlobStore {
@@ -26,49 +26,45 @@ export function createFolderStore(dir: string): BlobStore {
       const file = fileOf(key);
       await fs.mkdir(path.dirname(file), { recursive: true });
       const partial = `${file}.${randomUUID()}.part`;
-      await fs.writeFile(partial, bytes);
-      await fs.rename(partial, file);
+      try {
+        await fs.writeFile(partial, bytes);
+        await fs.rename(partial, file);
+      } catch (error) {
+        // Where the disk is full, what was begun takes the room that is missing.
+        await fs.rm(partial, { force: true }).catch(() => {});
+        throw error;
+      }
     },
     get: (key) => (isKey(key) ? fs.readFile(path.join(dir, key)).catch(() => null) : Promise.resolve(null)),
     delete: (key) => fs.rm(fileOf(key), { force: true }),
   };
 }
 
-/** Any store that speaks the S3 API, by path-style addresses. */
-function createS3Store(options: { endpoint: string; bucket: string; key: string; secret: string }): BlobStore {
-  const client = new AwsClient({
-    accessKeyId: options.key,
-    secretAccessKey: options.secret,
-    service: 's3',
-    region: 'auto',
-  });
-  const urlOf = (key: string) => {
+/** Any store that speaks the S3 API, by path-style addresses. One that does not answer in time is told as unavailable. */
+function createS3Store(options: S3Options): BlobStore {
+  const call = createS3Client(options);
+  const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`bad key ${key}`);
-    return `${options.endpoint}/${options.bucket}/${key}`;
+    return `${options.bucket}/${key}`;
   };
-  const check = (response: Response, key: string) => {
-    if (!response.ok) throw new Error(`object store answered ${response.status} for ${key}`);
+  const check = (status: number, key: string) => {
+    if (!isOk(status)) throw new Error(`object store answered ${status} for ${key}`);
   };
   return {
     async put(key, bytes, contentType, cacheControl) {
-      check(
-        await client.fetch(urlOf(key), {
-          method: 'PUT',
-          body: Buffer.from(bytes),
-          headers: { 'content-type': contentType, ...(cacheControl ? { 'cache-control': cacheControl } : {}) },
-        }),
-        key,
-      );
+      const headers = { 'content-type': contentType, ...(cacheControl ? { 'cache-control': cacheControl } : {}) };
+      check((await call('PUT', pathOf(key), bytes, headers)).status, key);
     },
     async get(key) {
-      const response = await client.fetch(urlOf(key));
-      if (response.status === 404) return null;
-      check(response, key);
-      return Buffer.from(await response.arrayBuffer());
+      if (!isKey(key)) return null;
+      const { status, body } = await call('GET', pathOf(key));
+      if (status === 404) return null;
+      check(status, key);
+      return body;
     },
     async delete(key) {
-      const response = await client.fetch(urlOf(key), { method: 'DELETE' });
-      if (response.status !== 404) check(response, key);
+      const { status } = await call('DELETE', pathOf(key));
+      if (status !== 404) check(status, key);
     },
   };
 }
@@ -79,14 +75,7 @@ export const createBlobStore = (config: Config['store']): BlobStore =>
 /** Makes the bucket of an S3 store when it is not there; a folder needs nothing. */
 export async function ensureBucket(config: Config['store']): Promise<void> {
   if (config.kind !== 's3') return;
-  const client = new AwsClient({
-    accessKeyId: config.key,
-    secretAccessKey: config.secret,
-    service: 's3',
-    region: 'auto',
-  });
-  const response = await client.fetch(`${config.endpoint}/${config.bucket}`, { method: 'PUT' });
+  const { status } = await createS3Client(config)('PUT', config.bucket);
   // 409: it is there and ours.
-  if (!response.ok && response.status !== 409)
-    throw new Error(`object store answered ${response.status} for its bucket`);
+  if (!isOk(status) && status !== 409) throw new Error(`object store answered ${status} for its bucket`);
 }

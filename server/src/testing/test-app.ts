@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { createOutbound } from '../outbound/outbound.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { openSiteDirectory } from '../sites/site-directory.ts';
@@ -97,6 +98,7 @@ export async function createTestApp(
     bus: createLocalBus(),
     store: createFolderStore(path.join(dataDir, 'store')),
     paymentProvider: createSandboxProvider(config),
+    outbound: createOutbound({ trusted: config.outboundAllow, isHttpAllowed: config.mode !== 'production' }),
   };
   const app = await buildApp(deps);
   for (const routes of more) await app.register(routes, deps);

@@ -76,12 +76,22 @@ export type UserReply = z.infer<typeof UserReply>;
 export const LoginBody = z.object({ email: z.string().min(1).max(MOST_EMAIL), password: z.string().min(1).max(200) });
 export type LoginBody = z.infer<typeof LoginBody>;
 
+/** Address of a browser's push service: https, at a name, without user and password. The server judges what it leads to. */
+const PushEndpoint = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(1000)
+  .refine((address) => !/^https:\/\/[^/]*@/.test(address));
+
 export const PushSubscriptionBody = z.object({
   subscription: z.object({
-    endpoint: z.url().max(1000),
+    endpoint: PushEndpoint,
     keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
   }),
 });
+
+/** The browser whose notices end; it may be one that was stored when less was asked of an address. */
+export const EndPushBody = z.object({ endpoint: z.string().max(1000) });
+export type EndPushBody = z.infer<typeof EndPushBody>;
 
 /** Saved after a language change (R-I18N-3). */
 export const UpdateUserBody = z.object({ language: Language });

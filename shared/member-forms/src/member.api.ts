@@ -13,4 +13,8 @@ export const putProfile = async (body: UpdateProfileBody) => (await http.put<Use
 export const postPushSubscription = async (subscription: Pick<PushSubscriptionJSON, 'endpoint' | 'keys'>) =>
   (await http.post<UserReply>('/user?push=1', { subscription })).user;
 
+/** Ends the notices of the browser with this endpoint. */
+export const postPushEnd = async (endpoint: string) =>
+  (await http.post<UserReply>('/user/push/end', { endpoint })).user;
+
 export const postReport = (memberId: number, body: ReportBody) => http.post(`/members/${memberId}/report`, body);

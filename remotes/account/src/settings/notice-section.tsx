@@ -59,6 +59,13 @@ export function NoticeSection() {
             </Button>
           </div>
         ) : null}
+        {push.state === 'subscribed' ? (
+          <div>
+            <Button icon={BellIcon} size="sm" isLoading={push.isRunning} onClick={() => void push.unsubscribe()}>
+              {t('notices.pushOff')}
+            </Button>
+          </div>
+        ) : null}
         {boxes('push')}
       </Stack>
     </Section>

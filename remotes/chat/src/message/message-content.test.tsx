@@ -25,6 +25,16 @@ it('R-CHAT-1 shows a text with its line breaks, a picture by its address and a g
   expect(screen.getByText('Rose')).toBeVisible();
 });
 
+it.each([{ text: '' }, { kind: 'image', text: '', image: null }] as const)(
+  'R-ACCOUNT-9 says of a message whose sender was erased that it is gone: %o',
+  (values) => {
+    const message = makeMessage(1, values);
+    show(message);
+    renderWithHost(<Words message={message} />, { strings: { chat } });
+    expect(screen.getAllByText('Deleted together with the account')).toHaveLength(2);
+  },
+);
+
 it('shows a picture on its way from where it was chosen', () => {
   renderWithHost(<MessageContent message={null} outgoing={{ kind: 'image', imageId: '1', preview: 'blob:chosen' }} />, {
     strings: { chat },

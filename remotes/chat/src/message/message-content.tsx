@@ -19,9 +19,11 @@ export function MessageContent({ message, outgoing }: Props) {
   switch (kind) {
     case 'text': {
       const text = message?.text ?? (outgoing?.kind === 'text' ? outgoing.text : '');
+      if (message && isErased(message)) return <em>{t('bubble.erased')}</em>;
       return <span css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>;
     }
     case 'image':
+      if (message && isErased(message)) return <em>{t('bubble.erased')}</em>;
       // The picture that was chosen stays on screen when the server's address is known.
       return <Picture src={message?.image ?? (outgoing?.kind === 'image' ? outgoing.preview : undefined)} />;
     case 'gift':
@@ -31,6 +33,10 @@ export function MessageContent({ message, outgoing }: Props) {
       return <em>{t('bubble.unknown')}</em>;
   }
 }
+
+/** Its sender's account was erased, and what it said with it: no other text is empty, no other picture has no address. */
+const isErased = ({ kind, text, image }: Message) =>
+  kind === 'text' ? text === '' : kind === 'image' && image === null;
 
 function Picture({ src }: { src: string | undefined }) {
   const { t } = useTranslation('chat');
@@ -54,7 +60,9 @@ function Gift({ gift }: { gift: string }) {
 /** A message in a few words, as the list of chats shows it. */
 export function useMessageWords(): (message: Message) => string {
   const { t } = useTranslation('chat');
-  return ({ kind, text }) => {
+  return (message) => {
+    const { kind, text } = message;
+    if (isErased(message)) return t('bubble.erased');
     switch (kind) {
       case 'text':
         return text;

@@ -19,13 +19,19 @@ interface Browser {
 /** Stands for a browser with push until the test is over. */
 function stubBrowser({ permission, answer = permission, isSubscribed = false, fails = false }: Browser) {
   const keys = { p256dh: 'p', auth: 'a' };
-  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys, expirationTime: null }) };
+  let isOn = isSubscribed;
+  const endpoint = 'https://push.example/1';
+  const unsubscribe = jest.fn(async () => {
+    isOn = false;
+    return true;
+  });
+  const subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys, expirationTime: null }) };
   const subscribe = jest.fn(async (_options: unknown) => {
     if (fails) throw new DOMException('no push service', 'AbortError');
     return subscription;
   });
   const registration = {
-    pushManager: { subscribe, getSubscription: async () => (isSubscribed ? subscription : null) },
+    pushManager: { subscribe, getSubscription: async () => (isOn ? subscription : null) },
   };
   const register = jest.fn(async (_address: string) => registration);
   Object.assign(navigator, { serviceWorker: { register, getRegistration: async () => registration } });
@@ -43,17 +49,20 @@ function stubBrowser({ permission, answer = permission, isSubscribed = false, fa
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
-  return { register, subscribe };
+  return { register, subscribe, unsubscribe };
 }
 
 function Push() {
-  const { state, subscribe, error } = usePush();
+  const { state, subscribe, unsubscribe, error } = usePush();
   return (
     <>
       <output>{state}</output>
       <p role="alert">{error?.code}</p>
       <button type="button" onClick={() => void subscribe()}>
         on
+      </button>
+      <button type="button" onClick={() => void unsubscribe()}>
+        off
       </button>
     </>
   );
@@ -100,6 +109,29 @@ describe('push', () => {
     await shows('denied');
     expect(subscribe).not.toHaveBeenCalled();
     expect(requests).toEqual([]);
+  });
+
+  it('R-ACCOUNT-11 is turned off again, at the server and in the browser', async () => {
+    const { unsubscribe } = stubBrowser({ permission: 'granted', isSubscribed: true });
+    const { requests } = stubHttp({ 'POST /user/push/end': [200, { user: makeUser({ has_push: false }) }] });
+    const { store } = open();
+    await shows('subscribed');
+    await userEvent.click(screen.getByRole('button', { name: 'off' }));
+    await shows('not_subscribed');
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(requests[0]?.body).toEqual({ endpoint: 'https://push.example/1' });
+    expect(store.get(userAtom)?.has_push).toBe(false);
+  });
+
+  it('R-ACCOUNT-11 stays on where the server could not be told', async () => {
+    const { unsubscribe } = stubBrowser({ permission: 'granted', isSubscribed: true });
+    stubHttp({ 'POST /user/push/end': [400, { code: 'bad_request', statusCode: 400 }] });
+    open();
+    await shows('subscribed');
+    await userEvent.click(screen.getByRole('button', { name: 'off' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('bad_request'));
+    expect(unsubscribe).not.toHaveBeenCalled();
+    await shows('subscribed');
   });
 
   it('R-ERR-3 a push service that does not answer is told in place', async () => {

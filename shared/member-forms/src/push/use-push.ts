@@ -1,32 +1,28 @@
 import { toAppError } from '@vonk/kernel/app-error.ts';
+import { browserSubscription, isPushSupported, PUSH_WORKER } from '@vonk/kernel/browser-push.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { postPushSubscription } from '../member.api.ts';
-
-const WORKER = '/sw-push.js?v=2';
+import { postPushEnd, postPushSubscription } from '../member.api.ts';
 
 /** States of this browser's push subscription (R-ACCOUNT-11). */
 export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed';
 
-const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-
 /** The state before the browser has answered: a member who was not asked yet has no subscription. */
 const firstState = (): PushState =>
-  isSupported() && Notification.permission === 'default' ? 'not_subscribed' : 'unknown';
+  isPushSupported() && Notification.permission === 'default' ? 'not_subscribed' : 'unknown';
 
 async function readState(): Promise<PushState> {
-  if (!isSupported()) return 'unsupported';
+  if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
-  return (await registration?.pushManager.getSubscription()) ? 'subscribed' : 'not_subscribed';
+  return (await browserSubscription()) ? 'subscribed' : 'not_subscribed';
 }
 
 /** Asks the browser for a subscription; null when the member refused. */
 async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON | null> {
   try {
-    const registration = await navigator.serviceWorker.register(WORKER);
+    const registration = await navigator.serviceWorker.register(PUSH_WORKER);
     if ((await Notification.requestPermission()) !== 'granted') return null;
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
     return (await registration.pushManager.subscribe(options)).toJSON();
@@ -36,7 +32,7 @@ async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON
   }
 }
 
-/** Tells if this browser gets push messages, and switches them on; the browser itself asks the member. */
+/** Tells if this browser gets push messages, and switches them on and off; the browser itself asks the member. */
 export function usePush() {
   const { push_public_key } = useAtomValue(settingsAtom);
   const setUser = useSetAtom(userAtom);
@@ -57,5 +53,22 @@ export function usePush() {
       return true;
     }, [push_public_key, setUser]),
   );
-  return { state, subscribe: subscribe.run, isRunning: subscribe.isRunning, error: subscribe.error };
+  const unsubscribe = useCommand(
+    useCallback(async () => {
+      const subscription = await browserSubscription();
+      if (subscription) {
+        // The server first: it must not go on sending to a browser that shows nothing.
+        setUser(await postPushEnd(subscription.endpoint));
+        await subscription.unsubscribe();
+      }
+      setState(await readState());
+    }, [setUser]),
+  );
+  return {
+    state,
+    subscribe: subscribe.run,
+    unsubscribe: unsubscribe.run,
+    isRunning: subscribe.isRunning || unsubscribe.isRunning,
+    error: subscribe.error ?? unsubscribe.error,
+  };
 }

@@ -1,8 +1,12 @@
 import sharp from 'sharp';
-import { processPhoto } from './process-photo.ts';
+import { pictureTypeOf } from './picture-type.ts';
+import { processChatPicture, processPhoto } from './pictures.ts';
 
 const draw = (width: number, height: number, background = '#c06040') =>
   sharp({ create: { width, height, channels: 3, background } });
+/** Some two hundred bytes that keep a renderer of drawings busy for minutes. */
+const SLOW_DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000"><filter id="f"><feTurbulence numOctaves="90"/></filter><rect width="100%" height="100%" filter="url(#f)"/></svg>';
 const sizeOf = async (picture: Buffer) => {
   const { width, height, format } = await sharp(picture).metadata();
   return [width, height, format];
@@ -81,10 +85,27 @@ describe('what is no picture of a person', () => {
     ['text', async () => Buffer.from('hello')],
     ['nothing', async () => Buffer.alloc(0)],
     ['half of a picture', async () => (await draw(500, 500).jpeg().toBuffer()).subarray(0, 400)],
+    ['a drawing that takes minutes', async () => Buffer.from(SLOW_DRAWING)],
+    [
+      'a drawing with a picture’s beginning',
+      async () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from(SLOW_DRAWING)]),
+    ],
+    ['a TIFF', () => draw(200, 200).tiff().toBuffer()],
     ['a drawing with a script', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a picture too small to see', async () => draw(63, 400).png().toBuffer()],
     ['a picture as large as a wall', async () => draw(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()],
   ])('is refused: %s', async (_, make) => {
     await expect(processPhoto(await make())).rejects.toMatchObject({ code: 'photo_unreadable' });
+  });
+});
+
+describe('many pictures at once', () => {
+  it('are refused from one member beyond four, so that others do not wait for them', async () => {
+    const bytes = await draw(600, 600).jpeg().toBuffer();
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => processChatPicture(bytes, 7)));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_requests' } });
+    const again = await processChatPicture(bytes, 7);
+    expect(pictureTypeOf(again)).toBe('webp');
   });
 });

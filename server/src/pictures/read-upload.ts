@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
-import type { Crop } from './process-photo.ts';
+import type { Crop } from './make-photo.ts';
 
 export interface Upload {
   bytes: Buffer;
@@ -16,12 +16,17 @@ function readCrop(value: unknown): Crop | null {
   return { x, y, width, height };
 }
 
+/** What is too much says so by itself; everything else that goes wrong with a body is a body that is broken. */
+function refuseBroken(error: Error & { statusCode?: number }): never {
+  throw error.statusCode ? error : new DomainError('bad_request');
+}
+
 /** The one picture of a multipart body, and the `crop` field that may stand before it. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new DomainError('photo_unreadable');
-  const file = await request.file();
+  const file = await request.file().catch(refuseBroken);
   if (!file) throw new DomainError('photo_unreadable');
-  const bytes = await file.toBuffer();
+  const bytes = await file.toBuffer().catch(refuseBroken);
   const field = file.fields.crop;
   const crop = field && 'value' in field ? readCrop(field.value) : null;
   return { bytes, crop };

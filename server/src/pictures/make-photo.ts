@@ -1,7 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
-import { DomainError } from '../errors.ts';
-import { createWorkQueue } from '../work-queue.ts';
 
 const MOST_PIXELS = 60_000_000;
 const LEAST_SIDE = 64;
@@ -9,8 +7,8 @@ const FULL = { width: 1080, height: 1920 };
 const CARD = { width: 480, height: 640 };
 const THUMB = { width: 160, height: 213 };
 const HASH_SIDE = 100;
-
-const enqueue = createWorkQueue({ atOnce: 2, mostWaiting: 50 });
+/** A pipeline of the library that takes longer is given up. */
+export const PIPELINE_SECONDS = 5;
 
 /** The part of a picture to keep, in shares of its width and height after it was turned upright. */
 export interface Crop {
@@ -30,7 +28,9 @@ export interface ProcessedPhoto {
   placeholder: string;
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+/** Opens what a member sent: its first frame, within the limits of size and time. */
+export const openPicture = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: PIPELINE_SECONDS });
 
 /** A thumbhash drawn as a tiny picture: what a browser shows at once, without script. */
 async function placeholderOf(picture: Buffer): Promise<string> {
@@ -50,10 +50,10 @@ async function placeholderOf(picture: Buffer): Promise<string> {
 
 /** Turned upright, cut, without any metadata: pixels only. */
 async function uprightPixels(
-  bytes: Buffer,
+  bytes: Uint8Array,
   crop: Crop | null,
 ): Promise<{ data: Buffer; width: number; height: number }> {
-  const upright = await open(bytes)
+  const upright = await openPicture(bytes)
     .autoOrient()
     .toColourspace('srgb')
     .flatten({ background: '#ffffff' })
@@ -81,9 +81,10 @@ async function uprightPixels(
   return { data, width: info.width, height: info.height };
 }
 
-async function process(bytes: Buffer, crop: Crop | null): Promise<ProcessedPhoto> {
+/** Re-encodes a picture in all its sizes; throws what is none, or too small to see. */
+export async function makePhoto(bytes: Uint8Array, crop: Crop | null): Promise<ProcessedPhoto> {
   const pixels = await uprightPixels(bytes, crop);
-  if (Math.min(pixels.width, pixels.height) < LEAST_SIDE) throw new DomainError('photo_unreadable');
+  if (Math.min(pixels.width, pixels.height) < LEAST_SIDE) throw new Error('the picture is too small');
   const full = await sharp(pixels.data)
     .resize({ ...FULL, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
@@ -103,11 +104,3 @@ async function process(bytes: Buffer, crop: Crop | null): Promise<ProcessedPhoto
     placeholder: await placeholderOf(card),
   };
 }
-
-/** Re-encodes a picture in all its sizes, two at a time; what is no picture is refused with `photo_unreadable`. */
-export const processPhoto = (bytes: Buffer, crop: Crop | null = null): Promise<ProcessedPhoto> =>
-  enqueue(() =>
-    process(bytes, crop).catch((error: unknown) => {
-      throw error instanceof DomainError ? error : new DomainError('photo_unreadable');
-    }),
-  );

@@ -1,0 +1,38 @@
+import type { Queryable } from '../database/database.ts';
+
+/** Uploads of one member within a day, and of these the ones that were not sent yet. */
+const MOST_A_DAY = 100;
+const MOST_UNSENT = 20;
+
+const IS_SENT = `exists (
+  select 1 from conversation c join message m on m.conversation_id = c.id
+   where i.member_id in (c.a_id, c.b_id) and m.sender_id = i.member_id and m.attachment = i.id::text)`;
+
+export const createChatImageRepository = (db: Queryable) => ({
+  /** Notes an upload; false, and nothing noted, when the member has uploaded enough for now. */
+  async add(memberId: number, id: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `insert into chat_image (id, member_id)
+       select $2, $1 from (
+         select count(*) as today, count(*) filter (where not ${IS_SENT}) as unsent
+           from chat_image i where i.member_id = $1 and i.created_at > now() - interval '1 day') of_day
+        where today < ${MOST_A_DAY} and unsent < ${MOST_UNSENT}`,
+      [memberId, id],
+    );
+    return rowCount === 1;
+  },
+  async isKept(memberId: number, id: string): Promise<boolean> {
+    const { rowCount } = await db.query('select 1 from chat_image where id = $1 and member_id = $2', [id, memberId]);
+    return rowCount === 1;
+  },
+  async forget(id: string): Promise<void> {
+    await db.query('delete from chat_image where id = $1', [id]);
+  },
+  /** Notes of the uploads of before yesterday which were sent, and returns the ids of those that never were. */
+  async unsent(): Promise<string[]> {
+    const old = `sent_at is null and created_at < now() - interval '1 day'`;
+    await db.query(`update chat_image i set sent_at = now() where ${old} and ${IS_SENT}`);
+    const { rows } = await db.query<{ id: string }>(`select id from chat_image where ${old} limit 5000`);
+    return rows.map(({ id }) => id);
+  },
+});

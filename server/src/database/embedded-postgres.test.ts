@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { serverPid } from './postgres-cluster.ts';
+
+jest.setTimeout(120_000);
+
+let home: string;
+let dir: string;
+beforeAll(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-embedded-'));
+  fs.chmodSync(home, 0o755);
+  dir = path.join(home, 'postgres');
+});
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
+
+const PORT = 5477;
+const open = (more: object = {}) => startEmbeddedPostgres({ dir, port: PORT, flags: ['-c', 'fsync=off'], ...more });
+
+async function isAnswering(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A command in a process of its own that uses the database for a moment; its exit code. */
+async function runCommand(): Promise<number | null> {
+  const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))});
+    const { default: pg } = await import('pg');
+    const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, port: ${PORT}, flags: ['-c', 'fsync=off'] });
+    const client = new pg.Client({ connectionString: server.url('postgres') });
+    await client.connect();
+    await client.query('select pg_sleep(0.2)');
+    await client.end();
+    await server.stop();`;
+  const command = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { stdio: 'inherit' });
+  const [status] = await once(command, 'exit');
+  return status as number | null;
+}
+
+describe('the embedded database', () => {
+  it('goes on for the product when a command that used it ends, and ends with the last who leaves', async () => {
+    const product = await open();
+    const url = product.url('postgres');
+    expect(await runCommand()).toBe(0);
+    const second = await open();
+    await second.stop();
+    expect(await isAnswering(url)).toBe(true);
+    await product.stop();
+    expect([await isAnswering(url), serverPid(dir)]).toEqual([false, null]);
+  });
+
+  it('serves commands that start and end at the same time, and a product that starts between them', async () => {
+    const commands = [runCommand(), runCommand(), wait(150).then(runCommand)];
+    const product = await open();
+    expect(await Promise.all(commands)).toEqual([0, 0, 0]);
+    expect(await isAnswering(product.url('postgres'))).toBe(true);
+    await product.stop();
+    expect(serverPid(dir)).toBeNull();
+  });
+
+  it('is not held by a user that was killed', async () => {
+    const product = await open();
+    fs.writeFileSync(path.join(`${dir}.users`, 'killed'), `${process.pid} 1`);
+    await product.stop();
+    expect(serverPid(dir)).toBeNull();
+  });
+
+  it('comes back by itself when it is killed, and its data is there', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const product = await open({ isWatched: true });
+    const url = product.url('postgres');
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('create table note as select 7 as number');
+    const pid = serverPid(dir);
+    if (!pid) throw new Error('no server');
+    process.kill(pid, 'SIGKILL');
+    await client.end().catch(() => {});
+    for (let turn = 0; turn < 200 && (serverPid(dir) ?? pid) === pid; turn += 1) await wait(50);
+    for (let turn = 0; turn < 200 && !(await isAnswering(url)); turn += 1) await wait(50);
+    const again = new pg.Client({ connectionString: url });
+    await again.connect();
+    expect((await again.query('select number from note')).rows).toEqual([{ number: 7 }]);
+    await again.end();
+    await product.stop();
+    expect(serverPid(dir)).toBeNull();
+    jest.restoreAllMocks();
+  });
+
+  it('lets nobody else at its socket', async () => {
+    const product = await open();
+    const folder = new URL(product.url('postgres').replace('@/', '@x/')).searchParams.get('host') ?? '';
+    const modes = [folder, path.join(folder, `.s.PGSQL.${PORT}`)].map((file) =>
+      (fs.statSync(file).mode & 0o777).toString(8),
+    );
+    await product.stop();
+    expect(modes).toEqual(['700', '700']);
+  });
+});

@@ -1,0 +1,10 @@
+import pg from 'pg';
+
+/** Opens connections for a library that brings its own statements, such as the job queue; whoever opens them ends them. */
+export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: size });
+  pool.on('error', onError);
+  // One that is lost while it is lent out says so to nobody else.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}

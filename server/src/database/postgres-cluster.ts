@@ -1,0 +1,146 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { processState } from './process-lock.ts';
+
+/** It is reached by a socket only, and by its own user only: whoever reaches it needs no password. */
+const SETTINGS = ['listen_addresses=', 'unix_socket_permissions=0700', 'jit=off', 'max_connections=200'];
+
+/** Whether a process is a Postgres; where the system does not say, it is taken for one. */
+function isPostgres(pid: number): boolean {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return true;
+  }
+}
+
+/** The process of the server that runs over this folder; null when there is none. */
+export function serverPid(dir: string): number | null {
+  try {
+    const pid = Number(fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return pid && processState(pid) === 'running' && isPostgres(pid) ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A connectable socket may still answer 57P03; ready is a `select 1`. */
+async function answers(socketDir: string, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    host: socketDir,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 3000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Turns the log of a server that did not come up into a sentence that says what to do. */
+function explainStop(dir: string, log: string): string {
+  const said =
+    log
+      .split('\n')
+      .filter((line) => /FATAL|PANIC/.test(line))
+      .at(-1) ?? log.slice(-300);
+  if (/No space left/.test(said))
+    return `The disk is full, the database in ${dir} cannot start: make room and start again`;
+  return [
+    `The database in ${dir} cannot start, it may be damaged.`,
+    'Restore the folder from a backup, or move it away to begin anew.',
+    `Postgres said: ${said.replace(/^.*?(FATAL|PANIC)/, '$1').trim()}`,
+  ].join('\n  ');
+}
+
+export interface Cluster {
+  dir: string;
+  bin: string;
+  port: number;
+  /** The folder of the socket. */
+  runDir: string;
+  /** The options its programs are run with: an unprivileged user, an environment of their own. */
+  asUser: { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string };
+}
+
+/** Makes the data folder and the socket's folder, where they are missing, and gives them to the user Postgres runs as. */
+export function makeFolders({ dir, runDir, asUser: { uid, gid } }: Cluster): void {
+  for (const [folder, mode] of [
+    [dir, 0o700],
+    [runDir, 0o700],
+  ] as const) {
+    fs.mkdirSync(folder, { recursive: true });
+    if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+    fs.chmodSync(folder, mode);
+  }
+  fs.writeFileSync(`${dir}.socket`, runDir);
+}
+
+/** Makes the database's files. */
+export function initialise({ dir, bin, asUser }: Cluster): void {
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', dir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
+    { ...asUser, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);
+}
+
+/** Waits for a server that runs over this folder; false when there is none. */
+export async function findRunning({ dir, runDir, port }: Cluster): Promise<boolean> {
+  const pid = serverPid(dir);
+  if (!pid) return false;
+  for (let waited = 0; waited < 15_000 && serverPid(dir) === pid; waited += 25) {
+    if (await answers(runDir, port)) return true;
+    await sleep(25);
+  }
+  return false;
+}
+
+/** Starts the server and resolves when it answers a query. */
+export async function launch({ dir, bin, runDir, port, asUser }: Cluster, flags: string[]): Promise<void> {
+  // Left behind by a server that was killed; its number may be that of any other process by now.
+  if (!serverPid(dir)) fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
+  const logFile = path.join(dir, 'server.log');
+  const before = fs.existsSync(logFile) ? fs.statSync(logFile).size : 0;
+  const log = fs.openSync(logFile, 'a');
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', dir, '-p', String(port), '-k', runDir, ...SETTINGS.flatMap((setting) => ['-c', setting]), ...flags],
+    { ...asUser, stdio: ['ignore', log, log], detached: true },
+  );
+  fs.closeSync(log);
+  let hasEnded = false;
+  server.once('exit', () => {
+    hasEnded = true;
+  });
+  for (let waited = 0; !(await answers(runDir, port)); waited += 20) {
+    if (hasEnded) throw new Error(explainStop(dir, fs.readFileSync(logFile, 'utf8').slice(before)));
+    if (waited > 60_000) throw new Error(`Postgres did not answer within a minute; see ${logFile}`);
+    await sleep(20);
+  }
+  server.unref();
+}
+
+/** Stops the server over this folder; its clients are cut, its data is whole. */
+export async function shutDown(dir: string): Promise<void> {
+  const pid = serverPid(dir);
+  if (!pid) return;
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It ended by itself at this moment.
+  }
+  while (processState(pid) === 'running') await sleep(20);
+}

@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { DomainError } from '../errors.ts';
+import { createWorkQueue } from '../work-queue.ts';
+import type { Crop, ProcessedPhoto } from './make-photo.ts';
+import { createPictureProcess } from './picture-process.ts';
+import { pictureTypeOf } from './picture-type.ts';
+import type { PictureResult, PictureTask } from './picture-worker.ts';
+
+/** Half of the machine at most is for pictures. */
+const PROCESSES = availableParallelism() >= 4 ? 2 : 1;
+const MOST_WAITING = 50;
+/** Pictures of one member that wait or are worked on. */
+const MOST_OF_ONE = 4;
+
+const enqueue = createWorkQueue({ atOnce: PROCESSES, mostWaiting: MOST_WAITING });
+const idle = Array.from({ length: PROCESSES }, createPictureProcess);
+const ofMember = new Map<number, number>();
+
+/** All pictures wait in one line; who sends many at once is refused before others have to wait for them. */
+async function process(memberId: number | null, task: PictureTask): Promise<PictureResult> {
+  if (!pictureTypeOf(task.bytes)) throw new DomainError('photo_unreadable');
+  const key = memberId ?? 0;
+  const count = ofMember.get(key) ?? 0;
+  if (memberId !== null && count >= MOST_OF_ONE) throw new DomainError('too_many_requests');
+  ofMember.set(key, count + 1);
+  try {
+    return await enqueue(async () => {
+      const run = idle.pop() ?? createPictureProcess();
+      try {
+        return await run(task);
+      } finally {
+        idle.push(run);
+      }
+    });
+  } finally {
+    const left = (ofMember.get(key) ?? 1) - 1;
+    if (left > 0) ofMember.set(key, left);
+    else ofMember.delete(key);
+  }
+}
+
+/** Re-encodes a member's photo in all its sizes; what is no picture is refused with `photo_unreadable`. */
+export async function processPhoto(
+  bytes: Uint8Array,
+  crop: Crop | null = null,
+  memberId: number | null = null,
+): Promise<ProcessedPhoto> {
+  const made = await process(memberId, { what: 'photo', bytes, crop });
+  if (!made || !('full' in made)) throw new DomainError('photo_unreadable');
+  return made;
+}
+
+/** Re-encodes a picture of a chat; what is no picture is refused with `photo_unreadable`. */
+export async function processChatPicture(bytes: Uint8Array, memberId: number): Promise<Uint8Array> {
+  const made = await process(memberId, { what: 'chat', bytes });
+  if (!made || 'full' in made) throw new DomainError('photo_unreadable');
+  return made;
+}
