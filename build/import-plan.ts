@@ -47,6 +47,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   database: [],
   'payment-provider': [],
   portraits: [],
+  statistics: [],
   store: [],
 
   bus: ['database'],
@@ -68,12 +69,12 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   visitors: ['database', 'http', 'plain-forms', 'sites'],
 
   chat: ['database', 'http', 'member-cards', 'sites'],
-  experiments: ['database', 'http', 'sites', 'visitors'],
+  experiments: ['database', 'http', 'sites', 'statistics', 'visitors'],
   landers: ['database', 'http', 'member-cards', 'settings'],
   likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
   notices: ['database', 'jobs', 'mail', 'sites'],
   partners: ['database', 'http', 'jobs', 'visitors'],
-  releases: ['database', 'sites', 'store', 'visitors'],
+  releases: ['database', 'sites', 'statistics', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
   demo: ['chat', 'database', 'jobs', 'photos', 'portraits', 'sites', 'store'],
