@@ -48,6 +48,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   outbound: [],
   pictures: [],
   portraits: [],
+  statistics: [],
 
   'payment-provider': ['outbound'],
   store: ['outbound'],
@@ -73,11 +74,11 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   visitors: ['database', 'http', 'plain-forms', 'sites'],
 
   chat: ['database', 'http', 'jobs', 'member-cards', 'pictures', 'sites'],
-  experiments: ['database', 'http', 'sites', 'visitors'],
+  experiments: ['database', 'http', 'sites', 'statistics', 'visitors'],
   landers: ['database', 'http', 'member-cards', 'settings'],
   likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
   partners: ['database', 'http', 'jobs', 'outbound', 'visitors'],
-  releases: ['database', 'sites', 'store', 'visitors'],
+  releases: ['database', 'sites', 'statistics', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
   notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'sites'],

@@ -16,7 +16,11 @@ export class IntegrityPlugin {
         super('integrity table');
       }
       override generate(): string {
-        return `${RuntimeGlobals.require}.integrity = { "${TOKEN}": 0 };`;
+        // Chunks of an entry that was asked for anew (`?attempt=2`) are asked for anew too.
+        return [
+          `${RuntimeGlobals.require}.integrity = { "${TOKEN}": 0 };`,
+          `${RuntimeGlobals.require}.attempt = (/\\?attempt=\\d+$/.exec((document.currentScript || {}).src) || [''])[0];`,
+        ].join('\n');
       }
     }
     compiler.hooks.thisCompilation.tap('Integrity', (compilation: Compilation) => {
@@ -28,6 +32,7 @@ export class IntegrityPlugin {
           source,
           `var hash = ${RuntimeGlobals.require}.integrity[url.split('/').pop()];`,
           "if (!hash) throw new Error('no hash for ' + url);",
+          `if (${RuntimeGlobals.require}.attempt) script.src = url + ${RuntimeGlobals.require}.attempt;`,
           "script.integrity = hash; script.crossOrigin = 'anonymous';",
         ].join('\n'),
       );

@@ -94,7 +94,7 @@ test.describe('a marketer publishes a lander', () => {
     assert.match(await lander('new', NAME, '--template', 'gallery'), /remotes\/landers\/src\/landers\/tea-time/);
     const said = await lander('publish', NAME, '--why', 'afternoon campaign');
     const preview = /see it: +(\S+)/.exec(said)?.[1] ?? '';
-    assert.match(preview, /\/en\/landers\/tea-time\?release=lander-tea-time:\w+$/);
+    assert.match(preview, /\/en\/landers\/tea-time\?release=lander-tea-time:\w+:[0-9a-f]{32}$/);
 
     assert.equal(await statusOf(page, preview), 200);
     await page.getByRole('heading', { level: 1, name: 'See who speaks to you' }).waitFor();

@@ -22,6 +22,7 @@ const boot: Boot = {
   maySignUp: false,
   posted: null,
   isRendered: false,
+  viewToken: '',
 };
 
 describe('what the page server inlined', () => {

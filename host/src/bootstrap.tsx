@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { languageBase, withoutBase } from '@vonk/api/paths.ts';
+import type { RouteEntry } from '@vonk/api/route-map.ts';
 import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import i18next from 'i18next';
 import { createStore } from 'jotai';
@@ -11,17 +12,25 @@ import { readBoot, readNonce } from './boot.ts';
 import { watchBounce } from './bounce.ts';
 import { fillStore } from './fill-store.ts';
 import { Providers } from './providers.tsx';
-import { loadRemote } from './remotes/load-remote.ts';
+import { untilPainted, untilWorthPainting } from './remotes/first-page.ts';
 import { matchPage, setRegistry } from './remotes/registry.ts';
-import { loadStrings, markPartial } from './remotes/remote-strings.ts';
+import { markPartial } from './remotes/remote-strings.ts';
+import { setViewToken } from './remotes/report-failure.ts';
+import { keepServerHtml } from './remotes/server-html.ts';
 import { watchVitals } from './vitals.ts';
 import { sleepingApp } from './wake/sleeping-app.ts';
 
-/** The first render waits this long for the remote's preloaded module, so that no skeleton frame is shown (ADR 3). */
-const FIRST_RENDER_MS = 3_000;
+/** Waits for what the first render needs: a page that the server painted stays as it is until its remote is here. */
+async function untilRenderable(route: RouteEntry, isRendered: boolean): Promise<void> {
+  markPartial(route);
+  if (!isRendered) return untilWorthPainting(route);
+  const { t } = i18next;
+  await untilPainted(route, { late: t('host:remoteFailed.late'), retry: t('host:remoteFailed.retry') });
+}
 
 async function start(): Promise<void> {
   const boot = readBoot();
+  setViewToken(boot.viewToken);
   const store = createStore();
   fillStore(store, boot);
   void i18next.use(initReactI18next).init(i18nOptions(boot.language, boot.strings));
@@ -30,19 +39,7 @@ async function start(): Promise<void> {
   const path = withoutBase(location.pathname, base);
   setRegistry(boot.registry, path);
   const match = boot.status === 404 ? null : matchPage(path);
-  let hasRemote = false;
-  if (match) {
-    const { route } = match;
-    markPartial(route);
-    const ready = loadRemote(route.remote).then(async (module) => {
-      await loadStrings(route, module);
-      return true;
-    });
-    hasRemote = await Promise.race([
-      ready.catch(() => false),
-      new Promise<false>((done) => setTimeout(done, FIRST_RENDER_MS, false)),
-    ]);
-  }
+  if (match) await untilRenderable(match.route, boot.isRendered);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
@@ -53,7 +50,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Providers>
   );
-  if (boot.isRendered && (hasRemote || !match)) {
+  if (boot.isRendered) {
+    keepServerHtml(root);
     hydrateRoot(root, tree, {
       onRecoverableError: (error) => {
         document.documentElement.dataset.hydration = 'mismatch';

@@ -86,6 +86,8 @@ async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOp
     for (const build of [builds.stories, builds.page])
       if (build) await publish(context, { remote, version: build.version, from: build.folder });
     await context.releases.setLive(remote, builds.page.version, context.who);
+    const shown = builds.stories?.version ?? '';
+    const preview = `${remote}:${shown}:${await context.releases.previewKey(remote, shown)}`;
     await db.close();
     const reply = await fetch(`${product.url}/api/settings`, { headers: { 'x-request-type': 'client' } });
     const settings: { languages: Language[]; min_age: number } = await reply.json();
@@ -106,7 +108,6 @@ async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOp
       const found = await inTurns(wanted, (language) => checkPage({ ...visit, language }));
       const outcomes = [report('page', found.flat(), `${wanted.length} languages, two themes, 320 and 1280 px`)];
       const stories = builds.stories ? await storyNames(root, lander) : [];
-      const preview = `${remote}:${builds.stories?.version}`;
       const seen = await inTurns(stories, (story) =>
         checkStory({ ...visit, language: wanted.includes('en') ? 'en' : (wanted[0] ?? 'nl') }, story, preview),
       );

@@ -31,6 +31,7 @@ function devBoot(boot: Boot, url: string, own: RemoteName[]): Boot {
     settings: { ...boot.settings, ...(niche ? { niche } : {}) },
     strings: { host: boot.strings.host ?? {} },
     isRendered: false,
+    viewToken: '',
   };
 }
 

@@ -72,7 +72,7 @@ afterAll(async () => {
   await drop();
 });
 beforeEach(async () => {
-  for (const table of ['release_log', 'release_health', 'remote_live', 'remote_release'])
+  for (const table of ['release_log', 'release_minute', 'remote_live', 'remote_release'])
     await db.query(`delete from ${table}`);
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-release-'));
   const buildDir = path.join(dir, 'dist');
@@ -105,8 +105,8 @@ describe('publish, promote, roll back', () => {
     await registerBuilds(context.releases, context.buildDir);
     expect(await live()).toEqual(['built']);
     expect(await put('v1')).toEqual({ isNew: false });
-    expect(previewAddress(context, remote, 'v1', '/landers/coffee')).toBe(
-      'https://vonk.example/en/landers/coffee?release=landers:v1',
+    expect(await previewAddress(context, remote, 'v1', '/landers/coffee')).toMatch(
+      /^https:\/\/vonk\.example\/en\/landers\/coffee\?release=landers:v1:[0-9a-f]{32}$/,
     );
   });
 
@@ -118,7 +118,17 @@ describe('publish, promote, roll back', () => {
     expect(await live()).toEqual(['v1']);
     expect(await rollBack(context, { remote, why: 'typo' })).toBe('landers is back at built, v1 is taken away');
     expect(await live()).toEqual(['built']);
-    await expect(rollBack(context, { remote })).rejects.toThrow('went back to built already');
+    await expect(rollBack(context, { remote })).rejects.toThrow('no version of landers was live before built');
+  });
+
+  it('R-FED-4 a build that was stopped stays away after a restart of the product', async () => {
+    makeBuild('dist/r/landers/next');
+    fs.writeFileSync(path.join(dir, 'dist/current.json'), JSON.stringify({ host: 'h1', landers: 'next' }));
+    await registerBuilds(context.releases, context.buildDir);
+    expect(await live()).toEqual(['next']);
+    expect(await context.releases.stop(remote, 'next', 'test')).toBe('rolled back');
+    await registerBuilds(context.releases, context.buildDir);
+    expect(await live()).toEqual(['built']);
   });
 
   it('R-FED-2 ends a canary by rolling back, and the live version stays', async () => {

@@ -121,7 +121,7 @@ export async function promote(context: ReleaseContext, promotion: Promotion): Pr
 /** What visitors get where nothing of a lander's own is live, in words. */
 const instead = (bundle: string | null) => (bundle ? `what the bundle landers ${bundle} serves` : 'nothing (404)');
 
-/** Takes the last promotion back: ends a canary, otherwise returns to the version that was live before. */
+/** Takes the last promotion back: ends a canary, otherwise returns to the newest version before that nobody took away. Again leads further back. */
 export async function rollBack(context: ReleaseContext, { remote, why = '' }: Step): Promise<string> {
   const state = await stateOf(context, remote);
   const bundle = await context.overview.bundleOf(remote);
@@ -130,15 +130,12 @@ export async function rollBack(context: ReleaseContext, { remote, why = '' }: St
     return `${remote}: ${state.canary} is taken back, everybody gets ${state.version ?? instead(bundle)}`;
   }
   if (!state?.version) throw new ReleaseRefused(`nothing of ${remote} is live: visitors get ${instead(bundle)}`);
-  // Going back twice would bring the version back that was just taken away.
-  const [last] = (await context.releases.history(remote)).filter(({ action }) => action !== 'published');
-  if (last?.action === 'rollback' || last?.action === 'stopped')
-    throw new ReleaseRefused(
-      `${remote} went back to ${state.version} already (${last.who}, ${last.at.toISOString()}): to serve another one, promote it by its version`,
-    );
   const back = await context.releases.rollBack(remote, context.who, why);
   if (back) return `${remote} is back at ${back}, ${state.version} is taken away`;
-  if (!isLanderRemote(remote)) throw new ReleaseRefused(`no version of ${remote} was live before ${state.version}`);
+  if (!isLanderRemote(remote))
+    throw new ReleaseRefused(
+      `no version of ${remote} was live before ${state.version}, save those that were taken away: promote one by its version`,
+    );
   await context.releases.withdraw(remote, bundle ? `landers ${bundle}` : 'nothing', context.who, why);
   return `${remote} ${state.version} is taken away, nothing of it was live before: visitors get ${instead(bundle)}`;
 }

@@ -54,8 +54,13 @@ export async function describeStatus(context: ReleaseContext, only?: RemoteName)
   return table([['remote', 'live', 'changed (UTC)', 'canary', 'before', 'published, not live', 'seen'], ...rows]);
 }
 
-/** Address at which a version is seen before anybody else sees it. */
-export function previewAddress(context: ReleaseContext, remote: RemoteName, version: string, page?: string): string {
+/** Address at which a version is seen before anybody else sees it: whoever has it, and nobody else. */
+export async function previewAddress(
+  context: ReleaseContext,
+  remote: RemoteName,
+  version: string,
+  page?: string,
+): Promise<string> {
   const own = page ?? ROUTES.find((route) => route.remote === remote && !route.path.includes(':'))?.path ?? '/';
-  return `${context.publicUrl}/en${own === '/' ? '' : own}?release=${remote}:${version}`;
+  return `${context.publicUrl}/en${own === '/' ? '' : own}?release=${remote}:${version}:${await context.releases.previewKey(remote, version)}`;
 }

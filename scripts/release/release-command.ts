@@ -43,7 +43,7 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
           ? `published in ${since(before)}; nobody sees it yet`
           : 'this very version was published before: nothing to do',
       );
-      say('', `see it:     ${previewAddress(context, remote, version, target.page)}`);
+      say('', `see it:     ${await previewAddress(context, remote, version, target.page)}`);
       if (values.live)
         say(`live:       ${await promote(context, { ...promotionOf(given), remote, version, weight: 100 })}`, '');
       else say(`then:       npm run ${command} ${version} --canary ${(await canShare(context, remote)) ? 5 : 100}`, '');
@@ -66,6 +66,7 @@ export async function releaseCommand(target: Target, given: Arguments): Promise<
       const promoted = await promote(context, { ...promotionOf(given), remote, version, weight: share });
       say(
         `${remote} ${promoted} goes to ${share === 100 ? 'everybody' : `${share} % of the visitors`} (${since(started)})`,
+        `see it:     ${await previewAddress(context, remote, promoted, target.page)}`,
       );
     } else if (action === 'rollback') say(`${await rollBack(context, { remote, why })} (${since(started)})`);
     else if (action === 'history') say(...(await describeHistory(context, remote)));

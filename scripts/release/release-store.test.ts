@@ -27,7 +27,7 @@ afterAll(async () => {
   await drop();
 });
 beforeEach(async () => {
-  for (const table of ['release_log', 'release_health', 'remote_live', 'remote_release'])
+  for (const table of ['release_log', 'release_minute', 'remote_live', 'remote_release'])
     await db.query(`delete from ${table}`);
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-objects-'));
   objects = await startObjectServer();

@@ -24,19 +24,24 @@ function addScript(src: string, integrity: string): Promise<void> {
   });
 }
 
+/** Address of a file for one try: a further try asks under an address of its own, so that no cache answers it. */
+export const fileAddress = (release: Release, file: string, attempt: number): string =>
+  `${release.base}${file}${attempt ? `?attempt=${attempt}` : ''}`;
+
 const initialised = new WeakMap<Container, Promise<void>>();
 
 /**
- * The only seam to the federation runtime: one try at one version of a remote. `attempt` makes a fresh address, so that
- * a broken answer is not taken from the cache again. A file without a hash is refused.
+ * The only seam to the federation runtime: one try at one version of a remote. A further try runs the entry again: what
+ * failed while it started would stay failed otherwise, and the new one loads its chunks under fresh addresses too
+ * (build/integrity-plugin.ts). A file without a hash is refused.
  */
 export async function loadContainer(name: RemoteName, release: Release, attempt: number): Promise<RemoteModule> {
   const key = containerName(name, release.version);
-  if (!Reflect.has(window, key)) {
+  if (attempt || !Reflect.has(window, key)) {
     const integrity = release.integrity[release.entry];
     // The dev server's files change under the page and have no hashes.
     if (!integrity && process.env.NODE_ENV === 'production') throw new Error(`no hash for the entry of ${name}`);
-    await addScript(`${release.base}${release.entry}${attempt ? `?attempt=${attempt}` : ''}`, integrity ?? '');
+    await addScript(fileAddress(release, release.entry, attempt), integrity ?? '');
   }
   const container: Container | undefined = Reflect.get(window, key);
   if (!container) throw new Error(`${name} did not start`);

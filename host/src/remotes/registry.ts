@@ -6,13 +6,19 @@ import { readNonce } from '../boot.ts';
 
 export type Release = Omit<RegistryEntry, 'previous'>;
 
+/** Time for asking which versions are live now. */
+const FRESH_MS = 1_500;
+
 let registry: Registry = {};
+/** Versions that came and did not work, as `remote version`. */
+const broken = new Set<string>();
 /** Lander of the page that was opened. */
 let opened: string | undefined;
 
-/** The registry of this page, inlined by the server: pinned, so that a page and its later chunks agree. */
+/** The registry of this page, inlined by the server: pinned, so that a page and its later chunks agree. Only a remote that failed is asked for anew. */
 export function setRegistry(next: Registry, path = '/'): void {
   registry = next;
+  broken.clear();
   opened = matchRoute(path)?.params.lander;
 }
 
@@ -22,12 +28,33 @@ export const matchPage = (path: string): RouteMatch | null => matchRoute(path, r
 /** A registry holds the lander of its own page only: which release another lander has, the server knows. */
 export const isElsewhere = ({ params }: RouteMatch): boolean => params.lander !== undefined && params.lander !== opened;
 
-/** The versions of a remote worth trying, best first; one made for another kernel is left out. */
+/** The versions of a remote that fit this host, best first; what did not work comes last. */
 export function releasesOf(name: RemoteName): Release[] {
   const live = registry[name];
-  return [live, live?.previous].filter((release): release is RegistryEntry =>
+  const fitting = [live, live?.previous].filter((release): release is RegistryEntry =>
     Boolean(release && isFitting(release.kernel, KERNEL_VERSION)),
   );
+  const isBroken = ({ version }: Release) => broken.has(`${name} ${version}`);
+  return [...fitting.filter((release) => !isBroken(release)), ...fitting.filter(isBroken)];
+}
+
+/** Puts a version behind all others; returns whether there is one that has not been found broken. */
+export function setAside(name: RemoteName, version: string): boolean {
+  broken.add(`${name} ${version}`);
+  return releasesOf(name).some((release) => !broken.has(`${name} ${release.version}`));
+}
+
+/** Asks the server which version of a remote is live now: the page's own may have been taken away meanwhile. */
+export async function refreshRegistry(name: RemoteName): Promise<void> {
+  try {
+    const reply = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(FRESH_MS) });
+    if (!reply.ok) return;
+    const fresh: Registry = await reply.json();
+    const live = fresh[name];
+    if (live && live.version !== registry[name]?.version) registry = { ...registry, [name]: live };
+  } catch {
+    // It does not answer: what is known stays.
+  }
 }
 
 /** Asks for a remote's files ahead of their use; hashes must match the later request or it is fetched twice. */

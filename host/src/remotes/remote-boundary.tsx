@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  fallback(error: Error, retry: () => void): ReactNode;
-  onRetry(): void;
+  fallback(error: Error, again: () => void): ReactNode;
   children: ReactNode;
 }
 
@@ -14,12 +13,9 @@ export class RemoteBoundary extends Component<Props, { error: Error | null }> {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
   }
 
-  retry = () => {
-    this.props.onRetry();
-    this.setState({ error: null });
-  };
+  again = () => this.setState({ error: null });
 
   override render() {
-    return this.state.error ? this.props.fallback(this.state.error, this.retry) : this.props.children;
+    return this.state.error ? this.props.fallback(this.state.error, this.again) : this.props.children;
   }
 }

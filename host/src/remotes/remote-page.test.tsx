@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
@@ -6,8 +7,11 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { placeRemote } from './load-remote.ts';
+import { setRegistry } from './registry.ts';
 import { RemotePage } from './remote-page.tsx';
 import { areStringsReady, loadStrings, markPartial } from './remote-strings.ts';
+import { arrive, clearScripts, makeRelease, offerSharing, scripts } from './scripts.test-data.ts';
+import { keepServerHtml } from './server-html.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 afterEach(() => {
@@ -79,6 +83,40 @@ describe('the page of a remote', () => {
     isBroken = false;
     await act(async () => screen.getByRole('button', { name: 'remoteFailed.retry' }).click());
     expect(await screen.findByText('healed')).toBeVisible();
+  });
+
+  const Broken = () => {
+    throw new Error('in render');
+  };
+  const brokenRemote = () => remote({ routes: [{ path: '/chats/:id', element: <Broken /> }] });
+
+  it('R-FED-4 a remote that breaks on a page which the server painted leaves that page, its forms and links', async () => {
+    const { pathname } = location;
+    history.replaceState(null, '', '/chats/42');
+    const root = document.createElement('div');
+    root.innerHTML = '<main><div data-remote-page="chat"><form action="/api/signup">Join</form></div></main>';
+    keepServerHtml(root);
+    placeRemote({ name: 'chat', module: brokenRemote() });
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    open('/chats/42', { chat: {} });
+    error.mockRestore();
+    expect(screen.getByText('Join').closest('form')).toHaveAttribute('action', '/api/signup');
+    expect(screen.getByRole('status')).toHaveTextContent('remoteFailed.late');
+    history.replaceState(null, '', pathname);
+  });
+
+  it('R-FED-4 a remote that breaks as it renders is replaced by its version before', async () => {
+    offerSharing();
+    setRegistry({ chat: { ...makeRelease(), previous: makeRelease({ version: 'v0', base: '/r/chat/v0/' }) } });
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    open('/chats/42', { chat: { loading: 'Here is' } });
+    await waitFor(() => expect(scripts()).toHaveLength(1));
+    await act(async () => arrive(scripts()[0], 'vonk_chat_v1', brokenRemote()));
+    await waitFor(() => expect(scripts().at(-1)?.getAttribute('src')).toBe('/r/chat/v0/remoteEntry.js'));
+    await act(async () => arrive(scripts().at(-1), 'vonk_chat_v0', remote()));
+    expect(await screen.findByText('Here is 42')).toBeVisible();
+    error.mockRestore();
+    clearScripts();
   });
 });
 

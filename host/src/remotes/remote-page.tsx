@@ -3,13 +3,14 @@ import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoutes } from 'react-router';
-import { LoadingBar } from '../layouts/loading-bar.tsx';
 import { NotFound } from '../layouts/not-found.tsx';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
-import { loadedRemote, loadRemote } from './load-remote.ts';
+import { prepareRetry } from './heal-remote.ts';
+import { loadedRemote, untilRemote } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { RemoteFailure } from './remote-failure.tsx';
+import { RemoteBroken } from './remote-broken.tsx';
 import { areStringsReady, loadStrings } from './remote-strings.ts';
+import { RemoteWaiting } from './remote-waiting.tsx';
 
 function RemoteRoutes({ module }: { module: RemoteModule }) {
   const page = useRoutes(module.routes);
@@ -21,7 +22,7 @@ type LazyRoutes = ReturnType<typeof lazyRoutes>;
 /** A lazy per attempt: one that was rejected never tries again. */
 const lazyRoutes = (route: RouteEntry) =>
   lazy(async () => {
-    const module = await loadRemote(route.remote);
+    const module = await untilRemote(route.remote);
     await loadStrings(route, module);
     return { default: () => <RemoteRoutes module={module} /> };
   });
@@ -36,7 +37,7 @@ function firstAttempt(route: RouteEntry): LazyRoutes {
   return made;
 }
 
-/** One remote in its own boundary, with a skeleton while it loads, a word when it fails, and a button that tries again. */
+/** One remote in its own boundary, with a skeleton while it loads, a word when it is late or fails, and tries until it heals. */
 export function RemotePage({ route, skeleton = <PageSkeleton /> }: { route: RouteEntry; skeleton?: ReactNode }) {
   const [retried, setRetried] = useState<{ key: string; Routes: LazyRoutes } | null>(null);
   const name = route.remote;
@@ -44,29 +45,35 @@ export function RemotePage({ route, skeleton = <PageSkeleton /> }: { route: Rout
   const { i18n } = useTranslation('host');
   const module = areStringsReady(i18n, route) ? loadedRemote(name) : undefined;
   const Routes = retried?.key === keyOf(route) ? retried.Routes : firstAttempt(route);
+  const startAgain = () => {
+    // Pages of this remote that are opened later begin anew too.
+    for (const key of firstAttempts.keys()) if (key.startsWith(`${name} `)) firstAttempts.delete(key);
+    setRetried({ key: keyOf(route), Routes: lazyRoutes(route) });
+  };
   return (
     <RemoteBoundary
       key={name}
-      onRetry={() => {
-        firstAttempts.delete(keyOf(route));
-        setRetried({ key: keyOf(route), Routes: lazyRoutes(route) });
+      fallback={(error, again) => {
+        const heal = () => {
+          startAgain();
+          again();
+        };
+        const retry = () => {
+          prepareRetry(name, error);
+          heal();
+        };
+        return <RemoteBroken name={name} error={error} onRetry={retry} onHeal={heal} />;
       }}
-      fallback={(error, retry) => <RemoteFailure name={name} error={error} onRetry={retry} />}
     >
-      {module ? (
-        <RemoteRoutes module={module} />
-      ) : (
-        <Suspense
-          fallback={
-            <>
-              <LoadingBar />
-              {skeleton}
-            </>
-          }
-        >
-          <Routes />
-        </Suspense>
-      )}
+      <div data-remote-page={name} css={{ display: 'contents' }}>
+        {module ? (
+          <RemoteRoutes module={module} />
+        ) : (
+          <Suspense fallback={<RemoteWaiting name={name} skeleton={skeleton} />}>
+            <Routes />
+          </Suspense>
+        )}
+      </div>
     </RemoteBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure, setViewToken } from './report-failure.ts';
 
-it('R-FED-4 tells the server once of each version that could not be shown, and nothing of an unknown one', async () => {
+it('R-FED-4 tells the server once of each version that could not be shown, with the token of its page, and nothing of an unknown one', async () => {
   const sent: Blob[] = [];
   Object.assign(navigator, {
     sendBeacon: jest.fn((_address: string, body: Blob) => {
@@ -9,6 +9,7 @@ it('R-FED-4 tells the server once of each version that could not be shown, and n
       return true;
     }),
   });
+  setViewToken('token');
   reportFailure('chat', 'v1');
   reportFailure('chat', 'v1');
   reportFailure('chat', undefined);
@@ -24,8 +25,8 @@ it('R-FED-4 tells the server once of each version that could not be shown, and n
       reader.readAsText(blob);
     });
   expect(await Promise.all(sent.map(read))).toEqual([
-    '{"remote":"chat","version":"v1"}',
-    '{"remote":"chat","version":"v2"}',
-    '{"remote":"credits","version":"v1"}',
+    '{"remote":"chat","version":"v1","view":"token"}',
+    '{"remote":"chat","version":"v2","view":"token"}',
+    '{"remote":"credits","version":"v1","view":"token"}',
   ]);
 });

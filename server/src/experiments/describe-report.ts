@@ -1,5 +1,5 @@
+import type { Rate } from '../statistics/wilson.ts';
 import { type ExperimentReport, type ReportRow, SIGNUP_STEPS } from './experiment-report.ts';
-import type { Rate } from './wilson.ts';
 
 const percent = (share: number | null) => (share === null ? '-' : `${(share * 100).toFixed(1)} %`);
 const described = ({ count, share, low, high }: Rate) =>

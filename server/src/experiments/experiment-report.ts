@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
+import { type Rate, rateOf } from '../statistics/wilson.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import type { Experiment } from './experiment.ts';
-import { type Rate, rateOf } from './wilson.ts';
 
 /** Signup steps that a member can have reached (R-ACCOUNT-1); the last one is the complete profile. */
 export const SIGNUP_STEPS = [1, 2, 3, 4, 5] as const;

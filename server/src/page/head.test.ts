@@ -22,6 +22,7 @@ const boot = (values: Partial<Boot> = {}): Boot => ({
   posted: null,
   status: 200,
   isRendered: true,
+  viewToken: '',
   ...values,
 });
 function head(values: Partial<HeadParts> = {}): string {

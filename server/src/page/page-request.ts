@@ -2,6 +2,7 @@ import type { Boot, PageState, Registry, RegistryEntry } from '@vonk/api/page.ts
 import type { RouteMatch } from '@vonk/api/route-map.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Rendered } from '../../../host/src/render/render.tsx';
+import type { Outcome } from './renditions.ts';
 
 /** The part of a page's state that belongs to the visitor who asked for it; `posted` is for this visitor alone. */
 export type VisitorState = Pick<PageState, 'user' | 'variant' | 'consent' | 'maySignUp' | 'posted'>;
@@ -21,8 +22,8 @@ export interface ComposedPage {
   /** The version that is served: the one before the chosen one where that could not render the page. */
   release: RegistryEntry | null;
   status: number;
-  /** The rendition of the chosen version failed: counted against it. */
-  isBroken: boolean;
+  /** What this view says of the chosen version. */
+  outcome: Outcome;
 }
 
 export type Release = RegistryEntry | Omit<RegistryEntry, 'previous'>;

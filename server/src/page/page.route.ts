@@ -3,8 +3,9 @@ import { readHostBuild } from '../releases/builds.ts';
 import { createRegistryCache } from '../releases/registry-cache.ts';
 import { createReleaseRepository } from '../releases/release.repository.ts';
 import { createReleaseFiles } from '../releases/release-files.ts';
-import { createReleaseHealth, RemoteErrorBody } from '../releases/release-health.ts';
+import { createReleaseHealth } from '../releases/release-health.ts';
 import { createReleaseObjects } from '../releases/release-objects.ts';
+import { createRemoteErrors, RemoteErrorBody } from '../releases/remote-errors.ts';
 import { createPageServer } from './serve-page.ts';
 import { releaseDirs, staticRoutes } from './static.route.ts';
 
@@ -24,7 +25,8 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     objects: config.store.kind === 's3' ? createReleaseObjects(deps.store) : null,
     log: app.log,
   });
-  const pages = createPageServer(app, deps, { host, liveOf, find: releases.find, files, health });
+  const takeReport = createRemoteErrors({ releases, health, signingKey: config.signingKey });
+  const pages = createPageServer(app, deps, { host, liveOf, preview: releases.preview, files, health });
   app.addHook('onClose', async () => {
     await health.close();
     await pages.close();
@@ -36,7 +38,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
   );
 
   app.post('/api/remote-errors', { schema: { body: RemoteErrorBody } }, async (request, reply) => {
-    health.note(request.body.remote, request.body.version, { isError: true, isView: false });
+    await takeReport(request, request.body);
     return reply.code(204).send();
   });
 

@@ -10,11 +10,14 @@ export interface RenderTask {
   boot: PageState;
   hostFile: string;
   remote: { name: RemoteName; file: string } | null;
+  /** Set to 1 when the worker begins: a task that only waited says nothing of the page. */
+  begun: Int32Array<SharedArrayBuffer>;
 }
 
 const require = createRequire(import.meta.url);
 
-export default function renderTask({ url, boot, hostFile, remote }: RenderTask): Rendered {
+export default function renderTask({ url, boot, hostFile, remote, begun }: RenderTask): Rendered {
+  Atomics.store(begun, 0, 1);
   const host: { render(request: RenderRequest): Rendered } = require(hostFile);
   const loaded: { default: RemoteModule } | null = remote && require(remote.file);
   return host.render({ url, boot, remote: remote && loaded && { name: remote.name, module: loaded.default } });

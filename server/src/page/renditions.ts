@@ -7,15 +7,33 @@ import { type HostBuild, releaseFolder } from '../releases/builds.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageData } from './page-data.ts';
 import type { PageRequest, Release } from './page-request.ts';
-import type { Renderer } from './renderer.ts';
+import { FALLBACK_RENDER_MS, PATIENT_RENDER_MS, RENDER_MS, type Renderer } from './renderer.ts';
 
 /** A visitor's page is rendered anew after this long; text and data always come from the same moment, or hydration would differ. */
 const PUBLIC_PAGE_MS = 30_000;
 const SHELL_MS = 600_000;
-/** A version that could not render a page is not asked again for this long: it must not take the renderer from the others. */
-const STRUGGLING_MS = 10_000;
+/** A version that was too slow with a page is not asked again for this long: it must not take the renderer from the others. */
+const REST_MS = 10_000;
+
+/** What a view says of its version: that it works, that it fails by its own doing, or nothing (load, and pages at rest). */
+export type Outcome = 'fine' | 'failed' | 'unknown';
 
 export type PublicPage = Pick<Boot, 'settings' | 'data'> & { status: number; rendered: Rendered };
+
+interface Wanted {
+  page: PageData;
+  boot: Boot;
+  release: Release | null;
+  /** There is no version before to go on with. */
+  isLast: boolean;
+  /** It is the version before itself. */
+  isFallback: boolean;
+}
+
+interface Made {
+  page: PublicPage | null;
+  outcome: Outcome;
+}
 
 /** A page shows the visitor's choice: whoever chose otherwise never gets it. */
 const consentKey = (consent: Consent): string => Object.values(consent).join('/');
@@ -32,7 +50,7 @@ function publicKey({ request, match, search, visitor }: PageRequest, release: Re
 export function createRenditions(renderer: Renderer, host: HostBuild, dirs: string[]) {
   const publicPages = createPageCache<PublicPage>(PUBLIC_PAGE_MS);
   const shells = createPageCache<Rendered>(SHELL_MS);
-  const struggling = createPageCache<true>(STRUGGLING_MS);
+  const resting = createPageCache<true>(REST_MS);
   const hostFile = path.join(host.folder, 'server/host.cjs');
 
   /** The server's build of the release that renders the page; null for a page that the browser alone renders. */
@@ -49,45 +67,46 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       return key ? publicPages.fresh(key) : null;
     },
 
-    isRendered: (asked: PageRequest, release: Release | null): boolean => remoteFile(asked, release) !== null,
-
     /** The layout around a skeleton: painted at once, then rendered anew by the browser. */
     async shell(asked: PageRequest, boot: Boot): Promise<Rendered | null> {
       const { request, match } = asked;
       const { user } = boot;
       const person = user ? [user.status, user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';
-      const key = [request.site.id, boot.language, match?.route.path, person, consentKey(boot.consent)].join(' ');
+      // The layout holds links to the page itself: what is kept for others has their address.
+      const place = [request.site.id, boot.language, match?.route.path, request.url];
+      const key = [...place, person, consentKey(boot.consent)].join(' ');
       const known = shells.fresh(key);
       if (known) return known;
       const made = await renderer.render({ url: request.url, boot: { ...boot, data: {} }, hostFile, remote: null });
-      if (made) shells.set(key, made);
-      return made ?? shells.lastGood(key);
+      if (made.kind !== 'rendered') return shells.lastGood(key);
+      shells.set(key, made.rendered);
+      return made.rendered;
     },
 
-    /** Renders the page by one version, or gives it as it was when it last could be. Null: not at all. */
-    async render(
-      asked: PageRequest,
-      { page, boot, release, limitMs }: { page: PageData; boot: Boot; release: Release | null; limitMs: number },
-    ): Promise<(PublicPage & { isBroken: boolean }) | null> {
+    /** Renders the page by one version, or gives it as it was when it last could be; `page` is null where it cannot. */
+    async render(asked: PageRequest, { page, boot, release, isLast, isFallback }: Wanted): Promise<Made> {
       const { request, match } = asked;
       const key = publicKey(asked, release);
       const known = key ? publicPages.fresh(key) : null;
-      if (known) return { ...known, isBroken: false };
+      if (known) return { page: known, outcome: 'fine' };
       const remote = remoteFile(asked, release);
-      if (!remote && match) return null;
-      const place = [remote?.file, match?.route.path].join(' ');
-      const rendered = struggling.fresh(place)
-        ? null
-        : await renderer.render({ url: request.url, boot, hostFile, remote }, limitMs);
-      if (rendered) {
-        const { settings, data } = boot;
-        const made = { settings, data, status: rendered.status === 404 ? 404 : page.status, rendered };
-        if (key && made.status === 200) publicPages.set(key, made);
-        return { ...made, isBroken: false };
-      }
-      struggling.set(place, true);
+      // The browser alone renders it, and reports what goes wrong.
+      if (!remote && match) return { page: null, outcome: 'fine' };
       const before = key ? publicPages.lastGood(key) : null;
-      return before && { ...before, isBroken: true };
+      const place = [remote?.file, match?.route.path].join(' ');
+      // Not asked, and no word on the version: otherwise a rest would never end while there are visitors.
+      if (resting.fresh(place)) return { page: before, outcome: 'unknown' };
+      const limitMs = isFallback ? FALLBACK_RENDER_MS : isLast && !before ? PATIENT_RENDER_MS : RENDER_MS;
+      const rendering = await renderer.render({ url: request.url, boot, hostFile, remote }, limitMs);
+      if (rendering.kind !== 'rendered') {
+        if (rendering.kind === 'slow') resting.set(place, true);
+        return { page: before, outcome: rendering.kind === 'failed' ? 'failed' : 'unknown' };
+      }
+      const { rendered } = rendering;
+      const { settings, data } = boot;
+      const made = { settings, data, status: rendered.status === 404 ? 404 : page.status, rendered };
+      if (key && made.status === 200) publicPages.set(key, made);
+      return { page: made, outcome: 'fine' };
     },
   };
 }

@@ -12,7 +12,7 @@ import { chooseReleases } from '../releases/choose-releases.ts';
 import type { createRegistryCache } from '../releases/registry-cache.ts';
 import type { ReleaseRepository } from '../releases/release.repository.ts';
 import type { ReleaseFiles } from '../releases/release-files.ts';
-import type { createReleaseHealth } from '../releases/release-health.ts';
+import type { ReleaseHealth } from '../releases/release-health.ts';
 import { languageOfPath } from '../sites/language.ts';
 import { consentOf, obeyChoice } from '../visitors/consent.ts';
 import { maySignUp, recordHit } from '../visitors/tracking.ts';
@@ -29,9 +29,9 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 interface PageServerParts {
   host: HostBuild;
   liveOf: ReturnType<typeof createRegistryCache>;
-  find: ReleaseRepository['find'];
+  preview: ReleaseRepository['preview'];
   files: ReleaseFiles;
-  health: ReturnType<typeof createReleaseHealth>;
+  health: ReleaseHealth;
 }
 
 interface Served {
@@ -79,7 +79,7 @@ const setPageHeaders = (reply: FastifyReply, { page: { boot, status }, nonce }: 
     .header('vary', 'accept-encoding, cookie');
 
 /** Serves the HTML of every path. Close it with the server. */
-export function createPageServer(app: App, deps: Deps, { host, liveOf, find, files, health }: PageServerParts) {
+export function createPageServer(app: App, deps: Deps, { host, liveOf, preview, files, health }: PageServerParts) {
   const { config, db } = deps;
   const pages = createPageComposer(app, deps, host);
   const experiments = createPageExperiments(db, app.log);
@@ -88,7 +88,7 @@ export function createPageServer(app: App, deps: Deps, { host, liveOf, find, fil
   /** The versions this visitor gets, as far as their files are here. */
   async function registryFor(request: FastifyRequest, reply: FastifyReply, url: URL, path: string) {
     const live = await liveOf(request.site.id);
-    const chosen = await chooseReleases(live, { request, reply, search: url.searchParams, find });
+    const chosen = await chooseReleases(live, { request, reply, search: url.searchParams, preview });
     return files.available(chosen, matchRoute(path, chosen)?.route.remote);
   }
 
@@ -118,7 +118,7 @@ export function createPageServer(app: App, deps: Deps, { host, liveOf, find, fil
       if (assigned && page.status === 200)
         await experiments.noteVisit(request, reply, { ...assigned, version: page.release?.version ?? '' });
       const live = match ? registry[match.route.remote] : null;
-      if (match && live) health.note(match.route.remote, live.version, { isError: page.isBroken });
+      if (match && live && page.outcome !== 'unknown') health.note(match.route.remote, live.version, page.outcome);
       const served = { request, path, match, page, nonce: randomBytes(16).toString('base64url') };
       const more = { themeCss: themeOf(site), signingKey: config.signingKey };
       const html = makeDocument(served, host, more);

@@ -7,8 +7,8 @@ import type { ReleaseRepository } from './release.repository.ts';
 export const BUILD = 'build';
 
 /**
- * Registers what was built here and makes it live, but never over a version that somebody made live, and never a version
- * that somebody published and has not made live yet.
+ * Registers what was built here and makes it live, but never over a version that somebody made live, never a version that
+ * somebody published and has not made live yet, and never one that was taken away.
  */
 export async function registerBuilds(releases: ReleaseRepository, buildDir: string): Promise<void> {
   const current = readCurrent(buildDir);
@@ -19,6 +19,7 @@ export async function registerBuilds(releases: ReleaseRepository, buildDir: stri
     const isNew = await releases.register(remote, entry, BUILD);
     const now = live[remote];
     const isOurs = isNew || (await releases.publisherOf(remote, version)) === BUILD;
+    if (!isNew && (await releases.isTakenAway(remote, version))) continue;
     if (!now || (now.publishedBy === BUILD && isOurs)) await releases.setLive(remote, version, BUILD);
   }
 }

@@ -1,5 +1,6 @@
 import type { LanderRemote, RemoteName } from '@vonk/api/remotes.ts';
 import type { Queryable } from '../database/database.ts';
+import { wayBack } from './release-guard.ts';
 
 /** Makes the queries that change which release visitors get; each writes its step into the release log too. */
 export const createReleaseChanges = (db: Queryable) => ({
@@ -12,30 +13,44 @@ export const createReleaseChanges = (db: Queryable) => ({
            set previous_version = remote_live.version, version = excluded.version, changed_at = now()
            where remote_live.version is distinct from excluded.version
          returning 1)
+       , again as (
+         update remote_release set live_at = now(), taken_away_at = null
+          where remote = $2 and version = $3 and exists (select 1 from live))
        insert into release_log (site_id, remote, action, version, who, why) select $1, $2, 'live', $3, $4, $5 from live`,
       [siteId, remote, version, who, why],
     );
   },
 
-  /** Goes back to the version that was live before; returns it, or null when there is none. What was taken away is nobody's way back. */
-  async rollBack(remote: RemoteName, who: string, why = '', siteId = 0): Promise<string | null> {
+  /**
+   * Goes back to the newest version before that was neither stopped nor taken back since; returns it, or null when there is
+   * none. Going back again leads further.
+   */
+  async rollBack(remote: RemoteName, who: string, why = ''): Promise<string | null> {
     const { rows } = await db.query<{ version: string }>(
-      `with live as (
-         update remote_live set version = previous_version, previous_version = null, changed_at = now()
-          where site_id = $1 and remote = $2 and previous_version is not null returning version)
-       , logged as (insert into release_log (site_id, remote, action, version, who, why) select $1, $2, 'rollback', version, $3, $4 from live)
+      `with now_live as (select version from remote_live where site_id = 0 and remote = $1 and version is not null)
+       , live as (
+         update remote_live l set version = ${wayBack('n.version')}, previous_version = null, changed_at = now()
+           from now_live n
+          where l.site_id = 0 and l.remote = $1 and ${wayBack('n.version')} is not null returning l.version)
+       , gone as (
+         update remote_release r set taken_away_at = now() from now_live n
+          where r.remote = $1 and r.version = n.version and exists (select 1 from live))
+       , logged as (insert into release_log (remote, action, version, who, why) select $1, 'rollback', version, $2, $3 from live)
        select version from live`,
-      [siteId, remote, who, why],
+      [remote, who, why],
     );
     return rows[0]?.version ?? null;
   },
 
-  /** Takes the first version of a lander away: what serves its path then is `instead`, for the log. */
+  /** Takes the last version of a lander away: what serves its path then is `instead`, for the log. */
   async withdraw(remote: LanderRemote, instead: string, who: string, why = ''): Promise<void> {
     await db.query(
       `with gone as (
-         update remote_live set version = null, changed_at = now()
-          where site_id = 0 and remote = $1 and version is not null and previous_version is null returning 1)
+         update remote_live set version = null, previous_version = null, changed_at = now()
+          where site_id = 0 and remote = $1 and version is not null returning 1)
+       , away as (
+         update remote_release set taken_away_at = now()
+          where remote = $1 and live_at is not null and taken_away_at is null and exists (select 1 from gone))
        insert into release_log (remote, action, version, who, why) select $1, 'rollback', $2, $3, $4 from gone`,
       [remote, instead, who, why],
     );
@@ -57,7 +72,7 @@ export const createReleaseChanges = (db: Queryable) => ({
          on conflict (site_id, remote) do update
            set canary_version = case when $3 > 0 then $2 end, canary_weight = $3, changed_at = now()
          returning 1)
-       , fresh as (delete from release_health where remote = $1 and version = $2)
+       , fresh as (delete from release_minute where remote = $1 and version = $2)
        insert into release_log (remote, action, version, who, why) select $1, 'canary ' || $3, $2, $4, $5 from changed`,
       [remote, version, weight, who, why],
     );

@@ -1,59 +1,61 @@
-import { z } from 'zod';
+import { isFailing, type Seen } from './judge-version.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
-/** The report of a browser that could not show a remote. */
-export const RemoteErrorBody = z.object({
-  remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  version: z.string().regex(/^[\w.-]{1,64}$/),
-});
-
-/** A version is stopped by itself when more than this share of its views failed … */
-const MOST_ERRORS = 0.05;
-/** … and that many views were seen, so that one bad moment decides nothing. */
-export const LEAST_VIEWS = 20;
 const FLUSH_MS = 1_000;
+const FORGET_MS = 60_000;
 
-interface Count {
-  views: number;
-  errors: number;
-}
+/** What is known of one view of a version: it worked, or it failed by the version's own doing. */
+export type ViewOutcome = 'fine' | 'failed';
 
-export const isFailing = ({ views, errors }: Count): boolean =>
-  Math.max(views, errors) >= LEAST_VIEWS && errors > MOST_ERRORS * Math.max(views, 1);
+type Log = { warn(details: object, message: string): void };
 
 /** Counts views and failures per version, writes them once a second, and takes a failing version away from visitors. */
-export function createReleaseHealth(
-  releases: ReleaseRepository,
-  log: { warn(details: object, message: string): void },
-) {
-  let counts = new Map<string, Count>();
-  const flush = async () => {
+export function createReleaseHealth(releases: ReleaseRepository, log: Log) {
+  let counts = new Map<string, Seen>();
+  let forgottenAt = Date.now();
+
+  async function judge(remote: string, version: string): Promise<void> {
+    const evidence = await releases.evidence(remote, version);
+    if (!isFailing(evidence)) return;
+    const { own, beside } = evidence;
+    const other = beside ? `; of the other version ${beside.other.errors} of ${beside.other.views}` : '';
+    const why = `${own.errors} of ${own.views} views failed${other}`;
+    const outcome = await releases.stop(remote, version, why);
+    if (outcome) log.warn({ remote, version, outcome }, `a version was stopped: ${why}`);
+  }
+
+  async function flush(): Promise<void> {
     const seen = counts;
     counts = new Map();
-    for (const [key, { views, errors }] of seen) {
+    for (const [key, count] of seen) {
       const [remote = '', version = ''] = key.split(' ');
-      const total = await releases.addHealth(remote, version, views, errors);
-      if (!errors || !isFailing(total)) continue;
-      const why = `${total.errors} of ${total.views} views failed`;
-      const outcome = await releases.stop(remote, version, why);
-      if (outcome) log.warn({ remote, version, outcome }, `a version was stopped: ${why}`);
+      await releases.addHealth(remote, version, count);
+      if (count.errors) await judge(remote, version);
     }
-  };
+    if (Date.now() - forgottenAt < FORGET_MS) return;
+    forgottenAt = Date.now();
+    await releases.forgetHealth();
+  }
+
+  function add(remote: string, version: string, seen: Seen): void {
+    const key = `${remote} ${version}`;
+    const count = counts.get(key) ?? { views: 0, errors: 0 };
+    counts.set(key, { views: count.views + seen.views, errors: count.errors + seen.errors });
+  }
+
   const timer = setInterval(() => flush().catch(() => {}), FLUSH_MS);
   timer.unref();
   return {
-    note(
-      remote: string,
-      version: string,
-      { isError = false, isView = true }: { isError?: boolean; isView?: boolean },
-    ): void {
-      const key = `${remote} ${version}`;
-      const count = counts.get(key) ?? { views: 0, errors: 0 };
-      counts.set(key, { views: count.views + (isView ? 1 : 0), errors: count.errors + (isError ? 1 : 0) });
-    },
+    /** Counts a view of a page that the server gave. */
+    note: (remote: string, version: string, outcome: ViewOutcome): void =>
+      add(remote, version, { views: 1, errors: outcome === 'failed' ? 1 : 0 }),
+    /** Counts what a browser reported; `isCounted` where the view itself was counted when its page was given. */
+    noteReport: (remote: string, version: string, isCounted: boolean): void =>
+      add(remote, version, { views: isCounted ? 0 : 1, errors: 1 }),
     async close(): Promise<void> {
       clearInterval(timer);
       await flush().catch(() => {});
     },
   };
 }
+export type ReleaseHealth = ReturnType<typeof createReleaseHealth>;

@@ -12,7 +12,7 @@ export interface ReleaseState {
   previous: string | null;
   canary: string | null;
   weight: number;
-  /** Views of the canary, or of the live version where there is none. */
+  /** Views within a day: of the canary, or of the live version where there is none. */
   views: number;
   errors: number;
 }
@@ -23,10 +23,13 @@ export const createReleaseOverview = (db: Queryable) => ({
   async states(): Promise<ReleaseState[]> {
     const { rows } = await db.query<ReleaseState>(
       `select l.remote, l.version, r.published_by as "publishedBy", l.changed_at as since, l.previous_version as previous,
-              l.canary_version as canary, l.canary_weight as weight, coalesce(h.views, 0) as views, coalesce(h.errors, 0) as errors
+              l.canary_version as canary, l.canary_weight as weight, coalesce(h.views, 0)::int as views, least(h.views, coalesce(h.errors, 0))::int as errors
          from remote_live l
          left join remote_release r using (remote, version)
-         left join release_health h on h.remote = l.remote and h.version = coalesce(l.canary_version, l.version)
+         left join (
+           select remote, version, sum(views) as views, sum(errors) as errors from release_minute
+            where minute > now() - interval '1 day' group by remote, version) h
+           on h.remote = l.remote and h.version = coalesce(l.canary_version, l.version)
         where l.site_id = 0 order by l.remote`,
     );
     return rows;

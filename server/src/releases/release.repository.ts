@@ -38,6 +38,15 @@ export const createReleaseRepository = (db: Queryable) => ({
     return rows[0]?.who ?? null;
   },
 
+  /** Tells whether a version was stopped or taken back, and nobody promoted it since. */
+  async isTakenAway(remote: RemoteName, version: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      'select 1 from remote_release where remote = $1 and version = $2 and taken_away_at is not null',
+      [remote, version],
+    );
+    return rowCount > 0;
+  },
+
   async history(
     remote: RemoteName,
   ): Promise<{ at: Date; action: string; version: string; who: string; why: string }[]> {
@@ -48,11 +57,29 @@ export const createReleaseRepository = (db: Queryable) => ({
     return rows;
   },
 
-  /** A registered version, live or not: for previews. */
+  /** A registered version, live or not. */
   async find(remote: string, version: string): Promise<Entry | null> {
     const { rows } = await db.query<{ assets: Entry }>(
       'select assets from remote_release where remote = $1 and version = $2',
       [remote, version],
+    );
+    return rows[0]?.assets ?? null;
+  },
+
+  /** The part of a version's preview address that nobody can guess; null for an unknown version. */
+  async previewKey(remote: string, version: string): Promise<string | null> {
+    const { rows } = await db.query<{ key: string }>(
+      'select preview_key as key from remote_release where remote = $1 and version = $2',
+      [remote, version],
+    );
+    return rows[0]?.key ?? null;
+  },
+
+  /** A registered version, live or not, for whoever was given its preview address. */
+  async preview(remote: string, version: string, key: string): Promise<Entry | null> {
+    const { rows } = await db.query<{ assets: Entry }>(
+      'select assets from remote_release where remote = $1 and version = $2 and preview_key = $3',
+      [remote, version, key],
     );
     return rows[0]?.assets ?? null;
   },

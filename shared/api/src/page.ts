@@ -73,6 +73,8 @@ export interface PageState {
 
 /** What the page server inlines in `<script type="application/json" id="boot">`. */
 export interface Boot extends PageState {
+  /** Says for which view the server gave this page: a report of what went wrong in it counts once. */
+  viewToken: string;
   status: number;
   /** True when the HTML holds the page already rendered, to be hydrated. */
   isRendered: boolean;

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import type { Boot } from '@vonk/api/page.ts';
+import { matchRoute } from '@vonk/api/route-map.ts';
+import type { HostBuild } from '../releases/builds.ts';
+import type { PageRequest, Release } from './page-request.ts';
+import { PATIENT_RENDER_MS, RENDER_MS, type Renderer, type Rendering } from './renderer.ts';
+import { createRenditions } from './renditions.ts';
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-renditions-'));
+const release: Release = {
+  version: 'v1',
+  base: '/r/landers/v1/',
+  entry: 'e.js',
+  files: [],
+  strings: {},
+  integrity: {},
+  consumes: [],
+  kernel: '^1.0.0',
+};
+fs.mkdirSync(path.join(dir, 'landers/v1'), { recursive: true });
+fs.writeFileSync(path.join(dir, 'landers/v1/assets.json'), '{}');
+afterAll(() => fs.rmSync(dir, { recursive: true }));
+afterEach(() => void jest.useRealTimers());
+
+const rendered: Rendering = {
+  kind: 'rendered',
+  rendered: { html: '<p>page</p>', css: [], title: '', description: '', status: 200, head: '' },
+};
+const asked = (search = 'a=1') =>
+  ({
+    request: { url: `/landers/video?${search}`, site: { id: 1 }, language: 'en', country: 'NL' },
+    match: matchRoute('/landers/video'),
+    registry: { landers: release },
+    search: new URLSearchParams(search),
+    visitor: { user: null, variant: null, consent: {}, maySignUp: true, posted: null },
+  }) as unknown as PageRequest;
+
+/** Renditions whose renderer answers as it is told, and what it was asked. */
+function renditionsThat(...outcomes: Rendering[]) {
+  const limits: (number | undefined)[] = [];
+  const renderer: Renderer = {
+    render: async (_task, limitMs) => {
+      limits.push(limitMs);
+      return outcomes.shift() ?? rendered;
+    },
+    close: async () => {},
+  };
+  const { render } = createRenditions(renderer, { folder: dir } as HostBuild, [dir]);
+  const see = async ({ search = 'a=1', isLast = true } = {}) => {
+    const page = { data: {}, status: 200 };
+    const made = await render(asked(search), { page, boot: {} as Boot, release, isLast, isFallback: false });
+    return `${made.page ? 'page' : 'none'} ${made.outcome}`;
+  };
+  return { see, limits };
+}
+
+describe('what a view says of its version', () => {
+  it('R-FED-4 code that throws fails, each time it does, and is asked again', async () => {
+    const { see, limits } = renditionsThat({ kind: 'failed' }, { kind: 'failed' });
+    expect([await see(), await see(), await see()]).toEqual(['none failed', 'none failed', 'page fine']);
+    expect(limits).toHaveLength(3);
+  });
+
+  it('R-FED-4 load says nothing: a page that waited too long is asked again at once', async () => {
+    const { see, limits } = renditionsThat({ kind: 'not begun' });
+    expect([await see(), await see()]).toEqual(['none unknown', 'page fine']);
+    expect(limits).toHaveLength(2);
+  });
+
+  it('R-FED-4 a slow page rests for ten seconds, which views do not renew and which say nothing', async () => {
+    jest.useFakeTimers();
+    const { see, limits } = renditionsThat({ kind: 'slow' });
+    expect(await see()).toBe('none unknown');
+    for (let second = 0; second < 9; second += 1) {
+      jest.advanceTimersByTime(1_000);
+      expect(await see()).toBe('none unknown');
+    }
+    jest.advanceTimersByTime(1_001);
+    expect(await see()).toBe('page fine');
+    expect(limits).toHaveLength(2);
+  });
+
+  it('is waited for longer where only its layout could be shown in its place', async () => {
+    const { see, limits } = renditionsThat();
+    await see();
+    await see({ isLast: false });
+    await see({ search: '' });
+    expect(limits).toEqual([PATIENT_RENDER_MS, RENDER_MS, PATIENT_RENDER_MS]);
+  });
+
+  it('R-FED-4 shows the last good rendition of a public page that fails, and counts the failure', async () => {
+    jest.useFakeTimers();
+    const { see } = renditionsThat(rendered, { kind: 'failed' }, { kind: 'not begun' });
+    expect(await see({ search: '' })).toBe('page fine');
+    jest.advanceTimersByTime(30_001);
+    expect([await see({ search: '' }), await see({ search: '' })]).toEqual(['page failed', 'page unknown']);
+  });
+});
