@@ -91,7 +91,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
         </EmptyState>
       ) : null}
       {chats?.length ? (
-        <ul aria-label={t('list.title')} css={{ padding: `0 ${space[4]} ${space[5]}`, display: 'grid', gap: space[1] }}>
+        <ul aria-label={t('list.title')} css={rowsLook}>
           {chats.map((chat) => (
             <ChatListItem key={chat.conversation.id} chat={chat} />
           ))}
@@ -100,3 +100,11 @@ export function ChatList({ isPage }: { isPage: boolean }) {
     </>
   );
 }
+
+/** As wide as the list, whatever somebody wrote. */
+const rowsLook = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  padding: `0 ${space[4]} ${space[5]}`,
+} as const;

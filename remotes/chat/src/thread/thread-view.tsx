@@ -53,7 +53,13 @@ export function ThreadView({
 /** R-THEME-1: the message column is at most 800 px. */
 const COLUMN = '800px';
 
-const columnLook = { display: 'grid', gap: space[3], maxWidth: COLUMN, marginInline: 'auto' } as const;
+const columnLook = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  maxWidth: COLUMN,
+  marginInline: 'auto',
+} as const;
 
 const footerLook = {
   padding: `${space[4]} ${space[5]}`,
