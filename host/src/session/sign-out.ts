@@ -3,6 +3,7 @@ import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
 import { forgetDrafts } from '@vonk/kernel/drafts.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { forgetOutbox } from '@vonk/kernel/outbox.ts';
 import { languageAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import type { createStore } from 'jotai';
 import { RESET } from 'jotai/utils';
@@ -18,6 +19,7 @@ export function forgetMember(store: Store): void {
   store.set(bonusAtom, null);
   store.set(lastOpenedChatAtom, RESET);
   forgetDrafts();
+  forgetOutbox();
 }
 
 /** Ends the session and loads '/' anew, so that nothing of the member stays in memory. */

@@ -34,7 +34,7 @@ export function ThreadView({
         </p>
       )}
       <MessageList thread={thread} isTyping={isTyping} onRetry={sending.retry} onDiscard={sending.discard} />
-      <footer css={footerLook}>
+      <footer data-bottom-bar="" css={footerLook}>
         <div css={columnLook}>
           <FictionalWarning profile={thread.profile} />
           {thread.isBlocked ? (
