@@ -96,6 +96,10 @@ export type LikeReply = z.infer<typeof LikeReply>;
 export const BlockReply = z.object({ is_blocked: z.boolean() });
 export type BlockReply = z.infer<typeof BlockReply>;
 
+/** Whom the asking member blocked, the last one first: without photo, place in a list, or presence. */
+export const BlocksReply = z.object({ profiles: z.array(MemberCard) });
+export type BlocksReply = z.infer<typeof BlocksReply>;
+
 export const ReportBody = z.object({
   reason: z.enum(['spam', 'fake', 'offensive', 'underage', 'other']),
   details: z.string().max(1000).default(''),
