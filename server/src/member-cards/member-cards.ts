@@ -55,7 +55,7 @@ select p.member_id as id, p.kind, p.name, extract(year from age(p.birthdate))::i
   ) hidden
  order by wanted.place`;
 
-const cardOf = (row: Row): MemberCard => ({
+const cardOf = (row: Row, { settings }: Site): MemberCard => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -65,7 +65,7 @@ const cardOf = (row: Row): MemberCard => ({
   city: row.city,
   distance_km: distanceKm(row.my_cell, row.cell),
   is_online: row.is_online && !row.is_hidden,
-  is_verified: row.is_verified,
+  is_verified: row.is_verified && settings.verification === 'yes',
   is_liked: row.is_liked,
   main_image: row.photo_id !== null && !row.is_hidden ? photoReply({ ...row, id: row.photo_id }) : null,
   photo_count: row.photo_count,
@@ -84,5 +84,5 @@ export async function memberCards(
 ): Promise<MemberCard[]> {
   if (!ids.length) return [];
   const { rows } = await db.query<Row>(CARDS, [ids, site.id, viewerId, site.settings.fictional_off_countries]);
-  return rows.filter((row) => areKnown || !row.is_hidden).map(cardOf);
+  return rows.filter((row) => areKnown || !row.is_hidden).map((row) => cardOf(row, site));
 }

@@ -3,6 +3,7 @@ import { MEMBERS_PER_PAGE } from '@vonk/api/options.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
+import { searchFieldsOf } from '../sites/search-fields.ts';
 import type { Site } from '../sites/site.ts';
 import { createMemberSearchRepository } from './member-search.repository.ts';
 import { createSearchAdjustments, SIMILAR_YEARS } from './search-adjustments.ts';
@@ -35,7 +36,7 @@ export function createMemberSearchService(db: Database) {
         throw new DomainError('validation_failed', { fields: { min_age: 'validation_failed' } });
       const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
       const scope: SearchScope = { siteId: site.id, viewer };
-      const asked = readFilter(query, site.settings.search_fields);
+      const asked = readFilter(query, searchFieldsOf(site.settings));
       const filter = await nearHome(withDefaults(asked, query, viewer), asked, scope);
       const [rows, total] = await Promise.all([
         members.page(filter, scope, MEMBERS_PER_PAGE + 1, after),

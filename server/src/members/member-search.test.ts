@@ -1,4 +1,5 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
+import type { SettingsReply } from '@vonk/api/settings.ts';
 import { interestMask } from '../sites/interests.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { withSettings } from '../testing/with-settings.ts';
@@ -109,10 +110,27 @@ describe('GET /api/members', () => {
     await setProfile(two.id, { body_type: 'curvy', tattoos: 'one', interests: interestMask(['cooking']) });
     expect(await idsOf('?tattoos=one&body_type=slim,athletic')).toEqual([one.id]);
     expect(await idsOf('?interests=cooking,sauna')).toEqual([two.id]);
-    expect(await idsOf('?verified=1&interests=wine')).toEqual([one.id]);
     expect(await idsOf('?with_photo=1')).toEqual([]);
     await withSettings(test, { search_fields: ['gender'] }, async () => {
       expect((await idsOf('?tattoos=one&body_type=slim')).length).toBe(2);
+    });
+  });
+
+  it('R-PROFILE-3 knows verified members only where the site verifies them', async () => {
+    const one = await test.makeMember();
+    const two = await test.makeMember();
+    await setProfile(one.id, { is_verified: true });
+    const marks = async () =>
+      (await search('?verified=1')).body.results.map(({ id, is_verified }) => [id, is_verified]).sort();
+    expect(await marks()).toEqual([
+      [one.id, false],
+      [two.id, false],
+    ]);
+    const fieldsOf = async () => (await test.call('GET', '/api/settings')).json<SettingsReply>().search_fields;
+    expect(await fieldsOf()).not.toContain('verified');
+    await withSettings(test, { verification: 'yes' }, async () => {
+      expect(await marks()).toEqual([[one.id, true]]);
+      expect(await fieldsOf()).toContain('verified');
     });
   });
 
@@ -184,8 +202,8 @@ describe('GET /api/members', () => {
   it('R-PROFILE-3 says what leaving out one filter of an empty search would give, and shows near misses', async () => {
     const one = await test.makeMember({ birthdate: '1980-01-01' });
     await setProfile(one.id, { tattoos: 'many' });
-    const { body } = await search('?tattoos=many&verified=1&max_age=60');
-    expect(body.widen).toEqual([{ drop: 'verified', numResults: 1 }]);
+    const { body } = await search('?tattoos=many&online=1&max_age=60');
+    expect(body.widen).toEqual([{ drop: 'online', numResults: 1 }]);
     expect(body.similar.map(({ id }) => id)).toEqual([one.id]);
   });
 
