@@ -17,7 +17,7 @@ test.afterAll(async () => {
 test.describe('with scripts that come late', () => {
   /** A visitor whose scripts arrive when `release` is called. */
   async function withLateScripts(work: (page: Page, release: () => void) => Promise<void>): Promise<void> {
-    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' });
     await context.addCookies([{ name: 'language', value: 'en', url: product.url }]);
     await context.addInitScript(() => localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 })));
     let release = () => {};
@@ -83,7 +83,7 @@ test.describe('with scripts that come late', () => {
   });
 
   test('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {
-    const context = await browser.newContext({ viewport: PHONE });
+    const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
     const page = await context.newPage();
     const paths = ['signup', 'login?next=%2Fchats', 'reset-password', 'reset-password/do?token=abcdefghijkl'];
     for (const path of [

@@ -14,9 +14,9 @@ export const PHOTO = path.join(product.dataDir ?? '', 'portrait.jpg');
 
 /** Fills the signup form of the page the visitor is on. */
 export async function fillSignup(page: Page, { name, email, gender }: Person): Promise<void> {
-  const other = gender === 'man' ? 'woman' : 'man';
-  await page.getByRole('group', { name: 'I am a' }).getByText(gender, { exact: true }).click();
-  await page.getByRole('group', { name: 'I am looking for a' }).getByText(other, { exact: true }).click();
+  const wish = gender === 'man' ? 'women' : 'men';
+  await page.getByRole('group', { name: 'I’m a' }).getByText(gender, { exact: true }).click();
+  await page.getByRole('group', { name: 'I’m looking for' }).getByText(wish, { exact: true }).click();
   await page.getByLabel('Profile name').fill(name);
   await page.getByLabel(/^E-mail/).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -6,8 +6,11 @@ export const signupForm = (page: Page): Locator => page.locator('form[action="/a
 
 /** Fills it, and leaves the sending. A site of men for men asks nobody who they are. */
 export async function fill(form: Locator, email: string, { name = 'Robin', year = '1990' } = {}): Promise<void> {
-  const who = form.getByRole('group', { name: 'I am a' });
-  if (await who.count()) await who.getByText('man', { exact: true }).click();
+  const who = form.getByRole('group', { name: 'I’m a' });
+  if (await who.count()) {
+    await who.getByText('man', { exact: true }).click();
+    await form.getByRole('group', { name: 'I’m looking for' }).getByText('women', { exact: true }).click();
+  }
   await form.getByLabel('Profile name').fill(name);
   await form.getByLabel(/^E-mail/).fill(email);
   await form.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -31,13 +31,15 @@ export const closeVisitors = async (browser: Browser): Promise<void> => {
 export async function newVisitor(
   browser: Browser,
   viewport = DESKTOP,
-  options: { language?: string; isWarned?: boolean; colorScheme?: 'light' | 'dark' } = {},
+  options: { language?: string; isWarned?: boolean; colorScheme?: 'light' | 'dark'; hasWorker?: boolean } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport,
     hasTouch: viewport.width < 576,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
+    // Journeys that break the network answer in its place; a worker would stand in between.
+    serviceWorkers: options.hasWorker ? 'allow' : 'block',
   });
   await context.addCookies([{ name: 'language', value: options.language ?? 'en', url: product.url }]);
   if (options.isWarned ?? true) {

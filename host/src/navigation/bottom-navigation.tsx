@@ -17,7 +17,7 @@ export function BottomNavigation() {
   return (
     <>
       <div css={{ height: '68px', flexShrink: 0, [media.up('md')]: { display: 'none' } }} />
-      <nav aria-label={t('nav.main')} css={barLook}>
+      <nav aria-label={t('nav.main')} data-bottom-bar="" css={barLook}>
         {items.map(({ key, to, icon: Icon, badge }) => (
           <NavLink key={key} to={to} css={itemLook} {...prefetch(to)}>
             <span css={{ position: 'relative' }}>

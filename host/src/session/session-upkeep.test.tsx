@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import type { ChatListEntry, Message } from '@vonk/api/chat.ts';
 import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { keepWaiting } from '@vonk/kernel/outbox.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeMessage, makeUser } from '@vonk/testing/makers.ts';
@@ -129,6 +130,22 @@ describe('session upkeep', () => {
     const { live, readsOf } = await open();
     live.tell(hello);
     await waitFor(() => expect([readsOf('GET /chats'), readsOf('GET /likes')]).toEqual([2, 2]));
+  });
+
+  it('R-CHAT-6 sends what waited for a network, whichever page is open', async () => {
+    localStorage.clear();
+    const body = { client_id: 'c9', text: 'written without a network' };
+    keepWaiting(1, { memberId: NOOR, conversationId: 1, createdAt: '', failure: null, body });
+    const live = stubLive();
+    const { requests } = stubHttp({
+      ...answers,
+      'POST /conversations/1/messages': [201, { conversation_id: 1, message: message(4, 1), credits: 3, cost: null }],
+    });
+    const { store } = renderWithHost(<SessionUpkeep />, { user: makeUser({ credits: 4 }) });
+    live.tell(hello);
+    await waitFor(() => expect(store.get(creditsAtom)).toBe(3));
+    expect(requests.filter(({ call }) => call.startsWith('POST')).map((request) => request.body)).toEqual([body]);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('R-PAY-1 shows a new balance as the live connection tells it', async () => {

@@ -3,6 +3,7 @@ import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
 import { readFormDraft, readMessageDraft, saveFormDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { keepWaiting } from '@vonk/kernel/outbox.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -23,6 +24,8 @@ function signedInStore() {
   store.set(lastOpenedChatAtom, { profileId: 7, at: '' });
   writeMessageDraft(7, 'coffee?');
   saveFormDraft('signup', { name: 'Jan' });
+  const body = { client_id: 'c1', text: 'hello' };
+  keepWaiting(1, { memberId: 7, conversationId: 42, createdAt: '', failure: null, body });
   return store;
 }
 

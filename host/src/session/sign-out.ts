@@ -4,6 +4,7 @@ import { endBrowserPush } from '@vonk/kernel/browser-push.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
 import { forgetDrafts } from '@vonk/kernel/drafts.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { forgetOutbox } from '@vonk/kernel/outbox.ts';
 import { languageAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import type { createStore } from 'jotai';
 import { RESET } from 'jotai/utils';
@@ -19,6 +20,7 @@ export function forgetMember(store: Store): void {
   store.set(bonusAtom, null);
   store.set(lastOpenedChatAtom, RESET);
   forgetDrafts();
+  forgetOutbox();
 }
 
 /** Ends the session and loads '/' anew, so that nothing of the member stays in memory. */

@@ -1,6 +1,7 @@
 import { loadChatsAtom, receiveMessageAtom, receiveReadAtom } from '@vonk/kernel/chat-atoms.ts';
 import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { connectLive, sendLive, useLive } from '@vonk/kernel/live.ts';
+import { flushOutbox } from '@vonk/kernel/outbox.ts';
 import { isSignedInAtom, memberIdAtom, refreshUserAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
@@ -18,6 +19,15 @@ function useLoadLists(): () => void {
     loadChats().catch(ignore);
     loadLikes().catch(ignore);
   }, [loadChats, loadLikes]);
+}
+
+/** Sends what waited for a network, whichever page is open. */
+async function sendWaiting(store: ReturnType<typeof useStore>): Promise<void> {
+  const me = store.get(memberIdAtom);
+  const reply = me === null ? null : await flushOutbox(me);
+  if (!reply) return;
+  store.set(setCreditsAtom, reply.credits);
+  store.set(loadChatsAtom).catch(ignore);
 }
 
 /**
@@ -48,6 +58,7 @@ export function useLiveUpdates(): void {
     if (event.type === 'hello') {
       hasLoaded.current = true;
       loadLists();
+      void sendWaiting(store);
     } else if (event.type === 'message') {
       const { conversation_id, message } = event;
       if (store.set(receiveMessageAtom, conversation_id, message) === 'unknown') loadChats();

@@ -34,6 +34,16 @@ describe('toasts', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('stand above the bars at the lower edge, and cover nothing of them', () => {
+    const bar = document.createElement('nav');
+    bar.dataset.bottomBar = '';
+    bar.getBoundingClientRect = () => new DOMRect(0, innerHeight - 140, 390, 72);
+    document.body.append(bar);
+    open({ message: 'You like Noor' });
+    expect(screen.getByRole('status')).toHaveStyle({ bottom: '156px' });
+    bar.remove();
+  });
+
   it('one can be closed, and the others stay', () => {
     open({ message: 'one' }, { message: 'two' });
     fireEvent.click(screen.getAllByRole('button', { name: 'close' })[0] as HTMLElement);

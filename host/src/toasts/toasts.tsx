@@ -1,9 +1,10 @@
 import { CircleCheckIcon, CloseIcon, ErrorMarkIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
-import { color, font, layer, media, radius, shadow, space } from '@vonk/ui/theme.ts';
+import { color, font, layer, radius, shadow, space } from '@vonk/ui/theme.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dismissToastAtom, toastsAtom } from './toast-atoms.ts';
+import { useAboveBars } from './use-above-bars.ts';
 
 /**
  * Toasts, announced politely, at most 350 px wide (R-THEME-1). Our own: libraries add style elements without the
@@ -13,8 +14,9 @@ export function Toasts() {
   const { t } = useTranslation('host');
   const toasts = useAtomValue(toastsAtom);
   const dismiss = useSetAtom(dismissToastAtom);
+  const bottom = useAboveBars(toasts.length > 0);
   return (
-    <div role="status" css={placeLook}>
+    <div role="status" css={placeLook} style={{ bottom }}>
       {toasts.map(({ id, message, undo, tone }) => (
         <div key={id} css={toastLook}>
           {tone === 'danger' ? <ErrorMarkIcon /> : null}
@@ -42,14 +44,12 @@ export function Toasts() {
 const placeLook = {
   position: 'fixed',
   insetInline: 0,
-  bottom: '84px',
   zIndex: layer.toast,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: space[3],
   pointerEvents: 'none',
-  [media.up('md')]: { bottom: '24px' },
 } as const;
 
 const toastLook = {

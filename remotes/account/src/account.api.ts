@@ -1,3 +1,4 @@
+import type { BlockReply, BlocksReply } from '@vonk/api/members.ts';
 import type {
   AcceptedOfferReply,
   ChangePasswordBody,
@@ -14,6 +15,10 @@ interface Done {
 }
 
 export const sessionsQuery = readOf<SessionsReply>('/sessions');
+
+/** Whom the member blocked. */
+export const blocksQuery = readOf<BlocksReply>('/blocks');
+export const deleteBlock = (memberId: number) => http.delete<BlockReply>(`/members/${memberId}/block`);
 
 export const deleteSession = (id: string) => http.delete<Done>(`/sessions/${id}`);
 export const deleteOtherSessions = () => http.delete<Done>('/sessions');

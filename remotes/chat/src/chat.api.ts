@@ -1,11 +1,4 @@
-import type {
-  ChatImageReply,
-  ConversationReply,
-  DraftConversationReply,
-  GiftsReply,
-  SendMessageBody,
-  SendMessageReply,
-} from '@vonk/api/chat.ts';
+import type { ChatImageReply, ConversationReply, DraftConversationReply, GiftsReply } from '@vonk/api/chat.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { readOf } from '@vonk/kernel/read-of.ts';
 
@@ -20,18 +13,19 @@ export const draftQuery = (memberId: number) => readOf<DraftConversationReply>(`
 
 export const giftsQuery = readOf<GiftsReply>('/gifts');
 
-/** The client_id is also the Idempotency-Key: a repeat answers the first result. */
-export const postMessage = (conversationId: number, body: SendMessageBody) =>
-  http.post<SendMessageReply>(`/conversations/${conversationId}/messages`, body, { idempotencyKey: body.client_id });
-
-export const postFirstMessage = (memberId: number, body: SendMessageBody) =>
-  http.post<SendMessageReply>('/messages', { ...body, member_id: memberId }, { idempotencyKey: body.client_id });
-
 export const putRead = (conversationId: number, seq: number) =>
   http.put(`/conversations/${conversationId}/read`, { seq });
 
 export const deleteChat = (conversationId: number) =>
   http.delete('/chat', { params: { conversation: conversationId } });
+
+/** The same for a page that is being left: the browser sends it although nobody waits for the answer. */
+export const deleteChatOnLeaving = (conversationId: number): void =>
+  void fetch(`/api/chat?conversation=${conversationId}`, {
+    method: 'DELETE',
+    keepalive: true,
+    headers: { 'X-Request-Type': 'client' },
+  }).catch(() => {});
 
 export function postImage(file: File, signal: AbortSignal, onProgress: (share: number) => void) {
   const body = new FormData();

@@ -64,7 +64,7 @@ export const makeReply = (
     similar: [],
     widen: [],
     next_cursor: null,
-    applied: { gender: 'female', country: 'NL', region: null, radius_km: 75, city: 'Utrecht' },
+    applied: { gender: 'female', country: 'NL', region: null, radius_km: 75, city: 'Utrecht', sort: 'near' },
     ...values,
   },
 ];

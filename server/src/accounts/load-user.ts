@@ -5,7 +5,7 @@ import { photoLimit } from '../photos/photo-limit.ts';
 import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
 import { interestKeys } from '../sites/interests.ts';
 import type { Site } from '../sites/site.ts';
-import { genderOf } from './gender.ts';
+import { genderOf, wishOf } from './gender.ts';
 
 interface UserRow extends Omit<PhotoRow, 'id'> {
   id: number;
@@ -76,7 +76,7 @@ function toUser(row: UserRow, site: Site): User {
       ...row.profile,
       id: row.id,
       gender: genderOf(row.profile.gender),
-      looking_for: genderOf(row.profile.looking_for),
+      looking_for: wishOf(row.profile.looking_for),
       interests: interestKeys(row.interests),
       main_image: row.photo_id === null ? null : photoReply({ ...row, id: row.photo_id }),
     },

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { interestMask } from '../sites/interests.ts';
 import type { Site } from '../sites/site.ts';
 import { createAccountRepository } from './account.repository.ts';
-import { storedGender } from './gender.ts';
+import { storedGender, storedWish } from './gender.ts';
 import { createProfileRepository, type ProfileColumns } from './profile.repository.ts';
 import { nameError, normalizeName } from './profile-name.ts';
 
@@ -56,7 +56,7 @@ export const createProfileService = (db: Database) => {
       for (const key of PLAIN) if (body[key] !== undefined) columns[key] = body[key];
       if (body.name !== undefined) columns.name = await checkedName(memberId, body.name);
       if (body.gender) columns.gender = storedGender(body.gender);
-      if (body.looking_for) columns.looking_for = storedGender(body.looking_for);
+      if (body.looking_for) columns.looking_for = storedWish(body.looking_for);
       if (body.about !== undefined) columns.about = cleanText(body.about);
       if (body.interests) columns.interests = interestMask(body.interests);
       await profiles.update(memberId, columns);

@@ -225,7 +225,6 @@ async function seedPremium({ db, random, site, featured }: World, id: number): P
     ...others.slice(0, 4).map((other, index) => ({ liker: id, liked: other.id, hoursAgo: 4 + index * 30 })),
   ]);
   await db.query(`update member set paid_at = now() - interval '40 days' where id = $1`, [id]);
-  await db.query('update profile set is_verified = true where member_id = $1', [id]);
   await buyCredits(db, site, id, site.slug === 'vonk' ? 'NL' : 'GB', spent);
 }
 
@@ -261,7 +260,6 @@ export async function seedLogins(world: World): Promise<void> {
       birth_days: 100,
       interests: login.interests,
       about: login.about,
-      is_verified: false,
       since: login.kind === 'new' ? person.idle : 60 * 86_400,
     };
   });

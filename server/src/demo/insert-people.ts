@@ -28,7 +28,7 @@ export async function reserveIds(
 const PERSON = `(id bigint, site_id int, kind text, name text, gender smallint, looking_for smallint, sexuality text,
   age int, birth_days int, language text, country text, region_id int, city_id int, cell int, hair_colour text,
   eye_colour text, body_type text, relationship_status text, reason text, tattoos text, interests bigint, about text,
-  is_verified boolean, idle int, since int)`;
+  idle int, since int)`;
 
 /** Writes people with their photos and empty wallets, all at once; the first photo of each is the main one. */
 export async function insertPeople(db: Queryable, people: Person[], photos: DemoPhoto[]): Promise<void> {
@@ -55,11 +55,11 @@ export async function insertPeople(db: Queryable, people: Person[], photos: Demo
   await db.query(
     `insert into profile (member_id, site_id, kind, status, name, gender, looking_for, sexuality, birthdate, country,
             region_id, city_id, cell, hair_colour, eye_colour, body_type, relationship_status, reason, tattoos, interests,
-            about, is_verified, main_photo_id, photo_count, last_active)
+            about, main_photo_id, photo_count, last_active)
      select p.id, p.site_id, p.kind, 'active', p.name, p.gender, p.looking_for, p.sexuality,
             (current_date - make_interval(years => p.age, days => p.birth_days))::date, p.country, p.region_id, p.city_id,
             p.cell, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.reason, p.tattoos, p.interests,
-            p.about, p.is_verified, f.main, coalesce(f.count, 0), now() - make_interval(secs => p.idle)
+            p.about, f.main, coalesce(f.count, 0), now() - make_interval(secs => p.idle)
        from json_to_recordset($1) as p${PERSON}
        left join unnest($2::bigint[], $3::bigint[], $4::int[]) as f(member_id, main, count) on f.member_id = p.id`,
     [given, Object.keys(main), Object.values(main), Object.keys(main).map((member) => count[Number(member)] ?? 0)],

@@ -40,7 +40,6 @@ export interface Person {
   tattoos: string | null;
   interests: string;
   about: string;
-  is_verified: boolean;
   /** Seconds since the last visit and since signup. */
   idle: number;
   since: number;
@@ -151,7 +150,6 @@ export function makePerson(
     tattoos: maybe(random, random.chance(0.6) ? 'none' : random.pick(TATTOOS)),
     interests: interestMask([...bio.interests, ...more]),
     about: random.chance(0.94) ? bio.about : '',
-    is_verified: kind === 'member' && random.chance(0.28),
     idle,
     since: idle + (isNew ? Math.round(random.next() * 5 * DAY) : Math.round((10 + random.next() * 600) * DAY)),
   };

@@ -130,6 +130,8 @@ describe('the report', () => {
       name: 'Buyer',
       password: 'correct horse',
       date_of_birth: '1990-05-05',
+      gender: 'male',
+      looking_for: 'female',
     });
     const { user } = signedUp.json<UserReply>();
     await test.db.query('update member set signup_step = 2, confirmed_at = now() where id = $1', [user?.id]);

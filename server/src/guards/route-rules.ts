@@ -90,6 +90,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'DELETE /api/members/:id/block': member,
   'POST /api/members/:id/report': { who: 'member', limits: ['reports'] },
   'GET /api/likes': member,
+  'GET /api/blocks': member,
   'PUT /api/likes/seen': member,
   'GET /api/auto-like': member,
   'GET /api/swipe': { who: 'member', limits: ['searches'] },

@@ -61,6 +61,13 @@ export const createLikeRepository = (db: Queryable) => ({
   async block(memberId: number, otherId: number): Promise<void> {
     await db.query('select member_block($1, $2)', [memberId, otherId]);
   },
+  async blocked(memberId: number): Promise<number[]> {
+    const { rows } = await db.query<{ id: number }>(
+      'select blocked_id as id from block where blocker_id = $1 order by created_at desc, blocked_id limit 500',
+      [memberId],
+    );
+    return rows.map(({ id }) => id);
+  },
   async unblock(memberId: number, otherId: number): Promise<void> {
     await db.query('delete from block where blocker_id = $1 and blocked_id = $2', [memberId, otherId]);
   },

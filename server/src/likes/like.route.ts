@@ -1,6 +1,7 @@
 import {
   AutoLikeReply,
   BlockReply,
+  BlocksReply,
   LikeReply,
   LikesReply,
   LikesSeenBody,
@@ -33,6 +34,8 @@ export async function likeRoutes(app: App, deps: Deps): Promise<void> {
   const liking = { schema: { params: MemberParams, response: { 200: LikeReply } } };
   app.post('/api/members/:id/like', liking, (request) => likes.like(askerOf(request), request.params.id));
   app.delete('/api/members/:id/like', liking, (request) => likes.unlike(askerOf(request), request.params.id));
+
+  app.get('/api/blocks', { schema: { response: { 200: BlocksReply } } }, (request) => likes.blocked(askerOf(request)));
 
   const blocking = { schema: { params: MemberParams, response: { 200: BlockReply } } };
   app.post('/api/members/:id/block', blocking, async (request) => {

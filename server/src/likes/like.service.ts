@@ -1,4 +1,4 @@
-import type { AutoLikeReply, LikeReply, LikesReply, ReportBody } from '@vonk/api/members.ts';
+import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply, ReportBody } from '@vonk/api/members.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
@@ -70,6 +70,10 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     async block(asker: Asker, otherId: number): Promise<void> {
       await checkExists(asker, otherId);
       await likes.block(asker.memberId, otherId);
+    },
+
+    async blocked({ site, memberId }: Asker): Promise<BlocksReply> {
+      return { profiles: await memberCards(db, site, memberId, await likes.blocked(memberId), { areKnown: true }) };
     },
 
     unblock: ({ memberId }: Asker, otherId: number) => likes.unblock(memberId, otherId),

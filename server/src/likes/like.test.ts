@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorReply } from '@vonk/api/errors.ts';
-import type { AutoLikeReply, LikeReply, LikesReply, SwipeReply } from '@vonk/api/members.ts';
+import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply, SwipeReply } from '@vonk/api/members.ts';
 import type { BusEvent } from '../bus/bus.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { makeAutoLikes } from './auto-likes.ts';
@@ -43,6 +43,23 @@ describe('likes', () => {
     await test.call('DELETE', `/api/members/${b.id}/block`, { member: a });
     expect((await likes(a)).profiles).toEqual([]);
     expect((await like(b, a)).statusCode).toBe(200);
+  });
+
+  it('R-PROFILE-8 a member sees whom they blocked, without their photo, and who blocked them is not told', async () => {
+    const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
+    const blocks = async (member: TestMember) =>
+      (await test.call('GET', '/api/blocks', { member })).json<BlocksReply>().profiles;
+    expect(await blocks(a)).toEqual([]);
+    for (const other of [b, c]) await test.call('POST', `/api/members/${other.id}/block`, { member: a });
+    await test.db.query(`update block set created_at = now() - interval '1 day' where blocked_id = $1`, [b.id]);
+    expect((await blocks(a)).map(({ id, main_image, is_online }) => [id, main_image, is_online])).toEqual([
+      [c.id, null, false],
+      [b.id, null, false],
+    ]);
+    expect(await blocks(b)).toEqual([]);
+    await test.call('DELETE', `/api/members/${c.id}/block`, { member: a });
+    expect((await blocks(a)).map(({ id }) => id)).toEqual([b.id]);
+    expect((await test.call('GET', '/api/blocks')).statusCode).toBe(403);
   });
 
   it('R-PROFILE-8 invisible mode stops likes', async () => {

@@ -66,7 +66,7 @@ const cardOf = (row: Row, { settings }: Site): MemberCard => ({
   city: settings.visible_profile_fields.includes('city') ? row.city : null,
   distance_km: distanceKm(row.my_cell, row.cell),
   is_online: row.is_online && !row.is_hidden,
-  is_verified: row.is_verified,
+  is_verified: row.is_verified && settings.verification === 'yes',
   is_liked: row.is_liked,
   main_image: row.photo_id !== null && !row.is_hidden ? photoReply({ ...row, id: row.photo_id }) : null,
   photo_count: row.photo_count,

@@ -1,4 +1,5 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
+import type { SettingsReply } from '@vonk/api/settings.ts';
 import { interestMask } from '../sites/interests.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { withSettings } from '../testing/with-settings.ts';
@@ -109,11 +110,93 @@ describe('GET /api/members', () => {
     await setProfile(two.id, { body_type: 'curvy', tattoos: 'one', interests: interestMask(['cooking']) });
     expect(await idsOf('?tattoos=one&body_type=slim,athletic')).toEqual([one.id]);
     expect(await idsOf('?interests=cooking,sauna')).toEqual([two.id]);
-    expect(await idsOf('?verified=1&interests=wine')).toEqual([one.id]);
     expect(await idsOf('?with_photo=1')).toEqual([]);
     await withSettings(test, { search_fields: ['gender'] }, async () => {
       expect((await idsOf('?tattoos=one&body_type=slim')).length).toBe(2);
     });
+  });
+
+  it('R-PROFILE-3 knows verified members only where the site verifies them', async () => {
+    const one = await test.makeMember();
+    const two = await test.makeMember();
+    await setProfile(one.id, { is_verified: true });
+    const marks = async () =>
+      (await search('?verified=1')).body.results.map(({ id, is_verified }) => [id, is_verified]).sort();
+    expect(await marks()).toEqual([
+      [one.id, false],
+      [two.id, false],
+    ]);
+    const fieldsOf = async () => (await test.call('GET', '/api/settings')).json<SettingsReply>().search_fields;
+    expect(await fieldsOf()).not.toContain('verified');
+    await withSettings(test, { verification: 'yes' }, async () => {
+      expect(await marks()).toEqual([[one.id, true]]);
+      expect(await fieldsOf()).toContain('verified');
+    });
+  });
+
+  /** Women of Utrecht and around it, by kilometres to the north. */
+  async function womenAt(...kilometres: number[]): Promise<number[]> {
+    const made: number[] = [];
+    for (const km of kilometres) {
+      const { id } = await test.makeMember({ gender: 'female' });
+      await setProfile(id, { cell: cellOf(52.09 + km / 111.2, 5.12) });
+      made.push(id);
+    }
+    return made;
+  }
+
+  it('R-PROFILE-3 shows the nearest first, page after page, and who told no place last', async () => {
+    const far = Array.from({ length: 26 }, (_, index) => 30 + index * 1.5);
+    const [nine, two, ...others] = await womenAt(9, 2, ...far);
+    const nowhere = await test.makeMember({ gender: 'female' });
+    const first = await search('?radius_km=75');
+    expect(first.body.applied).toMatchObject({ sort: 'near', radius_km: 75 });
+    expect(first.body.results.map(({ id }) => id)).toEqual([two, nine, ...others.slice(0, 22)]);
+    const distances = first.body.results.map(({ distance_km }) => distance_km ?? 0);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(await idsOf(`?radius_km=75&cursor=${first.body.next_cursor}`)).toEqual(others.slice(22));
+    const last = await search(`?country=NL&cursor=${(await search('?country=NL')).body.next_cursor}`);
+    expect(last.body.results.at(-1)?.id).toBe(nowhere.id);
+  });
+
+  it('R-PROFILE-3 sorts by who is new or was there last where the member asks for it', async () => {
+    const [a = 0, b = 0, c = 0] = await womenAt(1, 2, 3);
+    for (const [id, signup, active] of [
+      [a, 3, 2],
+      [b, 1, 3],
+      [c, 2, 1],
+    ] as const) {
+      await test.db.query(`update member set signup_date = now() - make_interval(days => $2) where id = $1`, [
+        id,
+        signup,
+      ]);
+      await test.db.query(`update profile set last_active = now() - make_interval(days => $2) where member_id = $1`, [
+        id,
+        active,
+      ]);
+    }
+    expect(await idsOf('')).toEqual([a, b, c]);
+    expect(await idsOf('?sort=new')).toEqual([b, c, a]);
+    expect(await idsOf('?sort=new&radius_km=10')).toEqual([b, c, a]);
+    expect(await idsOf('?sort=active')).toEqual([c, a, b]);
+    const visitor = await test.call('GET', '/api/members?sort=near');
+    expect(visitor.json<SearchMembersReply>().applied.sort).toBe('active');
+  });
+
+  it('R-PROFILE-3 goes through new members page by page', async () => {
+    const made = await womenAt(...Array.from({ length: 30 }, (_, index) => index / 10));
+    const first = (await search('?sort=new')).body;
+    const rest = await idsOf(`?sort=new&cursor=${first.next_cursor}`);
+    expect([...first.results.map(({ id }) => id), ...rest].toSorted((x, y) => x - y)).toEqual(made);
+  });
+
+  it('R-PROFILE-3 an empty distance widens by a step, and just outside is not far outside', async () => {
+    const [close = 0, far = 0] = await womenAt(18, 120);
+    const { body } = await search('?radius_km=10');
+    expect(body.results).toEqual([]);
+    expect(body.widen).toEqual([{ drop: 'radius_km', radius_km: 25, numResults: 1 }]);
+    expect(body.similar.map(({ id }) => id)).toEqual([close]);
+    expect(await idsOf('?radius_km=150')).toEqual([close, far]);
   });
 
   it('decision 2 counts as online only who is connected', async () => {
@@ -184,8 +267,8 @@ describe('GET /api/members', () => {
   it('R-PROFILE-3 says what leaving out one filter of an empty search would give, and shows near misses', async () => {
     const one = await test.makeMember({ birthdate: '1980-01-01' });
     await setProfile(one.id, { tattoos: 'many' });
-    const { body } = await search('?tattoos=many&verified=1&max_age=60');
-    expect(body.widen).toEqual([{ drop: 'verified', numResults: 1 }]);
+    const { body } = await search('?tattoos=many&online=1&max_age=60');
+    expect(body.widen).toEqual([{ drop: 'online', numResults: 1 }]);
     expect(body.similar.map(({ id }) => id)).toEqual([one.id]);
   });
 

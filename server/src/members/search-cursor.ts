@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts';
 
 /** The last row of a page. The number of results and of the page travel along, so that neither is counted again. */
 export interface SearchCursor {
-  /** `last_active` in microseconds. */
+  /** What the order goes by: microseconds of a time, or metres. */
   at: number;
   id: number;
   page: number;

@@ -1,5 +1,6 @@
 import { keysOf } from '@vonk/api/keys-of.ts';
 import type { SearchMembersQuery } from '@vonk/api/members.ts';
+import type { SearchSort } from '@vonk/api/options.ts';
 import type { z } from 'zod';
 import { interestMask } from '../sites/interests.ts';
 
@@ -101,3 +102,13 @@ export function withDefaults(asked: SearchFilter, query: ParsedQuery, viewer: Vi
     country: asked.country ?? (hasPlace && (viewer.cell !== null || asked.regionId) ? undefined : viewer.country),
   };
 }
+
+/** The order of a search. Near needs to know from where, and says little of another country. */
+export function sortOf({ sort }: ParsedQuery, filter: SearchFilter, { cell, country }: Viewer): SearchSort {
+  if (cell === null) return sort === 'new' ? sort : 'active';
+  return sort ?? (isAbroad(filter, country) ? 'active' : 'near');
+}
+
+/** True for a search in another country than the viewer's. */
+export const isAbroad = (filter: SearchFilter, country: string): boolean =>
+  filter.country !== undefined && filter.country !== country;

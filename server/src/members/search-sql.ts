@@ -93,10 +93,69 @@ function source(
 }
 
 /** Ids of one page, most recently active first; `at` is the microsecond for the cursor. */
-export function pageStatement(filter: SearchFilter, scope: SearchScope, rows: number, after?: SearchCursor): Statement {
+export function activeStatement(
+  filter: SearchFilter,
+  scope: SearchScope,
+  rows: number,
+  after?: SearchCursor,
+): Statement {
   const { text, values } = source(filter, scope, { after, rows, isSorted: true });
   return {
     text: `select p.member_id as id, (extract(epoch from p.last_active) * 1000000)::bigint as at ${text}`,
+    values,
+  };
+}
+
+/** Ids of one page, the newest accounts first; `at` is the microsecond of the signup. */
+export function newestStatement(
+  filter: SearchFilter,
+  scope: SearchScope,
+  rows: number,
+  after?: SearchCursor,
+): Statement {
+  const values: unknown[] = [];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const where = [`m.site_id = ${add(scope.siteId)}`, ...conditions(filter, scope, add)];
+  const { cell } = scope.viewer;
+  if (filter.radiusKm && cell !== null) where.push(`cell_distance_km(${add(cell)}, p.cell) <= ${add(filter.radiusKm)}`);
+  if (after)
+    where.push(
+      `(m.signup_date, m.id) < (timestamptz 'epoch' + ${add(after.at)} * interval '1 microsecond', ${add(after.id)}::bigint)`,
+    );
+  return {
+    text: `select m.id, (extract(epoch from m.signup_date) * 1000000)::bigint as at
+             from member m join profile p on p.member_id = m.id
+            where ${where.join(' and ')} order by m.signup_date desc, m.id desc limit ${rows}`,
+    values,
+  };
+}
+
+/** Beyond every distance on earth, in metres: who has told no place comes last. */
+const NOWHERE_M = 30_000_000;
+
+/**
+ * Ids of one page, the nearest first; `at` is the distance in metres. Looks no further than `withinKm`, so that near people
+ * are found without measuring all others; null looks everywhere.
+ */
+export function nearestStatement(
+  filter: SearchFilter,
+  scope: SearchScope,
+  rows: number,
+  { after, withinKm }: { after?: SearchCursor; withinKm: number | null },
+): Statement {
+  const values: unknown[] = [];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const { cell } = scope.viewer;
+  const where = conditions(filter, scope, add);
+  const metres = `coalesce((cell_distance_km(${add(cell)}, p.cell) * 1000)::bigint, ${NOWHERE_M})`;
+  if (withinKm !== null && cell !== null) {
+    const { inside, edge } = areasWithin(cell, withinKm);
+    where.push(`p.area = any(${add([...inside, ...edge])}::int[])`, `${metres} <= ${add(withinKm * 1000)}`);
+  }
+  if (after) where.push(`(${metres}, -p.member_id) > (${add(after.at)}::bigint, -${add(after.id)}::bigint)`);
+  return {
+    text: `select p.member_id as id, ${metres} as at from profile p
+            where ${where.join(' and ')} order by at, p.member_id desc limit ${rows}`,
     values,
   };
 }

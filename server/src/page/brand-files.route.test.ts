@@ -33,8 +33,8 @@ describe('files of the brand', () => {
 });
 
 /** The worker as a browser runs it: its listeners, and what it did. */
-async function startWorker(fetched: object) {
-  const { body } = await get('/sw-push.js');
+async function startWorker(fetched: object | 'no network', host?: string) {
+  const { body } = await get('/sw-push.js', host);
   const listeners: Record<string, (event: object) => void> = {};
   const told: object[] = [];
   const shown: [string, { body: string }][] = [];
@@ -59,7 +59,10 @@ async function startWorker(fetched: object) {
     },
     skipWaiting: () => {},
   };
-  new Function('self', 'fetch', body)(self, async () => ({ json: async () => fetched }));
+  new Function('self', 'fetch', body)(self, async () => {
+    if (fetched === 'no network') throw new TypeError('Failed to fetch');
+    return { json: async () => fetched };
+  });
   const fire = async (type: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
     listeners[type]?.({
@@ -70,8 +73,51 @@ async function startWorker(fetched: object) {
     });
     await work;
   };
-  return { fire, told, shown, opened, tabs, tab };
+  /** What the worker answers a request of the browser; undefined where it leaves it to the network. */
+  const answer = async (request: { url: string; mode: string; method: string }) => {
+    let reply: Promise<Response> | undefined;
+    listeners.fetch?.({
+      request,
+      respondWith: (promise: Promise<Response>) => {
+        reply = promise;
+      },
+    });
+    return reply;
+  };
+  return { fire, answer, told, shown, opened, tabs, tab };
 }
+
+describe('the worker without a network', () => {
+  const page = (path: string) => ({ url: `http://localhost${path}`, mode: 'navigate', method: 'GET' });
+
+  it.each([
+    ['/en/members', '<html lang="en">', 'You are offline'],
+    ['/members', '<html lang="nl">', 'Je bent offline'],
+    ['/', '<html lang="nl">', 'Je bent offline'],
+  ])('answers %s in its language, with the name of the site', async (path, html, title) => {
+    const { answer } = await startWorker('no network');
+    const reply = await answer(page(path));
+    expect([reply?.status, reply?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    const body = await reply?.text();
+    for (const part of [html, title, 'Vonk']) expect(body).toContain(part);
+  });
+
+  it('is of the site that was asked, and its policy lets in nothing from elsewhere', async () => {
+    const { answer } = await startWorker('no network', 'beacon.localhost');
+    const reply = await answer(page('/en/'));
+    expect(await reply?.text()).toContain('Beacon');
+    expect(reply?.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none'$/,
+    );
+  });
+
+  it('touches neither calls nor files nor forms, and keeps nothing', async () => {
+    const { answer } = await startWorker('no network');
+    expect(await answer({ url: 'http://localhost/api/user', mode: 'cors', method: 'GET' })).toBeUndefined();
+    expect(await answer({ url: 'http://localhost/api/signup', mode: 'navigate', method: 'POST' })).toBeUndefined();
+    expect((await get('/sw-push.js')).body).not.toMatch(/caches|indexedDB/);
+  });
+});
 
 describe('the push worker', () => {
   const data = { title: 'Noor', body: 'wrote to you', checkUrl: '/chats/7', openUrl: '/login' };

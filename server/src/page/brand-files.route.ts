@@ -1,12 +1,30 @@
+import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import type { App } from '../http/app-types.ts';
+import type { Site } from '../sites/site.ts';
+import { offlinePages } from './offline-page.ts';
 import { FLAME } from './share-picture.ts';
 import { sitemapOf } from './sitemap.ts';
 
 const icon = (from: string, to: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="64" height="64" rx="16" fill="url(#g)"/><path fill="#fff" d="${FLAME}"/></svg>`;
 
-/** The push worker of R-ACCOUNT-11: tells open pages, shows the notification, and a click opens what the sender named. */
-const PUSH_WORKER = `
+/**
+ * The one worker of a site. Push (R-ACCOUNT-11): tells open pages, shows the notification, and a click opens what the
+ * sender named. Without a network it answers a page with one of its own words; it keeps no page and no reply of anybody.
+ */
+const workerOf = (site: Site): string => `
+const OFFLINE = ${JSON.stringify(offlinePages(site))};
+const offlineReply = (address) => {
+  const language = new URL(address).pathname.split('/')[1];
+  const page = OFFLINE.pages[language] || OFFLINE.pages['${DEFAULT_LANGUAGE}'] || Object.values(OFFLINE.pages)[0];
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': OFFLINE.policy };
+  return new Response(page, { status: 503, headers });
+};
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  if (mode !== 'navigate' || method !== 'GET') return;
+  event.respondWith(fetch(event.request).catch(() => offlineReply(url)));
+});
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 const tell = async (message) => {
@@ -32,7 +50,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 `;
 
-/** Icon, manifest, robots and push worker of the request's site. */
+/** Icon, manifest, robots and worker of the request's site. */
 export async function brandFileRoutes(app: App): Promise<void> {
   app.get('/favicon.svg', async (request, reply) => {
     const { theme } = request.site;
@@ -62,7 +80,7 @@ export async function brandFileRoutes(app: App): Promise<void> {
       .header('cache-control', 'public, max-age=3600')
       .send(sitemapOf(`${protocol}://${host}`, site.settings.languages)),
   );
-  app.get('/sw-push.js', async (_request, reply) =>
-    reply.type('text/javascript').header('cache-control', 'no-cache').send(PUSH_WORKER),
+  app.get('/sw-push.js', async ({ site }, reply) =>
+    reply.type('text/javascript').header('cache-control', 'no-cache').send(workerOf(site)),
   );
 }

@@ -48,7 +48,15 @@ beforeEach(async () => {
 
 async function signUp(tracking: object, headers: Record<string, string> = {}, email = `click${++count}@example.com`) {
   const reply = await test.call('POST', '/api/signup', {
-    body: { email, name: 'Jan', password: 'correct horse', date_of_birth: '1990-05-05', ...tracking },
+    body: {
+      email,
+      name: 'Jan',
+      password: 'correct horse',
+      date_of_birth: '1990-05-05',
+      gender: 'male',
+      looking_for: 'both',
+      ...tracking,
+    },
     headers,
   });
   return { status: reply.statusCode, id: reply.json<UserReply>().user?.id ?? 0 };

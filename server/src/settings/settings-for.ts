@@ -1,6 +1,7 @@
 import type { Language } from '@vonk/api/languages.ts';
 import { PublicSettings, type SettingsReply } from '@vonk/api/settings.ts';
 import type { Config } from '../config.ts';
+import { searchFieldsOf } from '../sites/search-fields.ts';
 import type { Site } from '../sites/site.ts';
 
 /** The settings of a site as one visitor gets them: the public ones alone, and what follows from language and country. */
@@ -15,6 +16,7 @@ export function settingsFor(
   const country = visitor.country ?? home;
   return {
     ...settings,
+    search_fields: searchFieldsOf(site.settings),
     partner_tiles: settings.member_resell === 'yes' ? settings.partner_tiles : [],
     language,
     domain: site.hosts[0] ?? site.slug,

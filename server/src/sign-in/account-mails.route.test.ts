@@ -215,7 +215,14 @@ describe('leaving', () => {
     expect(wrong.json<ErrorReply>().code).toBe('password_wrong');
     expect((await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } })).statusCode).toBe(200);
     expect(await userOf(member)).toBeNull();
-    const again = { email: member.email, name: 'Jan', password: PASSWORD, date_of_birth: '1990-01-01' };
+    const again = {
+      email: member.email,
+      name: 'Jan',
+      password: PASSWORD,
+      date_of_birth: '1990-01-01',
+      gender: 'male',
+      looking_for: 'both',
+    };
     expect(await codeOf(post('/api/signup', again))).toBe('account_deleted');
     const [mail] = await runOutbox(test);
     expect(mail?.link).toMatch(/^\/account-deleted\?token=/);
@@ -235,7 +242,14 @@ describe('leaving', () => {
       member.id,
     ]);
     expect(await codeOf(post('/api/reactivate', { token: mail?.token }))).toBe('link_expired');
-    const again = { email: member.email, name: 'Jan', password: PASSWORD, date_of_birth: '1990-01-01' };
+    const again = {
+      email: member.email,
+      name: 'Jan',
+      password: PASSWORD,
+      date_of_birth: '1990-01-01',
+      gender: 'male',
+      looking_for: 'both',
+    };
     expect((await post('/api/signup', again)).statusCode).toBe(201);
     await runOutbox(test);
   });

@@ -14,6 +14,8 @@ const body = (values: Partial<SignupBody> = {}): SignupBody => ({
   password: 'correct horse',
   date_of_birth: bornAgo(30),
   signup_message: '',
+  gender: 'female',
+  looking_for: 'both',
   ...values,
 });
 
@@ -23,6 +25,8 @@ describe('a signup', () => {
   });
 
   it.each([
+    [{ gender: undefined }, { gender: 'validation_failed' }],
+    [{ looking_for: undefined }, { looking_for: 'validation_failed' }],
     [{ email: 'noor@' }, { email: 'email_invalid' }],
     [{ email: 'noor example.com' }, { email: 'email_invalid' }],
     [{ name: '@noor' }, { name: 'name_starts_with_at' }],

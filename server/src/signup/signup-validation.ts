@@ -8,10 +8,12 @@ import { isEmail, normalizeEmail } from '../mail/email-address.ts';
 
 export type FieldErrors = Record<string, ErrorCode>;
 
-/** Every rule of the signup form that the values break, by field (R-ACCOUNT-3). */
+/** Every rule of the signup form that the values break, by field (R-ACCOUNT-3); nobody is left out of every search for want of a gender (decision 25). */
 export function signupErrors(body: SignupBody, minAge: number, siteName: string): FieldErrors {
   const email = normalizeEmail(body.email);
   const found: Record<string, ErrorCode | null> = {
+    gender: body.gender ? null : 'validation_failed',
+    looking_for: body.looking_for ? null : 'validation_failed',
     email: isEmail(email) ? null : 'email_invalid',
     name: nameError(normalizeName(body.name), email),
     password: newPasswordError(body.password, [email, body.name, siteName]),

@@ -52,6 +52,18 @@ describe('signup', () => {
     expect(rows[0]).toEqual({ tracking: { sub1: 'x' } });
   });
 
+  it('R-ACCOUNT-1 takes men, women or both as the wish, and shows who wants both everybody', async () => {
+    const { user } = (await signUp({ looking_for: 'both' })).json<UserReply>();
+    expect(user?.profile.looking_for).toBe('both');
+    const { rows } = await test.db.query('select gender, looking_for from profile where member_id = $1', [user?.id]);
+    expect(rows).toEqual([{ gender: 1, looking_for: null }]);
+    const reply = await signUp({ gender: undefined, looking_for: undefined });
+    expect([reply.statusCode, reply.json<ErrorReply>().fields]).toEqual([
+      400,
+      { gender: 'validation_failed', looking_for: 'validation_failed' },
+    ]);
+  });
+
   it('R-ACCOUNT-3 tells every broken rule at once', async () => {
     const reply = await signUp({ email: 'nope', name: '@x', password: 'short', date_of_birth: '2000-02-30' });
     expect(reply.statusCode).toBe(400);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { SignupBody } from '@vonk/api/user.ts';
 import { createAccountRepository, isEmailConflict } from '../accounts/account.repository.ts';
-import { storedGender } from '../accounts/gender.ts';
+import { storedGender, storedWish } from '../accounts/gender.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { normalizeName } from '../accounts/profile-name.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
@@ -71,7 +71,7 @@ export function createSignupService(db: Database) {
         name: normalizeName(body.name),
         birthdate: body.date_of_birth,
         gender: body.gender ? storedGender(body.gender) : null,
-        lookingFor: body.looking_for ? storedGender(body.looking_for) : null,
+        lookingFor: body.looking_for ? storedWish(body.looking_for) : null,
       });
       await grantCredits(trx, {
         memberId,

@@ -61,6 +61,8 @@ function newBrowser(headers: Headers = {}) {
           name: 'Jan',
           password: 'correct horse',
           date_of_birth: '1990-05-05',
+          gender: 'male',
+          looking_for: 'female',
         })
       ).json<UserReply>().user?.id ?? 0,
   };
@@ -136,6 +138,8 @@ describe('the partner of a signup', () => {
       name: 'Jan',
       password: 'correct horse',
       date_of_birth: '1990-05-05',
+      gender: 'male',
+      looking_for: 'female',
       ...form,
     });
     return trackingOfMember(reply.json<UserReply>().user?.id ?? 0);

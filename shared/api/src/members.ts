@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_SORTS } from './options.ts';
 import { PhotoReply } from './photo.ts';
 import { Gender, ProfileAttributes } from './user.ts';
 
@@ -44,6 +45,10 @@ export const SearchMembersQuery = z.object({
   hair_colour: commaList.optional(),
   tattoos: commaList.optional(),
   interests: commaList.optional(),
+  sort: z
+    .enum(SEARCH_SORTS)
+    .optional()
+    .describe('Absent: the nearest first for who has told where they live, else who was there last'),
   cursor: z.string().max(100).optional(),
 });
 export type SearchMembersQuery = z.input<typeof SearchMembersQuery>;
@@ -53,9 +58,21 @@ export const SearchMembersReply = z.object({
   pageNumber: z.number().int(),
   results: z.array(MemberCard),
   numResults: z.number().int(),
-  similar: z.array(MemberCard).describe('Near misses, only where the first page has few results'),
+  similar: z
+    .array(MemberCard)
+    .describe('Near misses, only where the first page has few results: a little further away, younger or older'),
   widen: z
-    .array(z.object({ drop: z.string(), numResults: z.number().int() }))
+    .array(
+      z.object({
+        drop: z.string(),
+        numResults: z.number().int(),
+        radius_km: z
+          .number()
+          .int()
+          .optional()
+          .describe('Instead of leaving the distance out: the next one with people'),
+      }),
+    )
     .describe('For an empty result: what leaving one filter out would give'),
   next_cursor: z.string().nullable(),
   applied: z
@@ -65,6 +82,7 @@ export const SearchMembersReply = z.object({
       region: z.string().nullable(),
       radius_km: z.number().int().nullable(),
       city: z.string().nullable().describe('Middle of the radius'),
+      sort: z.enum(SEARCH_SORTS),
     })
     .describe('Where and for whom was searched, defaults included'),
 });
@@ -95,6 +113,10 @@ export type LikeReply = z.infer<typeof LikeReply>;
 
 export const BlockReply = z.object({ is_blocked: z.boolean() });
 export type BlockReply = z.infer<typeof BlockReply>;
+
+/** Whom the asking member blocked, the last one first: without photo, place in a list, or presence. */
+export const BlocksReply = z.object({ profiles: z.array(MemberCard) });
+export type BlocksReply = z.infer<typeof BlocksReply>;
 
 export const ReportBody = z.object({
   reason: z.enum(['spam', 'fake', 'offensive', 'underage', 'other']),

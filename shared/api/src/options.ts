@@ -122,6 +122,13 @@ export const TATTOOS = ['none', 'one', 'several', 'many'] as const;
 export const TIME_BONUS_SECONDS = 14_400;
 export const TIME_BONUS_PERCENTAGE = 25;
 
+/** Orders of the search: the nearest first, the newest members first, or who was there last. */
+export const SEARCH_SORTS = ['near', 'new', 'active'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+/** Distances that a search offers, in kilometres; an empty one widens from each to the next. */
+export const SEARCH_RADII = [10, 25, 50, 75, 150] as const;
+
 /** Results of one page of the search. */
 export const MEMBERS_PER_PAGE = 24;
 

@@ -17,7 +17,7 @@ export const paths = {
   member: (id: number) => `/members/${id}`,
   firstMessage: (memberId: number, query: { gift?: 1 } = {}) => withQuery(`/members/${memberId}/chat`, query),
   chats: () => '/chats',
-  chat: (conversationId: number) => `/chats/${conversationId}`,
+  chat: (conversationId: number, query: { gift?: 1 } = {}) => withQuery(`/chats/${conversationId}`, query),
   likes: (tab?: 'received' | 'given' | 'matches') => (tab ? `/likes/${tab}` : '/likes'),
   likedMember: (id: number) => `/likes/m/${id}`,
   matchFinder: () => '/match-finder',

@@ -74,6 +74,9 @@ export const PublicSettings = z.object({
   visible_profile_fields: z.array(z.string()).default(PROFILE_FIELDS),
   visible_profile_notes: z.array(z.string()).default(['about']),
   search_fields: z.array(z.string()).default(SEARCH_FIELDS),
+  verification: yesNo
+    .default('no')
+    .describe('Whether members can have themselves verified here: only then a badge and a filter say so'),
   member_resell: yesNo.default('no').describe('Whether members see tiles of partners at all'),
   partner_tiles: z.array(PartnerTile).default([]).describe('Empty where they are off'),
   company_id: z.number().int().default(1),

@@ -16,6 +16,9 @@ import { PhotoReply } from './photo.ts';
 
 export const Gender = z.enum(['male', 'female']);
 export type Gender = z.infer<typeof Gender>;
+/** Whom a member looks for. */
+export const Wish = z.enum(['male', 'female', 'both']);
+export type Wish = z.infer<typeof Wish>;
 const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
 export type Sexuality = z.infer<typeof Sexuality>;
 
@@ -55,7 +58,7 @@ export const User = z.object({
     name: z.string(),
     status: z.enum(['active', 'disabled']),
     gender: Gender.nullable(),
-    looking_for: Gender.nullable(),
+    looking_for: Wish,
     date_of_birth: z.string(),
     age: z.number().int(),
     country: z.string(),
@@ -99,7 +102,7 @@ export type UpdateUserBody = z.infer<typeof UpdateUserBody>;
 
 const trackingValue = z.string().max(MOST_TRACKING).optional();
 
-/** Signup form (R-ACCOUNT-1). Gender and looking_for are asked on the same page but may follow in the profile. */
+/** Signup form (R-ACCOUNT-1). What is missing is named by its field; gender and wish are required like the rest (decision 25). */
 export const SignupBody = z.object({
   email: z.string().max(MOST_EMAIL),
   name: z.string().max(MOST_NAME),
@@ -107,7 +110,7 @@ export const SignupBody = z.object({
   date_of_birth: z.string().max(20),
   signup_message: z.string().max(MOST_SIGNUP_MESSAGE).default(''),
   gender: Gender.optional(),
-  looking_for: Gender.optional(),
+  looking_for: Wish.optional(),
   network: trackingValue,
   ref: trackingValue,
   sub1: trackingValue,
@@ -122,7 +125,7 @@ export const UpdateProfileBody = z
     ...attributes,
     name: z.string().min(1).max(MOST_NAME),
     gender: Gender,
-    looking_for: Gender,
+    looking_for: Wish,
     country: Country,
     city_id: z.number().int().nullable(),
     signup_step: z.number().int().min(0).max(5),

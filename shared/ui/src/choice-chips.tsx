@@ -17,6 +17,8 @@ interface SharedProps<V extends string> {
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
+  /** One must be chosen: the browser says so where no script runs. */
+  isRequired?: boolean;
   options: readonly Choice<V>[];
   /** `tile` is firmer, for ways to pay. */
   look?: 'chip' | 'tile';
@@ -33,7 +35,7 @@ export type ChoiceChipsProps<V extends string = string> = SharedProps<V> &
 
 /** A question answered by touching chips: radio buttons or check boxes underneath. */
 export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>) {
-  const { label, isLabelHidden, hint, error, options, look = 'chip', name, className } = props;
+  const { label, isLabelHidden, hint, error, isRequired, options, look = 'chip', name, className } = props;
   const id = useId();
   const isChosen = (value: V) => (props.isMultiple ? props.value.includes(value) : props.value === value);
   const choose = (value: V) => {
@@ -84,6 +86,7 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>) {
               value={value}
               checked={isChosen(value)}
               disabled={isDisabled}
+              required={isRequired}
               aria-invalid={error ? true : undefined}
               onChange={() => choose(value)}
             />

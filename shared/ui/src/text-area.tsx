@@ -57,6 +57,10 @@ export function TextArea({
               display: 'block',
               resize: 'none',
               fieldSizing: 'content',
+              // Its width is the page's and never that of its longest word.
+              minWidth: 0,
+              maxWidth: '100%',
+              overflowWrap: 'anywhere',
               minHeight: `${minRows * LINE + EDGES}px`,
               maxHeight: `${maxRows * LINE + EDGES}px`,
               overflowY: 'auto',

@@ -14,6 +14,16 @@ const tones = {
   inherit: 'inherit',
 } as const;
 
+/** Cut where it ends, also within a word that is longer than the line. */
+const oneLine = {
+  display: 'block',
+  minWidth: 0,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 interface TextOwnProps {
   size?: FontSize;
   tone?: keyof typeof tones;
@@ -44,8 +54,15 @@ export function Text<T extends ElementType = 'p'>({
         { fontSize: font.size[size], lineHeight: font.line[size], color: tones[tone], textAlign: align },
         weight ? { fontWeight: font.weight[weight] } : null,
         isTabular ? { fontVariantNumeric: 'tabular-nums' } : null,
-        maxLines
-          ? { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: maxLines, overflow: 'hidden' }
+        maxLines === 1 ? oneLine : null,
+        maxLines && maxLines > 1
+          ? {
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: maxLines,
+              overflow: 'hidden',
+              overflowWrap: 'anywhere',
+            }
           : null,
       ]}
       {...rest}

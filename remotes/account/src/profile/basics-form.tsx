@@ -1,4 +1,4 @@
-import type { Gender, User } from '@vonk/api/user.ts';
+import type { Gender, User, Wish } from '@vonk/api/user.ts';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ProfileForm } from './profile-form.tsx';
 
 const GENDERS: Gender[] = ['male', 'female'];
+const WISHES: Wish[] = ['male', 'female', 'both'];
 const MOST_NAME = 40;
 
 /** Name, and who looks for whom. */
@@ -18,7 +19,7 @@ export function BasicsForm({ profile }: { profile: User['profile'] }) {
       initial={{
         name: profile.name,
         gender: profile.gender ?? undefined,
-        looking_for: profile.looking_for ?? undefined,
+        looking_for: profile.looking_for,
       }}
     >
       {(value, onChange, errorOf) => (
@@ -40,8 +41,8 @@ export function BasicsForm({ profile }: { profile: User['profile'] }) {
             />
             <ChoiceChips
               label={t('profile.lookingFor')}
-              options={options}
-              value={value.looking_for ?? null}
+              options={WISHES.map((wish) => ({ value: wish, label: t(`profile.wishes.${wish}`) }))}
+              value={value.looking_for}
               onChange={(looking_for) => onChange({ ...value, looking_for })}
             />
           </Row>

@@ -8,7 +8,11 @@ import { SettingsPage } from './settings-page.tsx';
 type Answers = Parameters<typeof stubHttp>[0];
 const open = (answers: Answers = {}, user = makeUser()) => {
   const sessions = sessionsReply(makeSession('aa', { is_current: true }), makeSession('bb'));
-  const { requests } = stubHttp({ 'GET /sessions': sessions, ...answers });
+  const { requests } = stubHttp({
+    'GET /sessions': sessions,
+    'GET /blocks': [200, { profiles: [] }],
+    ...answers,
+  });
   return { ...openPage(<SettingsPage />, '/settings', { user }), requests };
 };
 const bodies = (requests: ReturnType<typeof stubHttp>['requests'], wanted: string) =>

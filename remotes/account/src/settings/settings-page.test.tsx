@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser } from '@vonk/testing/makers.ts';
+import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import account from '../../locales/en.json';
@@ -15,6 +15,7 @@ const session = (id: string, is_current: boolean) => ({
   seen_at: '2026-11-01T10:00:00.000Z',
 });
 const SESSIONS = { 'GET /sessions': [200, { sessions: [session('aa', true), session('bb', false)] }] } as const;
+const blocked = makeCard({ id: 9, name: 'Noor', age: 31 });
 const render = () =>
   renderWithHost(<SettingsPage />, {
     path: '/settings',
@@ -67,6 +68,24 @@ describe('settings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Log out Chrome on Windows' }));
     await waitFor(() => expect(http.requests.map(({ call }) => call)).toContain('DELETE /sessions/bb'));
     expect(screen.getByText('This device')).toBeVisible();
+  });
+
+  it('R-PROFILE-8 lists whom the member blocked, and ends a block', async () => {
+    let profiles = [blocked];
+    const http = stubHttp({
+      'GET /sessions': [...SESSIONS['GET /sessions']],
+      'GET /blocks': () => [200, { profiles }],
+      'DELETE /members/9/block': () => {
+        profiles = [];
+        return [200, { is_blocked: false }];
+      },
+    });
+    const { host } = render();
+    expect(await screen.findByText('Noor, 31')).toBeVisible();
+    await userEvent.click(section('Blocked members').getByRole('button', { name: 'Unblock Noor' }));
+    expect(await section('Blocked members').findByText(account.blocked.nobody)).toBeVisible();
+    expect(http.requests.map(({ call }) => call)).toContain('DELETE /members/9/block');
+    expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'Noor is no longer blocked.' }));
   });
 
   it('decision 6: the offer stands beside an equal delete button, and deleting takes the password', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
 import { DeleteSection } from '../deletion/delete-section.tsx';
+import { BlockedSection } from './blocked-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { InvisibleSection } from './invisible-section.tsx';
 import { NoticeSection } from './notice-section.tsx';
@@ -29,6 +30,7 @@ export function SettingsPage() {
       <EmailSection />
       <PasswordSection onChanged={() => void sessions.reload()} />
       <SessionSection list={sessions} />
+      <BlockedSection />
       <DeleteSection />
     </AccountPage>
   );

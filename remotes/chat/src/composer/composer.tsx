@@ -73,7 +73,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
     if (isSending && !matchMedia('(pointer: coarse)').matches) submit(event);
   };
   return (
-    <form onSubmit={submit} css={{ display: 'grid', gap: space[3] }}>
+    <form onSubmit={submit} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] }}>
       {limit ? <LimitAlert limit={limit} /> : <CostLine cost={thread.cost} isPhoto={upload.image !== null} />}
       {upload.image ? <ImagePreview image={upload.image} onRetry={upload.retry} onCancel={upload.clear} /> : null}
       <div css={{ display: 'flex', alignItems: 'flex-end', gap: space[2] }}>

@@ -8,6 +8,7 @@ import type { Outgoing } from '../message/outgoing.ts';
 import type { Thread } from '../model/thread.ts';
 import { GiftPicker } from './gift-picker.tsx';
 import { IcebreakerDialog } from './icebreaker-dialog.tsx';
+import { useWantedGift } from './use-wanted-gift.ts';
 
 interface Props {
   thread: Thread;
@@ -20,7 +21,12 @@ interface Props {
 export function Extras({ thread, onImage, onSend, onLine }: Props) {
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState<'gift' | 'lines' | null>(null);
+  const { isWanted, forget } = useWantedGift();
+  const [open, setOpen] = useState<'gift' | 'lines' | null>(isWanted ? 'gift' : null);
+  const closeGift = () => {
+    setOpen(null);
+    forget();
+  };
   const actions = [
     { key: 'photo', icon: ImageIcon, label: t('extras.photo'), run: () => input.current?.click() },
     { key: 'gift', icon: GiftIcon, label: t('extras.gift'), run: () => setOpen('gift') },
@@ -58,9 +64,9 @@ export function Extras({ thread, onImage, onSend, onLine }: Props) {
         <GiftPicker
           name={thread.profile.name}
           cost={thread.cost}
-          onClose={() => setOpen(null)}
+          onClose={closeGift}
           onSend={(gift) => {
-            setOpen(null);
+            closeGift();
             onSend({ kind: 'gift', gift });
           }}
         />

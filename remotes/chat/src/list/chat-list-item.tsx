@@ -64,7 +64,7 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
         icon={TrashIcon}
         label={t('list.delete', { name: profile.name })}
         className="delete"
-        onClick={() => void remove(chat.conversation.id)}
+        onClick={() => remove(chat.conversation.id, profile.name)}
       />
     </li>
   );

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatListEntry } from '@vonk/api/chat.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import chat from '../../locales/en.json' with { type: 'json' };
 import { makeMessage } from '../model/thread-makers.test-data.ts';
@@ -31,18 +33,69 @@ it('R-CHAT-2 lists conversations with unread counts and the label of fictional o
   expect(screen.getByText('Fictional')).toBeVisible();
 });
 
-it('R-CHAT-2 removes a deleted chat at once, and brings it back with an alert when that failed', async () => {
-  const user = userEvent.setup();
-  stubHttp({
-    'GET /chats': [200, { chats, total_unread_messages: 120 }],
-    'DELETE /chat': [404, { code: 'not_found', statusCode: 404, message: '' }],
+describe('deleting', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  /** The list of which Noor's chat was deleted just now. */
+  async function deleteNoor(answer: [number, unknown] = [200, { ok: true }]) {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { requests } = stubHttp({
+      'GET /chats': [200, { chats, total_unread_messages: 120 }],
+      'DELETE /chat': answer,
+    });
+    const { host } = open();
+    await later(10);
+    screen.getByRole('button', { name: 'Delete the chat with Noor' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('hi from Noor')).toBeNull();
+    const [toast] = host.notify.mock.calls[0] ?? [];
+    return { toast, deletions: () => requests.filter(({ call }) => call === 'DELETE /chat').length };
+  }
+
+  it('R-CHAT-2 removes a deleted chat at once, and from the server when it cannot be taken back any more', async () => {
+    const { toast, deletions } = await deleteNoor();
+    expect(toast?.message).toBe('Your chat with Noor is deleted.');
+    await later(5_900);
+    expect(deletions()).toBe(0);
+    await later(200);
+    expect([deletions(), screen.queryByText('hi from Noor')]).toEqual([1, null]);
   });
-  open();
-  (await screen.findByRole('button', { name: 'Delete the chat with Noor' })).focus();
-  await user.keyboard('{Enter}');
-  expect(screen.queryByText('hi from Noor')).toBeNull();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The chat was not deleted.');
-  await waitFor(() => expect(screen.getByText('hi from Noor')).toBeVisible());
+
+  it('R-CHAT-2 undo brings it back, and nothing was deleted', async () => {
+    const { toast, deletions } = await deleteNoor();
+    act(() => toast?.undo?.run());
+    expect(screen.getByText('hi from Noor')).toBeVisible();
+    await later(10_000);
+    expect(deletions()).toBe(0);
+  });
+
+  it('R-CHAT-2 a page that is left before still deletes it', async () => {
+    const sent: [string, RequestInit | undefined][] = [];
+    const real = globalThis.fetch;
+    globalThis.fetch = async (address, options) => {
+      sent.push([String(address), options]);
+      return new Response();
+    };
+    afterTest(() => {
+      globalThis.fetch = real;
+    });
+    const { deletions } = await deleteNoor();
+    dispatchEvent(new Event('pagehide'));
+    expect(sent).toEqual([
+      ['/api/chat?conversation=1', expect.objectContaining({ method: 'DELETE', keepalive: true })],
+    ]);
+    await later(10_000);
+    expect([deletions(), sent.length]).toEqual([0, 1]);
+  });
+
+  it('R-CHAT-2 brings it back with an alert when the server refused', async () => {
+    await deleteNoor([404, { code: 'not_found', statusCode: 404, message: '' }]);
+    await later(6_100);
+    expect(screen.getByRole('alert')).toHaveTextContent('The chat was not deleted.');
+    expect(screen.getByText('hi from Noor')).toBeVisible();
+  });
 });
 
 it('leads on from an empty list', async () => {

@@ -11,11 +11,11 @@ import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { deleteErrorAtom } from '../model/delete-error-atom.ts';
+import { deleteErrorAtom, leavingChatsAtom } from '../model/leaving-chats-atom.ts';
 import { ChatListItem } from './chat-list-item.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 
@@ -23,23 +23,25 @@ import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 export function ChatList({ isPage }: { isPage: boolean }) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText('chat');
-  const [chats, setChats] = useAtom(chatsAtom);
+  const [all, setChats] = useAtom(chatsAtom);
+  const leaving = useAtomValue(leavingChatsAtom);
+  const chats = all?.filter((chat) => !leaving.has(chat.conversation.id)) ?? null;
   const [deleteError, setDeleteError] = useAtom(deleteErrorAtom);
   const { run, error } = useCommand(useSetAtom(loadChatsAtom));
-  const isMissing = chats === null;
+  const isMissing = all === null;
   useEffect(() => {
     if (isMissing) void run();
   }, [isMissing, run]);
   useLive((event) => {
     if (event.type !== 'presence') return;
-    setChats((all) =>
-      all
-        ? all.map((chat) =>
+    setChats((before) =>
+      before
+        ? before.map((chat) =>
             chat.profile.id === event.member_id
               ? { ...chat, profile: { ...chat.profile, is_online: event.is_online } }
               : chat,
           )
-        : all,
+        : before,
     );
   });
   return (
@@ -91,7 +93,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
         </EmptyState>
       ) : null}
       {chats?.length ? (
-        <ul aria-label={t('list.title')} css={{ padding: `0 ${space[4]} ${space[5]}`, display: 'grid', gap: space[1] }}>
+        <ul aria-label={t('list.title')} css={rowsLook}>
           {chats.map((chat) => (
             <ChatListItem key={chat.conversation.id} chat={chat} />
           ))}
@@ -100,3 +102,11 @@ export function ChatList({ isPage }: { isPage: boolean }) {
     </>
   );
 }
+
+/** As wide as the list, whatever somebody wrote. */
+const rowsLook = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  padding: `0 ${space[4]} ${space[5]}`,
+} as const;

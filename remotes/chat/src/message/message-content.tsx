@@ -25,7 +25,7 @@ export function MessageContent({ message, outgoing }: Props) {
     case 'image':
       if (message && isErased(message)) return <em>{t('bubble.erased')}</em>;
       // The picture that was chosen stays on screen when the server's address is known.
-      return <Picture src={message?.image ?? (outgoing?.kind === 'image' ? outgoing.preview : undefined)} />;
+      return <Picture src={message?.image ?? (outgoing?.kind === 'image' ? outgoing.preview : null)} />;
     case 'gift':
       return <Gift gift={message?.gift ?? (outgoing?.kind === 'gift' ? outgoing.gift : '')} />;
     default:
@@ -38,8 +38,9 @@ export function MessageContent({ message, outgoing }: Props) {
 const isErased = ({ kind, text, image }: Message) =>
   kind === 'text' ? text === '' : kind === 'image' && image === null;
 
-function Picture({ src }: { src: string | undefined }) {
+function Picture({ src }: { src: string | null }) {
   const { t } = useTranslation('chat');
+  if (!src) return <em>{t('bubble.photo')}</em>;
   return (
     <a href={src} target="_blank" rel="noreferrer" css={{ borderRadius: radius.small }}>
       <img src={src} alt={t('bubble.photo')} css={photoLook} />

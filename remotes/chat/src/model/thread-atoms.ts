@@ -2,9 +2,10 @@ import type { Message, SendMessageReply } from '@vonk/api/chat.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { takeInitial } from '@vonk/kernel/initial-data-atoms.ts';
-import { setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { deliver, dropWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
+import { memberIdAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { atom } from 'jotai';
-import { conversationQuery, draftQuery, getMessages, postFirstMessage, postMessage } from '../chat.api.ts';
+import { conversationQuery, draftQuery, getMessages } from '../chat.api.ts';
 import { bodyOf } from '../message/outgoing.ts';
 import {
   draftThread,
@@ -17,12 +18,15 @@ import {
   type ThreadKey,
   threadOf,
   withMessages,
+  withWaiting,
 } from './thread.ts';
 
 /** Threads that were opened since the page loaded: going back to one shows it at once. */
 export const threadsAtom = atom<Record<ThreadKey, Thread>>({});
 
 const PAGE = 50;
+
+const outboxOf = (me: number | null) => (me === null ? [] : readOutbox(me));
 
 const changeAtom = atom(null, (get, set, key: ThreadKey, change: (thread: Thread) => Thread) => {
   const thread = get(threadsAtom)[key];
@@ -36,15 +40,18 @@ export const openConversationAtom = atom(null, async (get, set, id: number) => {
   const query = conversationQuery(id);
   const reply = takeInitial(get, query) ?? (await query.queryFn());
   const key = keyOfConversation(id);
-  set(threadsAtom, { ...get(threadsAtom), [key]: threadOf(reply, get(threadsAtom)[key]) });
+  const thread = threadOf(reply, get(threadsAtom)[key]);
+  set(threadsAtom, { ...get(threadsAtom), [key]: withWaiting(thread, outboxOf(get(memberIdAtom))) });
 });
 
 /** Reads what a first message to a member would cost; answers the conversation's id when there is one already. */
 export const openDraftAtom = atom(null, async (get, set, memberId: number) => {
   const query = draftQuery(memberId);
   const reply = takeInitial(get, query) ?? (await query.queryFn());
-  if (reply.id === null) set(threadsAtom, { ...get(threadsAtom), [keyOfMember(memberId)]: draftThread(reply) });
-  return reply.id;
+  if (reply.id !== null) return reply.id;
+  const thread = withWaiting(draftThread(reply), outboxOf(get(memberIdAtom)));
+  set(threadsAtom, { ...get(threadsAtom), [keyOfMember(memberId)]: thread });
+  return null;
 });
 
 /** Fetches everything after the last known seq (after a reconnect, a gap, or a while in the background). */
@@ -88,27 +95,29 @@ export const receiveAtom = atom(null, async (get, set, id: number, message: Mess
   });
 });
 
-/** Sends of one thread go one after the other, so that they arrive in the order they were written. */
-const queues = new Map<number, Promise<unknown>>();
-
-function inTurn<Result>(memberId: number, work: () => Promise<Result>): Promise<Result> {
-  const turn = (queues.get(memberId) ?? Promise.resolve()).then(work, work);
-  queues.set(memberId, turn);
-  return turn;
-}
-
 export type Sent = { conversationId: number } | { error: AppError };
 
-/** Shows the message at once and sends it; a failure stays with the message, which keeps its client_id. */
+/** Shows the message at once and sends it by the outbox; a failure stays with the message, which keeps its client_id. */
 export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: PendingMessage): Promise<Sent> => {
   const thread = get(threadsAtom)[key];
-  if (!thread) return { error: toAppError(new Error('no thread')) };
-  const others = thread.pending.filter(({ client_id }) => client_id !== message.client_id);
-  set(changeAtom, key, (now) => ({ ...now, pending: [...others, { ...message, failure: null }] }));
-  const body = bodyOf(message.client_id, message.content);
-  const post = () => (thread.id === null ? postFirstMessage(thread.profile.id, body) : postMessage(thread.id, body));
+  const me = get(memberIdAtom);
+  if (!thread || me === null) return { error: toAppError(new Error('no thread')) };
+  const isKnown = thread.pending.some(({ client_id }) => client_id === message.client_id);
+  const sending = { ...message, failure: null };
+  set(changeAtom, key, (now) => ({
+    ...now,
+    pending: isKnown
+      ? now.pending.map((each) => (each.client_id === message.client_id ? sending : each))
+      : [...now.pending, sending],
+  }));
   try {
-    const reply = await inTurn(thread.profile.id, post);
+    const reply = await deliver(me, {
+      memberId: thread.profile.id,
+      conversationId: thread.id,
+      createdAt: message.created_at,
+      failure: null,
+      body: bodyOf(message.client_id, message.content),
+    });
     set(acceptAtom, key, reply);
     return { conversationId: reply.conversation_id };
   } catch (thrown) {
@@ -132,7 +141,10 @@ const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply
   if (thread.id === null) set(loadChatsAtom).catch(() => {});
 });
 
-export const discardAtom = atom(null, (_get, set, key: ThreadKey, clientId: string) => {
+/** Takes a message back that has not arrived. */
+export const discardAtom = atom(null, (get, set, key: ThreadKey, clientId: string) => {
+  const me = get(memberIdAtom);
+  if (me !== null) dropWaiting(me, clientId);
   set(changeAtom, key, (thread) => ({
     ...thread,
     pending: thread.pending.filter(({ client_id }) => client_id !== clientId),

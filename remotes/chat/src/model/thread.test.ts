@@ -35,7 +35,10 @@ it('separates days and names how far own messages came', () => {
   ];
   const thread = {
     ...threadOf(makeConversation({ messages, other_read_seq: 2, other_delivered_seq: 3 })),
-    pending: [{ ...pending, failure: 'unavailable' as const }],
+    pending: [
+      { ...pending, client_id: 'later', failure: 'unavailable' as const },
+      { ...pending, failure: 'blocked' as const },
+    ],
   };
   const items = timelineOf(thread);
   expect(items.map((item) => (item.type === 'day' ? 'day' : item.state))).toEqual([
@@ -45,6 +48,7 @@ it('separates days and names how far own messages came', () => {
     'read',
     'delivered',
     'sent',
+    'waiting',
     'failed',
   ]);
   expect(items.flatMap((item) => (item.type === 'message' && item.isNewestOwn ? [item.state] : []))).toEqual([

@@ -1,7 +1,8 @@
 import type { ConversationReply, Cost, DraftConversationReply, Message } from '@vonk/api/chat.ts';
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { MemberCard } from '@vonk/api/members.ts';
-import type { Outgoing } from '../message/outgoing.ts';
+import type { WaitingMessage } from '@vonk/kernel/outbox.ts';
+import { type Outgoing, outgoingOf } from '../message/outgoing.ts';
 
 /** A message of mine that the server has not confirmed. */
 export interface PendingMessage {
@@ -51,6 +52,17 @@ export function withMessages(thread: Thread, more: Message[]): Thread {
     messages: mergeMessages(thread.messages, more),
     pending: thread.pending.filter((message) => !arrived.has(message.client_id)),
   };
+}
+
+/** The thread with what the outbox holds for its member: sent before the page was loaded, and not arrived. */
+export function withWaiting(thread: Thread, outbox: WaitingMessage[]): Thread {
+  const known = new Set([...thread.messages, ...thread.pending].map(({ client_id }) => client_id));
+  const waiting = outbox.flatMap(({ memberId, createdAt, failure, body }): PendingMessage[] => {
+    const content = outgoingOf(body);
+    if (memberId !== thread.profile.id || known.has(body.client_id) || !content) return [];
+    return [{ client_id: body.client_id, content, created_at: createdAt, failure }];
+  });
+  return { ...thread, pending: [...waiting, ...thread.pending] };
 }
 
 /** True when messages are missing between those that are known and this one. */

@@ -1,7 +1,7 @@
 import type { Message } from '@vonk/api/chat.ts';
 import type { PendingMessage, Thread } from '../model/thread.ts';
 
-export type DeliveryState = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+export type DeliveryState = 'sending' | 'waiting' | 'sent' | 'delivered' | 'read' | 'failed';
 
 export type TimelineItem =
   | { type: 'day'; key: string; at: string }
@@ -24,6 +24,10 @@ const stateOf = (seq: number, { otherReadSeq, otherDeliveredSeq }: Thread): Deli
   if (seq <= otherReadSeq) return 'read';
   return seq <= otherDeliveredSeq ? 'delivered' : 'sent';
 };
+
+/** Without a network a message waits for the next one; any other failure is the server's word. */
+const stateOfPending = ({ failure }: PendingMessage): DeliveryState =>
+  failure === null ? 'sending' : failure === 'unavailable' ? 'waiting' : 'failed';
 
 const dayOf = (iso: string) => new Date(iso).toDateString();
 
@@ -50,8 +54,13 @@ export function timelineOf(thread: Thread): TimelineItem[] {
     add(message.created_at, { key: message.client_id, isMine, message, pending: null, state });
   }
   for (const pending of thread.pending) {
-    const state = pending.failure ? 'failed' : 'sending';
-    add(pending.created_at, { key: pending.client_id, isMine: true, message: null, pending, state });
+    add(pending.created_at, {
+      key: pending.client_id,
+      isMine: true,
+      message: null,
+      pending,
+      state: stateOfPending(pending),
+    });
   }
   const newest = items.findLast((item) => item.type === 'message' && item.isMine);
   if (newest?.type === 'message') newest.isNewestOwn = true;

@@ -1,33 +1,62 @@
 import { paths } from '@vonk/api/paths.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
-import { useSetAtom, useStore } from 'jotai';
+import { useStore } from 'jotai';
+import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
-import { deleteChat } from '../chat.api.ts';
-import { deleteErrorAtom } from './delete-error-atom.ts';
+import { deleteChat, deleteChatOnLeaving } from '../chat.api.ts';
+import { deleteErrorAtom, leavingChatsAtom } from './leaving-chats-atom.ts';
 
-/** Removes a chat at once; when the server refuses, the list is read again and the error shown (R-CHAT-2). */
-export function useDeleteChat(): (conversationId: number) => Promise<void> {
+/** As long as the toast offers to take it back. */
+const UNDO_MS = 6_000;
+
+/**
+ * Removes a chat from the list at once, and from the server when it can no longer be taken back (R-CHAT-2): after six
+ * seconds, or when the page is left before. When the server refuses, it is back in the list and the error shown.
+ */
+export function useDeleteChat(): (conversationId: number, name: string) => void {
+  const { t } = useTranslation('chat');
   const store = useStore();
+  const host = useHost();
   const navigate = useNavigate();
   const open = useMatch('/chats/:id')?.params.id;
-  const loadChats = useSetAtom(loadChatsAtom);
-  const setError = useSetAtom(deleteErrorAtom);
   const errorText = useErrorText('chat');
-  return async (conversationId) => {
-    setError(null);
-    const chats = store.get(chatsAtom) ?? [];
-    store.set(
-      chatsAtom,
-      chats.filter((chat) => chat.conversation.id !== conversationId),
-    );
+  return (conversationId, name) => {
+    store.set(deleteErrorAtom, null);
+    store.set(leavingChatsAtom, (all) => new Set([...all, conversationId]));
+    const endLeaving = () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', leave);
+    };
+    const stay = () => store.set(leavingChatsAtom, (all) => new Set([...all].filter((id) => id !== conversationId)));
+    const leave = () => {
+      endLeaving();
+      deleteChatOnLeaving(conversationId);
+    };
+    const timer = setTimeout(async () => {
+      endLeaving();
+      try {
+        await deleteChat(conversationId);
+        const chats = store.get(chatsAtom);
+        store.set(chatsAtom, chats?.filter((chat) => chat.conversation.id !== conversationId) ?? null);
+      } catch (thrown) {
+        store.set(deleteErrorAtom, errorText(toAppError(thrown).code));
+        await store.set(loadChatsAtom).catch(() => {});
+      }
+      stay();
+    }, UNDO_MS);
+    addEventListener('pagehide', leave);
     if (open === String(conversationId)) navigate(paths.chats());
-    try {
-      await deleteChat(conversationId);
-    } catch (thrown) {
-      setError(errorText(toAppError(thrown).code));
-      await loadChats().catch(() => store.set(chatsAtom, chats));
-    }
+    const run = () => {
+      endLeaving();
+      stay();
+    };
+    host.notify({
+      message: t('list.deleted', { name }),
+      undo: { label: t('undo'), run },
+      topic: `chat ${conversationId}`,
+    });
   };
 }

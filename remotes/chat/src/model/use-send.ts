@@ -3,8 +3,9 @@ import { paths } from '@vonk/api/paths.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
+import { useLive } from '@vonk/kernel/live.ts';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outgoing } from '../message/outgoing.ts';
 import { newId } from './new-id.ts';
@@ -59,6 +60,8 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
     else if (thread.id === null) navigate(paths.chat(sent.conversationId), { replace: true });
   }
 
+  useResend(thread.pending, (message) => void run(message));
+
   return {
     send(content) {
       setRefusal(null);
@@ -73,3 +76,23 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
 
 const reasonOf = (code: ErrorCode) =>
   code === 'conversation_limit' ? 'conversations' : code === 'message_limit' ? 'messages' : 'feature';
+
+/** Sends what has not arrived once more, in its order: when the thread opens, and whenever a network is there again. */
+function useResend(pending: PendingMessage[], resend: (message: PendingMessage) => void): void {
+  const newest = useRef({ pending, resend });
+  useEffect(() => {
+    newest.current = { pending, resend };
+  });
+  const all = useCallback(() => {
+    const { pending: waiting, resend: send } = newest.current;
+    for (const message of waiting) if (message.failure === null || message.failure === 'unavailable') send(message);
+  }, []);
+  useEffect(() => {
+    all();
+    addEventListener('online', all);
+    return () => removeEventListener('online', all);
+  }, [all]);
+  useLive(({ type }) => {
+    if (type === 'hello') all();
+  });
+}

@@ -50,12 +50,19 @@ export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: P
         <MessageContent message={message} outgoing={pending?.content ?? null} />
         <span css={metaLook}>
           <time dateTime={at}>{at ? format.time(at) : null}</time>
-          {state ? <DeliveryMark state={state} isWordShown={isNewestOwn || state === 'failed'} /> : null}
+          {state ? (
+            <DeliveryMark state={state} isWordShown={isNewestOwn || state === 'failed' || state === 'waiting'} />
+          ) : null}
         </span>
       </div>
       {pending?.failure ? (
-        <Row gap={3} justify="end" css={{ color: color.dangerText, fontSize: font.size.sm }} role="alert">
-          <span>{errorText(pending.failure)}</span>
+        <Row
+          gap={3}
+          justify="end"
+          css={{ color: state === 'waiting' ? color.ink2 : color.dangerText, fontSize: font.size.sm }}
+          role={state === 'waiting' ? 'status' : 'alert'}
+        >
+          <span>{state === 'waiting' ? t('bubble.waiting') : errorText(pending.failure)}</span>
           {FINAL.has(pending.failure) ? null : (
             <Button size="sm" onClick={() => onRetry(pending)}>
               {t('retry')}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connectLive } from '@vonk/kernel/live.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
@@ -118,6 +118,48 @@ it('R-CHAT-6 retries a failed message with the same client_id', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
+it('R-CHAT-6 a message that was written without a network is still there after a reload, and goes by itself', async () => {
+  const user = userEvent.setup();
+  let isOnline = false;
+  const { requests } = stubHttp({
+    ...read,
+    'GET /conversations/42': [200, makeConversation()],
+    'POST /conversations/42/messages': ({ body }) =>
+      isOnline
+        ? [201, reply(3, 'on the train', (body as { client_id: string }).client_id)]
+        : [400, { code: 'unavailable', statusCode: 400, message: '' }],
+  });
+  const before = open();
+  await user.type(await box(), 'on the train{Enter}');
+  expect(await screen.findByText(chat.bubble.waiting)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  before.unmount();
+  open();
+  const bubble = (await screen.findByText('on the train')).closest('li') as HTMLElement;
+  expect(await within(bubble).findByText(chat.state.waiting)).toBeVisible();
+  isOnline = true;
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await within(bubble).findByText('Sent')).toBeInTheDocument();
+  const ids = requests
+    .filter(({ call }) => call.startsWith('POST'))
+    .map(({ body }) => (body as { client_id: string }).client_id);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('R-CHAT-6 a message that waits can be taken back', async () => {
+  const user = userEvent.setup();
+  stubHttp({
+    ...read,
+    'GET /conversations/42': [200, makeConversation()],
+    'POST /conversations/42/messages': [400, { code: 'unavailable', statusCode: 400, message: '' }],
+  });
+  open();
+  await user.type(await box(), 'never mind{Enter}');
+  await user.click(await screen.findByRole('button', { name: chat.bubble.discard }));
+  expect(screen.queryByText('never mind')).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
+});
+
 it('R-CHAT-6 shows live messages and typing, and fetches what is missing after a gap', async () => {
   const { requests } = stubHttp({
     ...read,
@@ -188,10 +230,10 @@ describe('first message', () => {
     cost: { ...makeConversation().cost, message_credits: 0, free_left },
     icebreakers: [],
   });
-  const openDraft = () =>
+  const openDraft = (search = '') =>
     renderWithHost(<DraftPage />, {
       path: '/members/:id/chat',
-      url: '/members/7/chat',
+      url: `/members/7/chat${search}`,
       user: makeUser(),
       strings: { chat, host: hostTexts },
     });
@@ -207,6 +249,22 @@ describe('first message', () => {
     expect(await screen.findByText('Free · 1 conversation left')).toBeVisible();
     await user.type(await box(), 'hey{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/chats/42'));
+  });
+
+  it('R-PROFILE-1 a gift that was chosen on the profile opens the gifts, and asks once', async () => {
+    const user = userEvent.setup();
+    stubHttp({ 'GET /members/7/chat': [200, draft(1)], 'GET /gifts': [200, { gifts: [{ key: 'rose', credits: 3 }] }] });
+    const { router } = openDraft('?gift=1');
+    expect(await screen.findByRole('dialog', { name: 'A gift for Noor' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: chat.close }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('R-PROFILE-1 the gifts open in the conversation where there is one already', async () => {
+    stubHttp({ 'GET /members/7/chat': [200, { ...draft(1), id: 42 }] });
+    const { router } = openDraft('?gift=1');
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/chats/42', search: '?gift=1' }));
   });
 
   it('R-CHAT-4 offers premium when the free conversations are used', async () => {

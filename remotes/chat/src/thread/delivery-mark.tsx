@@ -4,6 +4,7 @@ import type { DeliveryState } from '../model/timeline.ts';
 
 const ICONS = {
   sending: ClockIcon,
+  waiting: ClockIcon,
   sent: CheckIcon,
   delivered: CheckCheckIcon,
   read: EyeIcon,
@@ -16,6 +17,7 @@ export function DeliveryMark({ state, isWordShown }: { state: DeliveryState; isW
   const Icon = ICONS[state];
   const word = {
     sending: t('state.sending'),
+    waiting: t('state.waiting'),
     sent: t('state.sent'),
     delivered: t('state.delivered'),
     read: t('state.read'),

@@ -3,6 +3,7 @@ import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useWantedGift } from '../composer/use-wanted-gift.ts';
 import { keyOfMember } from '../model/thread.ts';
 import { openDraftAtom } from '../model/thread-atoms.ts';
 import { ThreadError } from './thread-error.tsx';
@@ -22,13 +23,14 @@ export function DraftPage() {
 
 function Draft({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
+  const { isWanted: isGiftWanted } = useWantedGift();
   const { run, error } = useCommand(useSetAtom(openDraftAtom));
   const { thread } = useThread(keyOfMember(memberId));
   useEffect(() => {
     void run(memberId).then((id) => {
-      if (id) navigate(paths.chat(id), { replace: true });
+      if (id) navigate(paths.chat(id, isGiftWanted ? { gift: 1 } : {}), { replace: true });
     });
-  }, [memberId, run, navigate]);
+  }, [memberId, isGiftWanted, run, navigate]);
   if (!thread || thread.id !== null)
     return error ? <ThreadError code={error.code} onRetry={() => void run(memberId)} /> : <ThreadSkeleton />;
   return <ThreadView thread={thread} isTyping={false} threadKey={keyOfMember(memberId)} />;

@@ -1,13 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
+import { leavingChatsAtom } from '../model/leaving-chats-atom.ts';
 import { type Thread, threadOf } from '../model/thread.ts';
-import { makeConversation, makeMessage } from '../model/thread-makers.test-data.ts';
+import { makeConversation } from '../model/thread-makers.test-data.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
 const lists: Record<string, [number, unknown]> = {
@@ -49,22 +49,14 @@ describe('the menu of a conversation', () => {
     expect(router.state.location.pathname).toBe('/chats/42');
   });
 
-  it('R-CHAT-2 deletes the conversation from the list, and leads there', async () => {
-    const { requests } = stubHttp({ ...lists, 'DELETE /chat': [200, { ok: true }] });
-    const { router, store } = await open();
-    store.set(chatsAtom, [
-      {
-        conversation: { id: 42 },
-        profile: makeConversation().profile,
-        num_unread_messages: 0,
-        last_message: makeMessage(1),
-        last_at: '',
-      },
-    ]);
+  it('R-CHAT-2 deletes the conversation from the list, leads there, and can be undone', async () => {
+    stubHttp(lists);
+    const { router, store, host: shell } = await open();
     await press(chat.menu.delete);
     await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
-    expect(store.get(chatsAtom)).toEqual([]);
-    await waitFor(() => expect(requests.map(({ call }) => call)).toContain('DELETE /chat'));
+    expect([...store.get(leavingChatsAtom)]).toEqual([42]);
+    act(() => shell.notify.mock.calls[0]?.[0].undo?.run());
+    expect([...store.get(leavingChatsAtom)]).toEqual([]);
   });
 
   it('R-PROFILE-8 offers nothing that is not there: no deletion of a draft, no second block', async () => {

@@ -56,7 +56,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
           </MenuItem>
         )}
         {id === null ? null : (
-          <MenuItem icon={TrashIcon} tone="danger" onClick={() => void remove(id)}>
+          <MenuItem icon={TrashIcon} tone="danger" onClick={() => remove(id, profile.name)}>
             {t('menu.delete')}
           </MenuItem>
         )}

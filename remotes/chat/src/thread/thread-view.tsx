@@ -34,7 +34,7 @@ export function ThreadView({
         </p>
       )}
       <MessageList thread={thread} isTyping={isTyping} onRetry={sending.retry} onDiscard={sending.discard} />
-      <footer css={footerLook}>
+      <footer data-bottom-bar="" css={footerLook}>
         <div css={columnLook}>
           <FictionalWarning profile={thread.profile} />
           {thread.isBlocked ? (
@@ -53,7 +53,13 @@ export function ThreadView({
 /** R-THEME-1: the message column is at most 800 px. */
 const COLUMN = '800px';
 
-const columnLook = { display: 'grid', gap: space[3], maxWidth: COLUMN, marginInline: 'auto' } as const;
+const columnLook = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  maxWidth: COLUMN,
+  marginInline: 'auto',
+} as const;
 
 const footerLook = {
   padding: `${space[4]} ${space[5]}`,

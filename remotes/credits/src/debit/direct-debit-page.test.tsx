@@ -11,7 +11,7 @@ import { DirectDebitPage } from './direct-debit-page.tsx';
 
 const payment = makePayment({ method: 'directdebit', card_label: null });
 
-it('R-PAY-3 checks the details, asks for the code and refuses a wrong one', async () => {
+it('R-PAY-3 checks the details, asks for the code in a box that has the focus, and refuses a wrong one', async () => {
   const user = userEvent.setup();
   const { requests } = stubHttp({
     'GET /payments/p1': [200, { payment }],
@@ -44,6 +44,7 @@ it('R-PAY-3 checks the details, asks for the code and refuses a wrong one', asyn
   expect(await screen.findByText('Dit IBAN klopt niet. Controleer de cijfers.')).toBeVisible();
   await fill('IBAN', 'nl91 abna 0417 1643 00');
   await user.click(screen.getByRole('button', { name: 'Stuur mij de code' }));
+  expect(await screen.findByRole('textbox', { name: 'Code uit de sms' })).toHaveFocus();
   await fill('Code uit de sms', '000000');
   expect(requests.find(({ call }) => call === 'POST /payments/p1/directdebit')?.body).toMatchObject({
     iban: 'NL91ABNA0417164300',
@@ -51,6 +52,7 @@ it('R-PAY-3 checks the details, asks for the code and refuses a wrong one', asyn
   });
   await user.click(screen.getByRole('button', { name: /Bevestig/ }));
   expect(await screen.findByText('Code ongeldig')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code uit de sms' })).toHaveFocus());
   await fill('Code uit de sms', '123456');
   await user.click(screen.getByRole('button', { name: /Bevestig/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/credits/p1/directdebit'));

@@ -7,6 +7,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postOtp } from '../credits.api.ts';
 
@@ -32,17 +33,23 @@ export function OtpForm({
     command: ({ otp = '' }) => postOtp(payment.payment_id, otp),
     onDone,
   });
+  const input = useRef<HTMLInputElement>(null);
+  // The form before was long: the box comes into sight with the focus, and again when the code was wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal moves the focus again
+  useEffect(() => input.current?.focus(), [error]);
   return (
     <form {...form}>
       <Stack gap={5}>
         <Text role="status">{t('debit.otpSent', { last4: mandate.phone_last4 })}</Text>
         <TextInput
+          ref={input}
           label={t('debit.otp')}
           name="otp"
           hint={t('debit.mandateRef', { ref: mandate.mandate_ref })}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={DIGITS + 4}
+          css={{ scrollMarginTop: '160px' }}
           error={errorOf('otp') ?? (error ? errorText(error) : null)}
         />
         <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>

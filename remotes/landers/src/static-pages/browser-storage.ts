@@ -28,6 +28,7 @@ export const STORED_ITEMS: StoredItem[] = [
   { name: 'dismissed', place: 'localStorage', text: 'dismissed' },
   { name: 'search-filters:…', place: 'localStorage', text: 'filters' },
   { name: 'draft:…', place: 'localStorage', text: 'drafts' },
+  { name: 'outbox:…', place: 'localStorage', text: 'outbox' },
   { name: 'last-opened-chat', place: 'localStorage', text: 'lastChat' },
   { name: 'draft-…', place: 'sessionStorage', text: 'forms' },
   { name: 'checkout', place: 'sessionStorage', text: 'checkout' },

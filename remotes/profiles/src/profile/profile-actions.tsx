@@ -6,7 +6,7 @@ import { Button } from '@vonk/ui/button.tsx';
 import { BanIcon, FlagIcon, GiftIcon, HeartIcon, MessageCircleIcon, MoreIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
-import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
+import { color, font, layer, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,10 +15,13 @@ import { useLike } from '../people/use-like.ts';
 /** Offers the message first, then like and gift; block and report are two taps away. */
 export function ProfileActions({
   card,
+  isSheet,
   onBlock,
   onReport,
 }: {
   card: MemberCard;
+  /** In a dialog, whose end it keeps to. */
+  isSheet: boolean;
   onBlock: () => void;
   onReport: () => void;
 }) {
@@ -31,7 +34,7 @@ export function ProfileActions({
   const go = (path: string) => (isSignedIn ? navigate(path) : host.openModal('signup', { memberId: card.id }));
   const prefetch = () => host.prefetch(chat);
   return (
-    <div css={rowLook}>
+    <div data-bottom-bar="" css={[rowLook, isSheet ? sheetLook : barLook(isSignedIn)]}>
       <Menu
         label={t('actions.more', { name: card.name })}
         align="start"
@@ -87,8 +90,33 @@ const rowLook = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[4],
-  [media.below('lg')]: { position: 'relative', marginTop: `-${space[3]}` },
   [media.below('sm')]: { gap: space[3] },
+} as const;
+
+/** On narrow screens within the thumb's reach, above the tab bar, which visitors do not have. */
+const barLook = (hasTabBar: boolean) =>
+  ({
+    [media.below('lg')]: {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: layer.overlay,
+      padding: `${space[3]} ${space[5]}`,
+      paddingBottom: `calc(${space[3]} + env(safe-area-inset-bottom))`,
+      background: color.surface,
+      borderTop: `1px solid ${color.border}`,
+    },
+    [media.below('md')]: hasTabBar
+      ? { bottom: 'calc(61px + env(safe-area-inset-bottom))', paddingBottom: space[3] }
+      : {},
+  }) as const;
+
+const sheetLook = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.raised,
+  paddingBlock: space[3],
+  background: color.surface,
 } as const;
 
 /** On a phone it stands in one row with the others as long as its word allows. */

@@ -58,14 +58,14 @@ export function ProfileView({
               {t('profile.edit')}
             </Button>
           ) : (
-            <ProfileActions card={card} onBlock={onBlock} onReport={() => setIsReporting(true)} />
+            <ProfileActions card={card} isSheet={isSheet} onBlock={onBlock} onReport={() => setIsReporting(true)} />
           )}
           <FictionalWarning profile={card} />
           {profile ? <ProfileFacts profile={profile} /> : <FactsSkeleton />}
         </Stack>
       </div>
       {isSheet ? null : (
-        <Container css={{ paddingBlock: space[8] }}>
+        <Container css={{ paddingBlock: space[8], [media.below('lg')]: { paddingBottom: `calc(${space[8]} + 76px)` } }}>
           <RelatedStrip cards={profile?.related ?? []} />
         </Container>
       )}

@@ -4,13 +4,13 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchXIcon } from '@vonk/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Filters } from '../people/members.api.ts';
-import { type FilterName, without } from './filters.ts';
+import { type FilterName, without, withValues } from './filters.ts';
 import { useFilterTexts } from './use-filter-texts.ts';
 import { useCountText } from './use-heading.ts';
 
 const MOST_OFFERS = 4;
 
-/** Nobody found: offers to leave one filter out, and says how many that gives. */
+/** Nobody found: offers to look a step further away, or to leave one filter out, and says how many that gives. */
 export function EmptySearch({
   filters,
   widen,
@@ -32,11 +32,17 @@ export function EmptySearch({
       action={
         isFiltered ? (
           <>
-            {offers.map(({ drop, numResults }) => (
-              <Button key={drop} onClick={() => onChange(without(filters, drop as FilterName))}>
-                {t('empty.widen', { filter: text(drop as FilterName), ...countText(numResults) })}
-              </Button>
-            ))}
+            {offers.map(({ drop, radius_km, numResults }) =>
+              radius_km === undefined ? (
+                <Button key={drop} onClick={() => onChange(without(filters, drop as FilterName))}>
+                  {t('empty.widen', { filter: text(drop as FilterName), ...countText(numResults) })}
+                </Button>
+              ) : (
+                <Button key={drop} onClick={() => onChange(withValues(filters, { radius_km: String(radius_km) }))}>
+                  {t('empty.further', { km: radius_km, ...countText(numResults) })}
+                </Button>
+              ),
+            )}
             <Button variant="ghost" onClick={() => onChange({})}>
               {t('filters.clear')}
             </Button>

@@ -17,11 +17,12 @@ export const FILTER_KEYS = [
   'hair_colour',
   'tattoos',
   'interests',
+  'sort',
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /** Both ages are one filter to the member, and to the server's `widen` and `search_fields`. */
-export type FilterName = Exclude<FilterKey, 'min_age' | 'max_age'> | 'age';
+export type FilterName = Exclude<FilterKey, 'min_age' | 'max_age' | 'sort'> | 'age';
 
 export function readFilters(params: URLSearchParams): Filters {
   return Object.fromEntries(
@@ -34,8 +35,14 @@ export function readFilters(params: URLSearchParams): Filters {
 
 const nameOf = (key: string): FilterName => (key === 'min_age' || key === 'max_age' ? 'age' : (key as FilterName));
 
-/** Names of the filters in force, each once. */
-export const activeFilters = (filters: Filters): FilterName[] => [...new Set(Object.keys(filters).map(nameOf))];
+/** Names of the filters in force, each once; an order leaves nobody out. */
+export const activeFilters = (filters: Filters): FilterName[] => [
+  ...new Set(
+    Object.keys(filters)
+      .filter((key) => key !== 'sort')
+      .map(nameOf),
+  ),
+];
 
 /** A copy with some values changed; an empty value takes the filter out. */
 export function withValues(filters: Filters, values: Partial<Record<FilterKey, string>>): Filters {

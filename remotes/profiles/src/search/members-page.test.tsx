@@ -30,7 +30,7 @@ const makeReply = (results: MemberCard[], values: Partial<SearchMembersReply> = 
   similar: [],
   widen: [],
   next_cursor: null,
-  applied: { gender: 'female', country: 'NL', region: null, radius_km: 75, city: 'Utrecht' },
+  applied: { gender: 'female', country: 'NL', region: null, radius_km: 75, city: 'Utrecht', sort: 'near' },
   ...values,
 });
 const open = (url = '/members', user: User | null = makeUser(), data = {}) =>

@@ -17,8 +17,9 @@ import { MemberGrid } from '../people/member-grid.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { activeFilters } from './filters.ts';
+import { activeFilters, withValues } from './filters.ts';
 import { LoadMore } from './load-more.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { useFilters } from './use-filters.ts';
 import { useCountText, useHeading } from './use-heading.ts';
 import { useMemberSearch } from './use-member-search.ts';
@@ -58,9 +59,14 @@ export function MembersPage() {
             <Heading as="h1" level="h2">
               {heading}
             </Heading>
-            <Text tone="soft" role="status" isTabular css={{ minHeight: '24px' }}>
-              {first ? t('search.found', countText(first.numResults)) : ''}
-            </Text>
+            <Row gap={4} css={{ minHeight: '44px' }}>
+              <Text tone="soft" role="status" isTabular>
+                {first ? t('search.found', countText(first.numResults)) : ''}
+              </Text>
+              {results.length > 1 && first ? (
+                <SortMenu sort={first.applied.sort} onChange={(sort) => setFilters(withValues(filters, { sort }))} />
+              ) : null}
+            </Row>
           </div>
           <Button
             icon={SlidersHorizontalIcon}

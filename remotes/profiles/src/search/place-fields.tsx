@@ -1,3 +1,4 @@
+import { SEARCH_RADII } from '@vonk/api/options.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { textKey } from '@vonk/kernel/text-key.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -8,9 +9,6 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { regionsQuery } from '../people/members.api.ts';
 import type { FieldsProps } from './filter-sheet.tsx';
-
-/** 75 is what the server takes by default. */
-const RADII = ['10', '25', '50', '75', '150'];
 
 /** Where: within a distance, or a country and its region, whose word varies by country (R-PROFILE-3). */
 export function PlaceFields({ filters, applied, onChange, shows }: FieldsProps) {
@@ -37,7 +35,7 @@ export function PlaceFields({ filters, applied, onChange, shows }: FieldsProps) 
             )
           }
           options={[
-            ...RADII.map((value) => ({ value, label: t('card.distance', { km: value }) })),
+            ...SEARCH_RADII.map(String).map((value) => ({ value, label: t('card.distance', { km: value }) })),
             { value: 'country', label: t('filters.wholeCountry') },
           ]}
         />

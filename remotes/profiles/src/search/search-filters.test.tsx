@@ -101,7 +101,14 @@ describe('what is in force', () => {
     [{ city: null, country: 'NL' }, 'People in the Netherlands'],
     [{ city: null, country: 'DE' }, 'People in Germany'],
   ])('R-PROFILE-3 the heading says where: %o', async (applied, heading) => {
-    const where = { gender: 'female', country: 'NL', region: null, radius_km: null, ...applied } as const;
+    const where = {
+      gender: 'female',
+      country: 'NL',
+      region: null,
+      radius_km: null,
+      sort: 'active',
+      ...applied,
+    } as const;
     stubHttp({ 'GET /members': makeReply([noor], { applied: where }) });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -118,7 +125,33 @@ describe('what is in force', () => {
   });
 });
 
+describe('the order', () => {
+  it('R-PROFILE-3 is the member’s choice, stands in the address, and is no filter', async () => {
+    const asked: string[] = [];
+    stubHttp({
+      'GET /members': ({ url }) => {
+        asked.push(new URL(url, 'http://x').searchParams.get('sort') ?? '');
+        return makeReply([noor, elise]);
+      },
+    });
+    const page = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sorted by: Nearest first' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Newest first' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('new'));
+    expect(searchOf(page)).toBe('?sort=new');
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+  });
+});
+
 describe('few or none', () => {
+  it('R-PROFILE-3 offers to look a step further away before the distance is left out', async () => {
+    const widen = [{ drop: 'radius_km', radius_km: 25, numResults: 3 }];
+    stubHttp({ 'GET /members': makeReply([], { widen }) });
+    const page = open('/members?radius_km=10&online=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Within 25 km: 3 members' }));
+    expect(searchOf(page)).toBe('?radius_km=25&online=1');
+  });
+
   it('R-PROFILE-3 shows similar ones apart when there are few', async () => {
     stubHttp({ 'GET /members': makeReply([noor], { similar: [elise] }) });
     open();

@@ -3,7 +3,7 @@ import type { MemberCard } from '@vonk/api/members.ts';
 import { FictionalTag, FictionalWarning } from '@vonk/member-forms/fictional.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
-import { motion, space } from '@vonk/ui/theme.ts';
+import { media, motion, space } from '@vonk/ui/theme.ts';
 import { useDrag } from '@vonk/ui/use-drag.ts';
 import { useTranslation } from 'react-i18next';
 import { PlaceLine } from '../people/place-line.tsx';
@@ -24,7 +24,7 @@ export function SwipeCard({ card, onLike, onPass }: { card: MemberCard; onLike: 
           sizes="(min-width:576px) 420px, 92vw"
           isPriority
           topEnd={<FictionalTag profile={card} isOnPhoto />}
-          css={{ maxHeight: '54dvh' }}
+          css={cardLook}
         >
           <Heading as="h2" level="h3" css={{ display: 'flex', alignItems: 'center', gap: space[3] }}>
             {t('card.nameAge', { name: card.name, age: card.age })}
@@ -39,6 +39,13 @@ export function SwipeCard({ card, onLike, onPass }: { card: MemberCard; onLike: 
     </article>
   );
 }
+
+/** As high as the window leaves it between the bars, the heading and the buttons; never lower than a face needs. */
+const cardLook = {
+  aspectRatio: 'auto',
+  height: 'clamp(200px, calc(100dvh - 330px), 560px)',
+  [media.up('md')]: { height: 'clamp(200px, calc(100dvh - 300px), 560px)' },
+} as const;
 
 const appear = keyframes({ from: { opacity: 0, transform: 'scale(.96)' } });
 const dragLook = {

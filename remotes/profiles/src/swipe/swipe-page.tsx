@@ -8,7 +8,7 @@ import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
-import { space } from '@vonk/ui/theme.ts';
+import { layer, media, space } from '@vonk/ui/theme.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -84,14 +84,14 @@ export function SwipePage() {
       <>
         <SwipeCard key={card.id} card={card} onLike={like} onPass={pass} />
         <SwipeButtons card={card} onLike={like} onPass={pass} />
-        <Text size="sm" tone="faint" align="center">
+        <Text size="sm" tone="faint" align="center" css={{ '@media (hover:none)': { display: 'none' } }}>
           {t('swipe.keys')}
         </Text>
       </>
     );
   return (
-    <Container width="form" css={{ paddingBlock: space[7] }}>
-      <Stack gap={5}>
+    <Container width="form" css={{ paddingBlock: space[7], [media.below('md')]: { paddingBlock: space[5] } }}>
+      <Stack gap={5} css={{ [media.below('md')]: { gap: space[4] } }}>
         <div>
           <Heading as="h1" level="h2">
             {t('swipe.title')}
@@ -109,7 +109,7 @@ export function SwipePage() {
 function SwipeButtons({ card, onLike, onPass }: { card: MemberCard; onLike: () => void; onPass: () => void }) {
   const { t } = useTranslation('profiles');
   return (
-    <Row justify="center" gap={6}>
+    <Row justify="center" gap={6} data-bottom-bar="" css={buttonsLook}>
       <IconButton
         size="xl"
         variant="secondary"
@@ -134,3 +134,11 @@ function SwipeButtons({ card, onLike, onPass }: { card: MemberCard; onLike: () =
     </Row>
   );
 }
+
+/** In sight whatever stands above them: they stop above the tab bar. */
+const buttonsLook = {
+  position: 'sticky',
+  bottom: space[5],
+  zIndex: layer.raised,
+  [media.below('md')]: { bottom: `calc(${space[12]} + env(safe-area-inset-bottom))` },
+} as const;

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@vonk/api/members.ts';
+import type { Wish } from '@vonk/api/user.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { useAtomValue } from 'jotai';
@@ -6,10 +7,13 @@ import { suggestionsQuery } from '../signup.api.ts';
 
 const SHOWN = 6;
 
+/** The filter of a wish: who looks for both is shown everybody. */
+const genderFilterOf = (wish: Wish | undefined) => (wish === 'both' ? 'any' : wish);
+
 /** A few members whom the new one is looking for; null until they are known, none where they cannot be had. */
 export function useSuggestions(): MemberCard[] | null {
   const profile = useAtomValue(userAtom)?.profile;
-  const { data, error } = useRead(suggestionsQuery(profile?.looking_for ?? undefined, profile?.country));
+  const { data, error } = useRead(suggestionsQuery(genderFilterOf(profile?.looking_for), profile?.country));
   if (data) return data.results.slice(0, SHOWN);
   return error ? [] : null;
 }

@@ -24,7 +24,8 @@ const errors = {
 const fresh = makeUser({ status: 'not_confirmed', signup_step: 0 });
 
 async function fillForm(password = 'correct horse') {
-  await userEvent.click(screen.getAllByRole('radio', { name: 'man' })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('radio', { name: 'man' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'both' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Profile name' }), 'Jan');
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'jan@example.com');
   await userEvent.type(screen.getByLabelText('Password'), password);
@@ -53,6 +54,7 @@ describe('signup', () => {
       date_of_birth: '1990-05-05',
       signup_message: '',
       gender: 'male',
+      looking_for: 'both',
       network: 'partner',
       sub1: 'a',
     });

@@ -73,10 +73,9 @@ export function CitySearch({ country, onChoose }: { country: string; onChoose: (
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === at}
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  choose(city);
-                }}
+                // The box keeps the focus. Chosen by the click: were the list gone before it, what lies beneath would be pressed.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(city)}
                 css={[optionLook, index === at ? { background: color.sunken } : null]}
               >
                 {city.name}

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
@@ -87,6 +87,18 @@ describe('place', () => {
     await userEvent.type(box(), 'ut');
     await userEvent.click(await screen.findByRole('option', { name: /Utrecht/ }));
     expect(onPlace).toHaveBeenLastCalledWith({ country: 'NL', city_id: 5, city: 'Utrecht', region: 'Utrecht' });
+  });
+
+  it('R-ACCOUNT-8 a proposal stays under the finger until the click, so that nothing beneath it is pressed', async () => {
+    stubHttp({ 'GET /cities': [200, { cities: [utrecht] }] });
+    const onPlace = open();
+    await userEvent.type(box(), 'ut');
+    const proposal = await screen.findByRole('option', { name: /Utrecht/ });
+    fireEvent.pointerDown(proposal, { pointerType: 'touch' });
+    fireEvent.pointerUp(proposal, { pointerType: 'touch' });
+    expect([proposal.isConnected, onPlace.mock.calls.length]).toEqual([true, 0]);
+    fireEvent.click(proposal);
+    expect([proposal.isConnected, onPlace.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('another country forgets the city, and its cities are proposed', async () => {

@@ -20,7 +20,12 @@ function Frame({ message }: { message?: string }) {
 const render = (options: Parameters<typeof renderWithHost>[1] = {}, message?: string) =>
   renderWithHost(<Frame message={message} />, { strings: { signup: { signupForm }, host }, ...options });
 
+const choose = (group: string, name: string) =>
+  userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
+
 async function fill() {
+  await choose(signupForm.iAm, 'man');
+  await choose(signupForm.lookingFor, 'women');
   await userEvent.type(screen.getByLabelText('Profile name'), 'Jan');
   await userEvent.type(screen.getByLabelText('E-mail address'), 'jan@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
@@ -40,7 +45,6 @@ describe('the signup form', () => {
     const http = stubHttp({ 'POST /signup': [201, { user }] });
     const { store } = render({ url: '/?network=adnet&next=/chats' });
     await fill();
-    await userEvent.click(screen.getAllByRole('radio', { name: 'woman' })[1] as HTMLElement);
     await userEvent.type(screen.getByRole('textbox', { name: /Your first message/ }), 'Hello');
     await submit();
     expect(http.requests[0]?.body).toEqual({
@@ -48,6 +52,7 @@ describe('the signup form', () => {
       email: 'jan@example.com',
       password: 'correct horse',
       date_of_birth: '1990-05-05',
+      gender: 'male',
       looking_for: 'female',
       signup_message: 'Hello',
       network: 'adnet',
@@ -88,10 +93,27 @@ describe('the signup form', () => {
   it('R-ACCOUNT-3 says what is missing before it sends, beginning with the first field', async () => {
     const http = stubHttp({});
     render();
+    await choose(signupForm.iAm, 'man');
+    await choose(signupForm.lookingFor, 'both');
     await userEvent.type(screen.getByLabelText('Profile name'), 'Jan');
     await submit();
     expect(screen.getByLabelText('E-mail address')).toHaveFocus();
     expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription('Fill in this field.');
+    expect(http.requests).toEqual([]);
+  });
+
+  it('decision 25: who one is and whom one looks for are asked like the rest, also of browsers without script', async () => {
+    const http = stubHttp({});
+    render();
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeRequired();
+    await submit();
+    for (const name of [signupForm.iAm, signupForm.lookingFor])
+      expect(screen.getByRole('group', { name })).toHaveAccessibleDescription(signupForm.required);
+    expect(
+      within(screen.getByRole('group', { name: signupForm.iAm })).getByRole('radio', { name: 'man' }),
+    ).toHaveFocus();
+    await choose(signupForm.iAm, 'man');
+    expect(screen.getByRole('group', { name: signupForm.iAm })).not.toHaveAccessibleDescription();
     expect(http.requests).toEqual([]);
   });
 
@@ -121,7 +143,7 @@ describe('the signup form', () => {
     );
     expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(/Invalid date of birth\./);
     expect(screen.getByLabelText('Day')).toHaveValue('31');
-    expect(screen.getAllByRole('radio', { name: 'man' })[0]).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'man' })).toBeChecked();
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 

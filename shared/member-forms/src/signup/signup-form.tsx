@@ -60,7 +60,7 @@ export function SignupForm({ signup, namespace, initial, message, loginPath, onC
           }
         />
         <HiddenFields from={posted.from} {...trackingOf(params)} signup_message={message} />
-        <WhoFields namespace={namespace} initial={start} />
+        <WhoFields namespace={namespace} initial={start} errorOf={errorOf} />
         <TextInput
           label={t('signupForm.name')}
           name="name"

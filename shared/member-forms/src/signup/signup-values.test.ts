@@ -1,4 +1,4 @@
-import { birthdateOf, genderOf, toSignupBody, trackingOf } from './signup-values.ts';
+import { birthdateOf, genderOf, toSignupBody, trackingOf, wishOf } from './signup-values.ts';
 
 it.each([
   [{ birth_day: '5', birth_month: '5', birth_year: '1990' }, '1990-05-05'],
@@ -8,7 +8,8 @@ it.each([
 ])('R-ACCOUNT-3 reads %j as the date %j', (values, date) => expect(birthdateOf(values)).toBe(date));
 
 it('R-ACCOUNT-1 takes no other gender than those that the server knows', () => {
-  expect(['male', 'female', 'other', undefined].map(genderOf)).toEqual(['male', 'female', null, null]);
+  expect(['male', 'both', 'other', undefined].map(genderOf)).toEqual(['male', null, null, null]);
+  expect(['female', 'both', 'other', undefined].map(wishOf)).toEqual(['female', 'both', null, null]);
 });
 
 it('R-ACCOUNT-12 takes the tracking values of a URL, cut at 100 characters, and nothing else', () => {

@@ -1,5 +1,5 @@
 import { MOST_TRACKING, TRACKING_KEYS, type TrackingKey } from '@vonk/api/options.ts';
-import type { Gender, SignupBody } from '@vonk/api/user.ts';
+import type { Gender, SignupBody, Wish } from '@vonk/api/user.ts';
 import { isoOfParts } from '@vonk/ui/date-parts.ts';
 
 /** What the inputs of the form hold, by their names. */
@@ -8,6 +8,9 @@ export type SignupValues = Partial<Record<string, string>>;
 /** The gender that a radio button stands for; null for anything else. */
 export const genderOf = (text: string | undefined): Gender | null =>
   text === 'male' || text === 'female' ? text : null;
+
+/** The wish that a radio button stands for; null for anything else. */
+export const wishOf = (text: string | undefined): Wish | null => (text === 'both' ? text : genderOf(text));
 
 /** The three fields of the date of birth, empty where nothing is known. */
 export const birthdateParts = ({ birth_day = '', birth_month = '', birth_year = '' }: SignupValues) => ({
@@ -27,7 +30,7 @@ export const trackingOf = (query: URLSearchParams): Partial<Record<TrackingKey, 
 
 /** The call's body. Inputs that are for the post without script alone, as `from`, stay out of it. */
 export function toSignupBody(values: SignupValues): SignupBody {
-  const [gender, lookingFor] = [genderOf(values.gender), genderOf(values.looking_for)];
+  const [gender, lookingFor] = [genderOf(values.gender), wishOf(values.looking_for)];
   return {
     name: values.name ?? '',
     email: values.email ?? '',

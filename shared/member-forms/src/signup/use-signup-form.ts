@@ -15,7 +15,7 @@ export type SignupNamespace = 'signup' | 'landers';
 /** The account is made: 'mailed' where the site answers by mail whether the address was known or not. */
 export type OnSignedUp = (outcome: 'signed-in' | 'mailed', email: string) => void;
 
-const REQUIRED = ['name', 'email', 'password'] as const;
+const REQUIRED = ['gender', 'looking_for', 'name', 'email', 'password'] as const;
 
 /**
  * The state of the signup form, for the frame that shows it. What is missing is said before anything is sent; a refusal of

@@ -1,22 +1,31 @@
 import { MEN_NICHE } from '@vonk/api/options.ts';
-import type { Gender } from '@vonk/api/user.ts';
+import type { Gender, Wish } from '@vonk/api/user.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { genderOf, type SignupValues } from './signup-values.ts';
+import { genderOf, type SignupValues, wishOf } from './signup-values.ts';
 import type { SignupNamespace } from './use-signup-form.ts';
 
 const GENDERS: Gender[] = ['male', 'female'];
+const WISHES: Wish[] = ['male', 'female', 'both'];
 
 /** Who signs up and whom they look for: radio buttons underneath, which post without script. Men for men are not asked. */
-export function WhoFields({ namespace, initial }: { namespace: SignupNamespace; initial: SignupValues }) {
+export function WhoFields({
+  namespace,
+  initial,
+  errorOf,
+}: {
+  namespace: SignupNamespace;
+  initial: SignupValues;
+  errorOf: (field: string) => string | undefined;
+}) {
   const { t } = useTranslation(namespace);
   const { niche } = useAtomValue(settingsAtom);
   const [gender, setGender] = useState(genderOf(initial.gender));
-  const [lookingFor, setLookingFor] = useState(genderOf(initial.looking_for));
+  const [lookingFor, setLookingFor] = useState(wishOf(initial.looking_for));
   if (niche === MEN_NICHE) {
     return (
       <>
@@ -25,16 +34,25 @@ export function WhoFields({ namespace, initial }: { namespace: SignupNamespace; 
       </>
     );
   }
-  const options = GENDERS.map((value) => ({ value, label: t(`signupForm.${value}`) }));
   return (
-    <Row gap={7} align="start">
-      <ChoiceChips name="gender" label={t('signupForm.iAm')} options={options} value={gender} onChange={setGender} />
+    <Row gap={6} align="start">
+      <ChoiceChips
+        name="gender"
+        label={t('signupForm.iAm')}
+        isRequired
+        options={GENDERS.map((value) => ({ value, label: t(`signupForm.${value}`) }))}
+        value={gender}
+        onChange={setGender}
+        error={errorOf('gender')}
+      />
       <ChoiceChips
         name="looking_for"
         label={t('signupForm.lookingFor')}
-        options={options}
+        isRequired
+        options={WISHES.map((value) => ({ value, label: t(`signupForm.wishes.${value}`) }))}
         value={lookingFor}
         onChange={setLookingFor}
+        error={errorOf('looking_for')}
       />
     </Row>
   );

@@ -12,6 +12,8 @@ const render = (options: Parameters<typeof renderLander>[3] = {}, Part = () => <
   renderLander(lander, Part, {}, options);
 
 async function fill() {
+  await userEvent.click(screen.getByRole('radio', { name: 'woman' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'men' }));
   await userEvent.type(screen.getByLabelText('Profile name'), 'Jan');
   await userEvent.type(screen.getByLabelText('E-mail address'), 'jan@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
