@@ -88,7 +88,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES, files: 1, fields: 2, fieldSize: 1_000, parts: 4 } });
   // They are served on a port of their own (site.ts): visitors have no business there.
-  await app.register(metrics, { endpoint: null, routeMetrics: { groupStatusCodes: true } });
+  await app.register(metrics, {
+    endpoint: null,
+    routeMetrics: { groupStatusCodes: true },
+    clearRegisterOnInit: true,
+  });
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, transform: jsonSchemaTransform });
   if (config.hasDocs) await app.register(swaggerUi, { routePrefix: '/docs' });
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: 4096 } });

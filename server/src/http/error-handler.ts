@@ -14,6 +14,9 @@ function codeOfStatus(status: number): ErrorCode {
   return status < 500 ? 'bad_request' : 'unexpected';
 }
 
+/** What Postgres says of a text that it cannot hold, such as one with a zero byte. */
+const BAD_TEXT = new Set(['22021', '22P05']);
+
 /** Returns the code of the closed list that a Postgres function raised, with an errcode of class PC; undefined for other errors. */
 const raisedCode = (error: { code?: string; message: string }): ErrorCode | undefined =>
   /^PC\d{3}$/.test(error.code ?? '') ? ERROR_CODES.find((code) => code === error.message) : undefined;
@@ -31,6 +34,7 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
   if (error instanceof ZodError) return errorReply('validation_failed');
   const raised = raisedCode(error);
   if (raised) return errorReply(raised);
+  if (BAD_TEXT.has(error.code)) return errorReply('bad_request');
   if (isOutage(error)) {
     request.log.warn({ err: error }, 'the database or the disk does not serve');
     return errorReply('unavailable');

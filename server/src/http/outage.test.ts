@@ -5,7 +5,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({}, [
     async (app) => {
-      app.get('/test/disk-full', async () => {
+      app.get('/test/disk-full', { config: { rule: { who: 'anyone' } } }, async () => {
         throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
       });
     },

@@ -79,13 +79,15 @@ export const createLikeRepository = (db: Queryable) => ({
     );
     return rowCount === 1;
   },
+  /** Stores a report; the same one of the same member within a day is one report. */
   async report(memberId: number, otherId: number, reason: string, details: string): Promise<void> {
-    await db.query('insert into report (reporter_id, reported_id, reason, details) values ($1, $2, $3, $4)', [
-      memberId,
-      otherId,
-      reason,
-      details,
-    ]);
+    await db.query(
+      `insert into report (reporter_id, reported_id, reason, details)
+       select $1::bigint, $2::bigint, $3::text, $4::text where not exists (
+         select from report where reporter_id = $1 and reported_id = $2 and reason = $3 and details = $4
+            and created_at > now() - interval '1 day')`,
+      [memberId, otherId, reason, details],
+    );
   },
   /** The newest unseen like that the server's job made; only from a labelled fictional profile (decision 2). */
   async newestAutoLike(memberId: number): Promise<number | null> {

@@ -6,6 +6,7 @@ import { createReleaseFiles } from '../releases/release-files.ts';
 import { createReleaseHealth } from '../releases/release-health.ts';
 import { createReleaseObjects } from '../releases/release-objects.ts';
 import { createRemoteErrors, RemoteErrorBody } from '../releases/remote-errors.ts';
+import { sendErrorPage } from './error-page.ts';
 import { createPageServer } from './serve-page.ts';
 import { releaseDirs, staticRoutes } from './static.route.ts';
 
@@ -42,7 +43,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     return reply.code(204).send();
   });
 
-  app.get('/*', { logLevel: 'warn' }, async (request, reply) =>
+  app.get('/*', { logLevel: 'warn', errorHandler: sendErrorPage }, async (request, reply) =>
     isFile(request.url.split('?')[0] ?? '') ? reply.callNotFound() : pages.serve(request, reply),
   );
 }

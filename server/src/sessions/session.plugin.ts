@@ -3,30 +3,42 @@ import fp from 'fastify-plugin';
 import type { App, Deps } from '../http/app-types.ts';
 import { createSessionRepository, hashToken, SESSION_COOKIE, SESSION_DAYS } from './session.repository.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True where a developer may sign in over http. */
+    hasPlainSessions: boolean;
+  }
+}
+
+/** The session on a developer's machine: WebKit keeps no Secure cookie of http://localhost. Never set or read in production. */
+const PLAIN_COOKIE = 'vonk-on-http';
+const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+
+const isPlain = ({ server, request }: FastifyReply): boolean => server.hasPlainSessions && request.protocol === 'http';
+
 /** Sets the session cookie: `__Host-` (so Secure, Path=/ and no Domain), not readable by script. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'lax',
-    maxAge: SESSION_DAYS * 86_400,
-  });
+  const maxAge = SESSION_DAYS * 86_400;
+  reply.setCookie(SESSION_COOKIE, token, { ...OPTIONS, secure: true, maxAge });
+  const name = PLAIN_COOKIE;
+  if (isPlain(reply)) reply.setCookie(name, token, { ...OPTIONS, maxAge });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
+  reply.clearCookie(SESSION_COOKIE, { ...OPTIONS, secure: true });
+  if (isPlain(reply)) reply.clearCookie(PLAIN_COOKIE, OPTIONS);
 }
 
 /** Puts the signed-in member on every request. */
-export const sessionPlugin = fp(async (app: App, { db }: Deps) => {
+export const sessionPlugin = fp(async (app: App, { db, config }: Deps) => {
+  app.decorate('hasPlainSessions', config.mode === 'development');
   const sessions = createSessionRepository(db.read);
   const sessionsOf = createSessionRepository(db);
   app.decorateRequest('memberId', null);
   app.decorateRequest('trust', 'visitor');
   app.decorateRequest('sessionHash', null);
   app.addHook('onRequest', async (request) => {
-    const token = request.cookies[SESSION_COOKIE];
+    const token = request.cookies[SESSION_COOKIE] ?? (app.hasPlainSessions ? request.cookies[PLAIN_COOKIE] : undefined);
     if (!token || !request.site) return;
     const hash = hashToken(token);
     const session = await sessions.find(hash, request.site.id);

@@ -22,6 +22,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('a new address', () => {
   const ask = async (email: string) => {
     if (email) await userEvent.type(screen.getByRole('textbox', { name: account.email.label }), email);
+    if (email) await userEvent.type(screen.getByLabelText(account.email.password), 'correct horse');
     await press(account.email.submit);
   };
 
@@ -30,7 +31,7 @@ describe('a new address', () => {
     const { store } = renderWithHost(<EmailSection />, options);
     await ask('new@example.com');
     expect(await screen.findByText(/We sent a link to new@example\.com/)).toBeVisible();
-    expect(requests[0]?.body).toEqual({ email: 'new@example.com' });
+    expect(requests[0]?.body).toEqual({ email: 'new@example.com', password: 'correct horse' });
     expect(store.get(userAtom)?.email).toBe('jan@example.com');
     expect(screen.getByRole('textbox')).toHaveValue('');
   });

@@ -64,17 +64,19 @@ describe('invisible mode and notices', () => {
 
 describe('another address', () => {
   const address = () => screen.getByRole('textbox', { name: 'New e-mail address' });
+  const typePassword = () => userEvent.type(screen.getByLabelText('Your password'), 'correct horse');
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Change e-mail address' }));
 
   it('R-ACCOUNT-5 is mailed a link, and the one in use stays until then', async () => {
     const { requests } = open({ 'POST /mail-change': [200, { ok: true }] });
     await userEvent.type(address(), 'new@example.com');
+    await typePassword();
     await send();
     const told = 'We sent a link to new@example.com. Your address changes once you open it.';
     expect(await screen.findByText(told)).toBeVisible();
     expect(address()).toHaveValue('');
     expect(screen.getByText('You log in with jan@example.com.')).toBeVisible();
-    expect(bodies(requests, 'POST /mail-change')).toEqual([{ email: 'new@example.com' }]);
+    expect(bodies(requests, 'POST /mail-change')).toEqual([{ email: 'new@example.com', password: 'correct horse' }]);
   });
 
   it('R-ACCOUNT-5 is asked for before anything is sent', async () => {
@@ -85,6 +87,16 @@ describe('another address', () => {
     expect(bodies(requests, 'POST /mail-change')).toEqual([]);
   });
 
+  it('R-ACCOUNT-5 is not changed by a session alone: a wrong password says so beside its field', async () => {
+    open({ 'POST /mail-change': refuse('password_wrong', { password: 'password_wrong' }) });
+    await userEvent.type(address(), 'other@example.com');
+    await typePassword();
+    await send();
+    const field = screen.getByLabelText('Your password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/password/));
+    expect(address()).toHaveValue('other@example.com');
+  });
+
   it.each([
     ['email_taken', 'This e-mail address already has an account on this site.'],
     ['email_invalid', 'Invalid e-mail'],
@@ -92,6 +104,7 @@ describe('another address', () => {
   ] as const)('R-ACCOUNT-5 refused as %s says so beside the field and keeps what was typed', async (code, text) => {
     open({ 'POST /mail-change': refuse(code, { email: code }) });
     await userEvent.type(address(), 'other@example.com');
+    await typePassword();
     await send();
     await waitFor(() => expect(address()).toHaveAccessibleDescription(text));
     expect(address()).toHaveValue('other@example.com');
@@ -103,6 +116,7 @@ describe('another address', () => {
   ] as const)('R-ACCOUNT-5 that fails as a whole (%s) is told above the form', async (code, text) => {
     open({ 'POST /mail-change': code === 'unreachable' ? code : refuse(code) });
     await userEvent.type(address(), 'other@example.com');
+    await typePassword();
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(address()).toHaveValue('other@example.com');
@@ -111,6 +125,7 @@ describe('another address', () => {
   it('R-ACCOUNT-5 is mailed once for a double press', async () => {
     const { requests } = open({ 'POST /mail-change': [200, { ok: true }] });
     await userEvent.type(address(), 'new@example.com');
+    await typePassword();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Change e-mail address' }));
     await screen.findByText(/We sent a link/);
     expect(bodies(requests, 'POST /mail-change')).toHaveLength(1);

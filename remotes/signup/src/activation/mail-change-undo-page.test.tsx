@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import signup from '../../locales/en.json' with { type: 'json' };
+import { MailChangeUndoPage } from './mail-change-undo-page.tsx';
+
+const open = () =>
+  renderWithHost(<MailChangeUndoPage />, {
+    path: '/mail-change/undo',
+    url: '/mail-change/undo?token=abc',
+    strings: { signup, host },
+  });
+
+it('R-ACCOUNT-5 the old address takes a change back, and is told where the new password comes from', async () => {
+  const { requests } = stubHttp({ 'POST /mail-change/undo': [200, { ok: true }], 'GET /user': [200, { user: null }] });
+  open();
+  expect(await screen.findByRole('heading', { name: signup.mailChange.undoTitle })).toBeVisible();
+  expect(screen.getByText(signup.mailChange.undoText)).toBeVisible();
+  expect(requests[0]).toMatchObject({ call: 'POST /mail-change/undo', body: { token: 'abc' } });
+});
+
+it('R-ACCOUNT-5 a link that was used or is too old says so', async () => {
+  stubHttp({ 'POST /mail-change/undo': [410, { code: 'link_expired', statusCode: 410, message: '' }] });
+  open();
+  expect(await screen.findByRole('heading', { name: host.errors.link_expired })).toBeVisible();
+  expect(screen.getByRole('link', { name: signup.mailChange.undoLogin })).toHaveAttribute('href', '/login');
+});

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import { readJson } from '@vonk/release/read-json.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { DomainError } from '../errors.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { errorBody, handleError } from '../http/error-handler.ts';
+import { plainPage, plainPolicy } from './plain-page.ts';
+
+interface HostTexts {
+  error: { title: string };
+  remoteFailed: { retry: string };
+  errors: Partial<Record<ErrorCode, string>>;
+}
+
+const LOCALES = path.resolve(import.meta.dirname, '../../../host/locales');
+const known = new Map<Language, HostTexts>();
+
+function textsOf(language: Language): HostTexts {
+  const texts = known.get(language) ?? readJson<HostTexts>(path.join(LOCALES, `${language}.json`));
+  known.set(language, texts);
+  return texts;
+}
+
+/**
+ * A page's error handler: whoever asked for a page gets one that says in its language what is wrong and loads again by a
+ * button, without the application, which may be what fails. Other callers get the body of every failure.
+ */
+export function sendErrorPage(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
+  const { site, language } = request;
+  if (!site || !(request.headers.accept ?? '').includes('text/html')) {
+    handleError(error, request, reply);
+    return;
+  }
+  const { code, statusCode, retry_after } = errorBody(error, request);
+  const texts = textsOf(language);
+  const words = {
+    title: escapeHtml(texts.error.title),
+    text: escapeHtml(texts.errors[code] ?? texts.errors.unexpected ?? ''),
+    button: escapeHtml(texts.remoteFailed.retry),
+  };
+  if (retry_after !== undefined) reply.header('retry-after', retry_after);
+  reply
+    .code(statusCode)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', plainPolicy(site))
+    .send(plainPage(site, language, words));
+}
