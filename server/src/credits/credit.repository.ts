@@ -1,7 +1,7 @@
 import type { Discount, Transaction } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
 import { oneRow } from '../database/one-row.ts';
-import type { Buyer } from './discount.ts';
+import { BONUS_CODES, type Buyer } from './discount.ts';
 
 export interface BundleRow {
   id: number;
@@ -51,8 +51,11 @@ select l.id, l.kind, case when l.credit_account = $1 then l.amount else -l.amoun
 export const createCreditRepository = (db: Queryable) => ({
   async buyer(memberId: number): Promise<Buyer> {
     const { rows } = await db.query<Buyer>(
-      `select id, country, paid_at is not null as "isPaid", signup_date as "signupDate" from member where id = $1`,
-      [memberId],
+      `select id, country, signup_date as "signupDate", paid_at is not null or exists (
+                select 1 from payment y where y.member_id = m.id
+                   and (y.completed_at is not null or y.status = 'pending' and y.discount_code = any($2))) as "isPaid"
+         from member m where id = $1`,
+      [memberId, BONUS_CODES],
     );
     return oneRow(rows);
   },
@@ -69,12 +72,23 @@ export const createCreditRepository = (db: Queryable) => ({
     // Prices are dated: the newest that is valid counts.
     return found.filter((row, index) => found.findIndex(({ tier }) => tier === row.tier) === index);
   },
+  /** Whoever else wants this code waits until the transaction ends. */
+  async lockCode(id: number): Promise<void> {
+    await db.query('select 1 from discount_code where id = $1 for update', [id]);
+  },
+  /**
+   * A code, and whether it is used up for this member: by a purchase, or by a payment under way. The member's own open
+   * checkouts do not count, because the next one ends them.
+   */
   async code(siteId: number, memberId: number, code: string): Promise<CodeRow | null> {
     const { rows } = await db.query<CodeRow>(
       `select d.*, case d.validity
                 when 'unlimited' then false
-                when 'once' then exists (select 1 from discount_use u where u.discount_code_id = d.id)
-                else exists (select 1 from discount_use u where u.discount_code_id = d.id and u.member_id = $2)
+                when 'once' then exists (select 1 from discount_use u where u.discount_code_id = d.id) or exists (
+                  select 1 from payment y where y.discount_code_id = d.id
+                     and (y.status = 'pending' or y.status = 'loading' and y.member_id <> $2))
+                else exists (select 1 from discount_use u where u.discount_code_id = d.id and u.member_id = $2) or exists (
+                  select 1 from payment y where y.discount_code_id = d.id and y.member_id = $2 and y.status = 'pending')
               end as is_used
          from discount_code d
         where d.site_id = $1 and upper(d.code) = upper($3) and coalesce(d.member_id, $2) = $2 and d.status = 'active'

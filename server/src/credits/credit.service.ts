@@ -16,6 +16,8 @@ import {
 
 export interface Offer {
   discount: Discount | null;
+  /** The bonus that holds for bundles which the discount does not reach. */
+  bonus: Discount | null;
   /** Row of discount_code; null for the time bonus and the welcome discount, which are rules. */
   discountCodeId: number | null;
 }
@@ -42,11 +44,17 @@ const discountOf = (row: CodeRow): Discount => ({
   paymentmethods: row.payment_methods,
 });
 
+const homeOf = (site: Site) => site.settings.countries[0] ?? 'NL';
+
 export function createCreditService(db: Queryable) {
   const credits = createCreditRepository(db);
 
   /** A code as the member typed it, whether it may be used now or not. */
-  async function findCode(site: Site, buyer: Buyer, typed: string): Promise<Offer & { discount: Discount }> {
+  async function findCode(
+    site: Site,
+    buyer: Buyer,
+    typed: string,
+  ): Promise<Pick<Offer, 'discountCodeId'> & { discount: Discount }> {
     const code = typed.trim().toUpperCase();
     if (code === TIME_BONUS_CODE || code === WELCOME_CODE) {
       if (buyer.isPaid) throw new DomainError('code_used');
@@ -60,24 +68,44 @@ export function createCreditService(db: Queryable) {
     return { discount: discountOf(row), discountCodeId: row.id };
   }
 
-  /** The discount that prices are shown and charged with: the member's code, else the active one. */
+  const currencyFor = async (site: Site, buyer: Buyer): Promise<string | undefined> =>
+    (await credits.bundles(site.id, buyer.country, homeOf(site)))[0]?.currency;
+
+  /**
+   * The discount that prices are shown and charged with: the member's code, or the active bonus where there is no code or
+   * the bonus takes off as much.
+   */
   async function offerFor(site: Site, buyer: Buyer, code: string | undefined): Promise<Offer> {
-    if (!code) return { discount: activeDiscount(buyer, site.settings.welcome_discount_hours), discountCodeId: null };
-    const found = await findCode(site, buyer, code);
-    const { discount } = found;
-    if (discount.expired || (discount.country !== null && discount.country !== buyer.country))
+    const bonus = activeDiscount(buyer, site.settings.welcome_discount_hours);
+    if (!code) return { discount: bonus, discountCodeId: null, bonus: null };
+    const { discount, discountCodeId } = await findCode(site, buyer, code);
+    const isElsewhere = discount.country !== null && discount.country !== buyer.country;
+    if (discount.expired || isElsewhere || !(await isInCurrency(site, buyer, discount)))
       throw new DomainError('code_not_applicable');
-    return found;
+    if (bonus && bonus.value_percentage >= discount.value_percentage)
+      return { discount: bonus, discountCodeId: null, bonus: null };
+    return { discount, discountCodeId, bonus };
   }
 
-  async function bundlesFor(site: Site, buyer: Buyer, discount: Discount | null): Promise<Bundle[]> {
-    const rows = await credits.bundles(site.id, buyer.country, site.settings.countries[0] ?? 'NL');
+  /** Whether a code holds for the currency in which this member buys. */
+  const isInCurrency = async (site: Site, buyer: Buyer, { currency }: Discount): Promise<boolean> =>
+    currency === null || currency === (await currencyFor(site, buyer));
+
+  async function bundlesFor(
+    site: Site,
+    buyer: Buyer,
+    { discount, bonus }: Pick<Offer, 'discount' | 'bonus'>,
+  ): Promise<Bundle[]> {
+    const rows = await credits.bundles(site.id, buyer.country, homeOf(site));
     return rows.map((row) => ({
       id: row.id,
       tier: row.tier,
       credits: row.credits,
       normal_minor: row.price_minor,
-      price_minor: priceWith(discount, row.price_minor, row.currency),
+      price_minor: Math.min(
+        priceWith(discount, row.price_minor, row.currency),
+        priceWith(bonus, row.price_minor, row.currency),
+      ),
       currency: row.currency,
       is_popular: row.is_popular,
     }));
@@ -85,11 +113,15 @@ export function createCreditService(db: Queryable) {
 
   return {
     buyer: credits.buyer,
+    lockCode: credits.lockCode,
     offerFor,
     bundlesFor,
 
     async discountCode(site: Site, memberId: number, code: string): Promise<Discount> {
-      return (await findCode(site, await credits.buyer(memberId), code)).discount;
+      const buyer = await credits.buyer(memberId);
+      const { discount } = await findCode(site, buyer, code);
+      if (!(await isInCurrency(site, buyer, discount))) throw new DomainError('code_not_applicable');
+      return discount;
     },
     async welcome(site: Site, memberId: number): Promise<Discount | null> {
       const buyer = await credits.buyer(memberId);

@@ -8,10 +8,14 @@ export const TIME_BONUS_CODE = 'TIMEBONUS25';
 export const WELCOME_CODE = 'WELCOME25';
 export const WELCOME_PERCENTAGE = 25;
 
+/** Discounts that are rules, without a row; each holds for the first purchase only. */
+export const BONUS_CODES = [TIME_BONUS_CODE, WELCOME_CODE];
+
 /** The facts that a member's own discounts follow from. */
 export interface Buyer {
   id: number;
   country: string;
+  /** Bought before, whatever became of it, or is about to with one of the bonus codes. */
   isPaid: boolean;
   signupDate: Date;
 }

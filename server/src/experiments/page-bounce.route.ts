@@ -2,6 +2,7 @@ import { OkReply } from '@vonk/api/user.ts';
 import { z } from 'zod';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
+import { createRowLimit } from '../visitors/row-limit.ts';
 import { visitorOf } from '../visitors/tracking.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import { experimentPath } from './experiment.ts';
@@ -16,7 +17,9 @@ const PageBounceBody = z.object({
 /** A visit that ended on its first page, told where the address or an experiment asked for it (R-MODAL-5). */
 export async function pageBounceRoutes(app: App, { db }: Deps): Promise<void> {
   const experiments = createExperimentRepository(db);
+  const mayStore = createRowLimit();
   app.post('/api/page-bounce', { schema: { body: PageBounceBody, response: { 200: OkReply } } }, async (request) => {
+    if (!mayStore(request.ip)) return OK;
     const { path, seconds, is_first } = request.body;
     const siteId = request.site.id;
     const visitorId = visitorOf(request);

@@ -36,16 +36,12 @@ export async function creditRoutes(app: App, { db, bus }: Deps): Promise<void> {
         request.memberId === null
           ? { id: 0, country: site.settings.countries[0] ?? 'NL', isPaid: true, signupDate: new Date(0) }
           : await credits.buyer(request.memberId);
-      const { discount } = await credits.offerFor(
-        site,
-        buyer,
-        request.memberId === null ? undefined : request.query.code,
-      );
+      const offer = await credits.offerFor(site, buyer, request.memberId === null ? undefined : request.query.code);
       return {
-        bundles: await credits.bundlesFor(site, buyer, discount),
+        bundles: await credits.bundlesFor(site, buyer, offer),
         methods: paymentMethodsOf(buyer.country),
-        discount,
-        discount_seconds_left: secondsLeft(discount),
+        discount: offer.discount,
+        discount_seconds_left: secondsLeft(offer.discount),
         refund_days: site.settings.refund_days,
       };
     },

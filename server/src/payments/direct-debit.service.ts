@@ -10,6 +10,7 @@ import { createPaymentRepository } from './payment.repository.ts';
 import { paymentReply } from './payment.service.ts';
 import type { PaymentRow } from './payment-lookups.ts';
 import { settle } from './settle.ts';
+import { countSms } from './sms-limits.ts';
 
 /** Confirmed direct debits of one member within a day. */
 const DEBITS_PER_DAY = 3;
@@ -68,6 +69,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       const { street, house_number: houseNumber, zip, city } = body;
       const address = { street, houseNumber, zip, city, country: iban.slice(0, 2) };
       const mandateRef = `M-${payment.id.slice(0, 8).toUpperCase()}`;
+      await countSms(db, config.signingKey, memberId, phone);
       const { ref } = await provider.createCheckout({
         paymentId: payment.id,
         amountMinor: payment.amount_minor,

@@ -18,18 +18,30 @@ export interface PaymentRow {
   completed_at: Date | null;
 }
 
+/** A payment that no event has settled; `is_old` is one whose time to be paid is over. */
+export interface UnsettledRow {
+  id: string;
+  provider_ref: string | null;
+  is_old: boolean;
+}
+
+/** A checkout is paid within this time, or ended: its price and its discount are not kept for longer. */
+export const CHECKOUT_MINUTES = 30;
+
 /** The columns of a `PaymentRow`, for `select` and `returning`. */
 export const PAYMENT_COLUMNS = `id, member_id, status, credits, amount_minor, normal_minor, currency, method, card_label, discount_code,
   provider_ref, redirect_url, created_at, completed_at`;
 
 /** Makes the queries that read payments and change nothing. */
 export const createPaymentLookups = (db: Queryable) => ({
-  /** Checkouts of the last half hour that nobody paid, ended or left. */
-  async open(memberId: number): Promise<(PaymentRow & { bundle_id: number; is_starting: boolean })[]> {
-    const { rows } = await db.query<PaymentRow & { bundle_id: number; is_starting: boolean }>(
-      `select ${PAYMENT_COLUMNS}, bundle_id, provider_ref is null and created_at > now() - interval '20 seconds' as is_starting
-         from payment where member_id = $1 and status = 'loading' and created_at > now() - interval '30 minutes'
-        order by created_at desc`,
+  /** Checkouts that nobody paid, ended or left; `is_young` is one that may still be paid at its price. */
+  async open(
+    memberId: number,
+  ): Promise<(PaymentRow & { bundle_id: number; is_starting: boolean; is_young: boolean })[]> {
+    const { rows } = await db.query<PaymentRow & { bundle_id: number; is_starting: boolean; is_young: boolean }>(
+      `select ${PAYMENT_COLUMNS}, bundle_id, created_at > now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_young,
+              provider_ref is null and created_at > now() - interval '20 seconds' as is_starting
+         from payment where member_id = $1 and status = 'loading' order by created_at desc`,
       [memberId],
     );
     return rows;
@@ -56,12 +68,17 @@ export const createPaymentLookups = (db: Queryable) => ({
     );
     return rows[0]?.provider_ref ?? null;
   },
+  /** Whether the member is a paid one now: a charge-back or a full withdrawal ends that. */
+  async isPaid(memberId: number): Promise<boolean> {
+    const { rowCount } = await db.query('select 1 from member where id = $1 and paid_at is not null', [memberId]);
+    return rowCount === 1;
+  },
   /** Payments that should have been settled by a webhook by now. */
-  async unsettled(seconds: number): Promise<{ id: string; provider_ref: string | null; is_old: boolean }[]> {
-    const { rows } = await db.query<{ id: string; provider_ref: string | null; is_old: boolean }>(
-      `select id, provider_ref, created_at < now() - interval '1 day' as is_old from payment
+  async unsettled(seconds: number): Promise<UnsettledRow[]> {
+    const { rows } = await db.query<UnsettledRow>(
+      `select id, provider_ref, created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_old from payment
         where status in ('loading', 'pending') and created_at < now() - make_interval(secs => $1)
-        order by updated_at limit 200`,
+        order by asked_at nulls first, created_at limit 200`,
       [seconds],
     );
     return rows;

@@ -66,6 +66,10 @@ export const createPaymentRepository = (db: Queryable) => ({
       id,
     ]);
   },
+  /** Notes that the provider is asked for it, whatever comes of that. */
+  async noteAsked(id: string): Promise<void> {
+    await db.query('update payment set asked_at = now() where id = $1', [id]);
+  },
   /** A checkout the provider never heard of can end without it. */
   async cancelUnstarted(id: string): Promise<void> {
     await db.query(

@@ -32,6 +32,8 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
     await provider.cancel(payment.provider_ref);
     const state = await provider.truth(payment.provider_ref);
     if (state) await settle(deps, provider, state);
+    // A provider that knows nothing of it takes no money for it.
+    else await payments.fail(payment.id);
   }
 
   async function findOwn(memberId: number, id: string): Promise<PaymentRow> {
@@ -46,8 +48,8 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
     async create(buying: Buying, body: CreatePaymentBody): Promise<Payment> {
       const cardOf = body.repeat ? await payments.lastCard(buying.memberId) : null;
       if (body.repeat && (!cardOf || body.method !== 'card')) throw new DomainError('payment_method_unavailable');
-      const { payment, isNew, left } = await prepareCheckout(db, provider.name, buying, body);
-      for (const other of left) await endCheckout(other).catch(() => {});
+      const order = { db, providerName: provider.name, buying, body, end: endCheckout };
+      const { payment, isNew } = await prepareCheckout(order);
       // Direct debit goes to the provider once its details are there.
       if (!isNew || payment.method === 'directdebit') return paymentReply(payment);
       try {

@@ -6,13 +6,24 @@ import { DomainError } from '../errors.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { type Buying, priceOrder } from './price-order.ts';
 
+type OpenPayment = Awaited<ReturnType<ReturnType<typeof createPaymentRepository>['open']>>[number];
+
+interface Checkout {
+  db: Database;
+  providerName: string;
+  buying: Buying;
+  body: CreatePaymentBody;
+  /** Ends an open checkout at the provider; throws when it cannot say how that one ended. */
+  end(payment: OpenPayment): Promise<void>;
+}
+
 /**
- * Finds the member's open checkout of the same order, else makes a new one.
- * Returns with it the open ones it replaces (`left`): the caller ends them, so that nobody pays twice.
+ * Finds the member's open checkout of the same order, else makes a new one. The open ones it replaces are ended first, so
+ * that nobody pays twice and no discount is held twice.
  */
-export async function prepareCheckout(db: Database, providerName: string, buying: Buying, body: CreatePaymentBody) {
-  const { bundle, discountCode, discountCodeId } = await priceOrder(createCreditService(db), buying, body);
-  return db.inTransaction(async (trx) => {
+export async function prepareCheckout({ db, providerName, buying, body, end }: Checkout) {
+  const wanted = await priceOrder(createCreditService(db), buying, body);
+  const found = await db.inTransaction(async (trx) => {
     const mine = createPaymentRepository(trx);
     await mine.lockMember(buying.memberId);
     const open = await mine.open(buying.memberId);
@@ -22,12 +33,25 @@ export async function prepareCheckout(db: Database, providerName: string, buying
     const same = open.find(
       (payment) =>
         !body.repeat &&
-        payment.bundle_id === bundle.id &&
+        payment.is_young &&
+        payment.bundle_id === wanted.bundle.id &&
         payment.method === body.method &&
-        payment.amount_minor === bundle.price_minor &&
+        payment.amount_minor === wanted.bundle.price_minor &&
         (payment.redirect_url !== null || payment.method === 'directdebit'),
     );
-    if (same) return { payment: same, isNew: false, left: [] };
+    return { same, open };
+  });
+  if (found.same) return { payment: found.same, isNew: false };
+  for (const other of found.open) await end(other);
+  return db.inTransaction(async (trx) => {
+    const mine = createPaymentRepository(trx);
+    const credits = createCreditService(trx);
+    await mine.lockMember(buying.memberId);
+    if (wanted.discountCodeId !== null) await credits.lockCode(wanted.discountCodeId);
+    // One that was opened meanwhile, by another tab.
+    if ((await mine.open(buying.memberId)).length) throw new DomainError('unavailable');
+    // Priced again under the locks: an open checkout may have been paid, and the code used up, in between.
+    const { bundle, discountCode, discountCodeId } = await priceOrder(credits, buying, body);
     const payment = await mine.insert({
       id: randomUUID(),
       memberId: buying.memberId,
@@ -42,6 +66,6 @@ export async function prepareCheckout(db: Database, providerName: string, buying
       discountCode,
       discountCodeId,
     });
-    return { payment, isNew: true, left: open };
+    return { payment, isNew: true };
   });
 }

@@ -1,6 +1,7 @@
 import type { CreatePaymentBody } from '@vonk/api/credits.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { createCreditService } from '../credits/credit.service.ts';
+import { priceWith } from '../credits/discount.ts';
 import { DomainError } from '../errors.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
@@ -27,14 +28,18 @@ export async function priceOrder(
   const buyer = await credits.buyer(memberId);
   if (!paymentMethodsOf(buyer.country).includes(body.method)) throw new DomainError('payment_method_unavailable');
   const offer = await credits.offerFor(site, buyer, body.code);
-  const only = offer.discount?.paymentmethods ?? [];
-  if (only.length && !only.includes(body.method)) throw new DomainError('code_not_applicable');
-  const bundle = (await credits.bundlesFor(site, buyer, offer.discount)).find(({ id }) => id === body.bundle_id);
+  const bundle = (await credits.bundlesFor(site, buyer, offer)).find(({ id }) => id === body.bundle_id);
   if (!bundle) throw new DomainError('not_found');
-  const isReduced = bundle.price_minor < bundle.normal_minor;
+  const { normal_minor, price_minor, currency } = bundle;
+  // The code where it makes this price, else the bonus.
+  const isByCode = priceWith(offer.discount, normal_minor, currency) === price_minor;
+  const used = isByCode ? offer.discount : offer.bonus;
+  const only = used?.paymentmethods ?? [];
+  if (only.length && !only.includes(body.method)) throw new DomainError('code_not_applicable');
+  const isReduced = price_minor < normal_minor;
   return {
     bundle,
-    discountCode: isReduced ? (offer.discount?.code ?? null) : null,
-    discountCodeId: isReduced ? offer.discountCodeId : null,
+    discountCode: isReduced ? (used?.code ?? null) : null,
+    discountCodeId: isReduced && isByCode ? offer.discountCodeId : null,
   };
 }

@@ -23,7 +23,9 @@ export async function settle(
     }
     return result;
   });
-  if (applied.o_member !== null && applied.o_balance !== null)
-    bus.publish([applied.o_member], { type: 'credits', credits: applied.o_balance, paid_user: true });
+  if (applied.o_member !== null && applied.o_balance !== null) {
+    const paid_user = await createPaymentRepository(db).isPaid(applied.o_member);
+    bus.publish([applied.o_member], { type: 'credits', credits: applied.o_balance, paid_user });
+  }
   return applied.o_outcome;
 }

@@ -48,7 +48,9 @@ export const createWithdrawalRepository = (db: Queryable) => ({
   async unsent(paymentId: string): Promise<RefundRow | null> {
     const { rows } = await db.query<RefundRow>(
       `select provider_ref, refunded_minor from payment
-        where id = $1 and withdrawn_at is not null and refund_sent_at is null and provider_ref is not null`,
+        where id = $1 and withdrawn_at is not null and refund_sent_at is null and provider_ref is not null
+          -- A charge-back took the money already: it is not paid back a second time.
+          and status <> 'charged_back'`,
       [paymentId],
     );
     return rows[0] ?? null;

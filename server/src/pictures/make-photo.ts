@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
+import { pictureTypeOf } from './picture-type.ts';
 
 const MOST_PIXELS = 60_000_000;
+/** AVIF takes ten times as long to read, and no camera makes one. */
+const MOST_AVIF_PIXELS = 25_000_000;
 const LEAST_SIDE = 64;
 const FULL = { width: 1080, height: 1920 };
 const CARD = { width: 480, height: 640 };
@@ -30,7 +33,10 @@ export interface ProcessedPhoto {
 
 /** Opens what a member sent: its first frame, within the limits of size and time. */
 export const openPicture = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: PIPELINE_SECONDS });
+  sharp(bytes, {
+    limitInputPixels: pictureTypeOf(bytes) === 'avif' ? MOST_AVIF_PIXELS : MOST_PIXELS,
+    failOn: 'error',
+  }).timeout({ seconds: PIPELINE_SECONDS });
 
 /** A thumbhash drawn as a tiny picture: what a browser shows at once, without script. */
 async function placeholderOf(picture: Buffer): Promise<string> {

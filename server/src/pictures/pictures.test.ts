@@ -93,6 +93,7 @@ describe('what is no picture of a person', () => {
     ['a TIFF', () => draw(200, 200).tiff().toBuffer()],
     ['a drawing with a script', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a picture too small to see', async () => draw(63, 400).png().toBuffer()],
+    ['an AVIF that takes long to read', () => draw(6_000, 5_000).avif({ effort: 0, quality: 30 }).toBuffer()],
     ['a picture as large as a wall', async () => draw(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()],
   ])('is refused: %s', async (_, make) => {
     await expect(processPhoto(await make())).rejects.toMatchObject({ code: 'photo_unreadable' });

@@ -11,23 +11,38 @@ const PROCESSES = availableParallelism() >= 4 ? 2 : 1;
 const MOST_WAITING = 50;
 /** Pictures of one member that wait or are worked on. */
 const MOST_OF_ONE = 4;
+/** Who sent a picture that could not be read in so long sends none for a while: each holds up everybody's. */
+const SLOW_MS = 4_000;
+const PAUSE_MS = 10 * 60_000;
 
 const enqueue = createWorkQueue({ atOnce: PROCESSES, mostWaiting: MOST_WAITING });
 const idle = Array.from({ length: PROCESSES }, createPictureProcess);
 const ofMember = new Map<number, number>();
+const pausedUntil = new Map<number, number>();
+
+function isPaused(memberId: number): boolean {
+  const until = pausedUntil.get(memberId) ?? 0;
+  if (until && until <= Date.now()) pausedUntil.delete(memberId);
+  return until > Date.now();
+}
 
 /** All pictures wait in one line; who sends many at once is refused before others have to wait for them. */
 async function process(memberId: number | null, task: PictureTask): Promise<PictureResult> {
   if (!pictureTypeOf(task.bytes)) throw new DomainError('photo_unreadable');
   const key = memberId ?? 0;
   const count = ofMember.get(key) ?? 0;
-  if (memberId !== null && count >= MOST_OF_ONE) throw new DomainError('too_many_requests');
+  if (memberId !== null && (count >= MOST_OF_ONE || isPaused(memberId))) throw new DomainError('too_many_requests');
   ofMember.set(key, count + 1);
   try {
     return await enqueue(async () => {
+      if (isPaused(key)) throw new DomainError('too_many_requests');
       const run = idle.pop() ?? createPictureProcess();
+      const begun = Date.now();
       try {
-        return await run(task);
+        const result = await run(task);
+        if (memberId !== null && !result && Date.now() - begun > SLOW_MS)
+          pausedUntil.set(memberId, Date.now() + PAUSE_MS);
+        return result;
       } finally {
         idle.push(run);
       }

@@ -18,6 +18,8 @@ const ROWS: Record<string, (member: number, ago: string) => string> = {
      values (decode(md5(random()::text), 'hex'), ${member}, 'reset', now() - interval '${ago}')`,
   mail_request: (_, ago) =>
     `insert into mail_request (address_hash, purpose, created_at) values ('\\x01', 'reset', now() - interval '${ago}')`,
+  sms_request: (member, ago) =>
+    `insert into sms_request (phone_hash, member_id, created_at) values ('\\x01', ${member}, now() - interval '${ago}')`,
   login_attempt: (_, ago) =>
     `insert into login_attempt values (decode(md5(random()::text), 'hex'), 3, now() - interval '${ago}')`,
   idempotency_key: (member, ago) =>
@@ -30,6 +32,7 @@ const ROWS: Record<string, (member: number, ago: string) => string> = {
 it.each([
   ['mail_token', '31 days', '29 days'],
   ['mail_request', '49 hours', '23 hours'],
+  ['sms_request', '49 hours', '23 hours'],
   ['login_attempt', '49 hours', '1 hour'],
   ['idempotency_key', '8 days', '6 days'],
   ['payment_event', '14 months', '12 months'],

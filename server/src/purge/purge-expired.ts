@@ -10,6 +10,7 @@ const EXPIRED: Record<string, string> = {
   mail_token: `expires_at < now() - interval '30 days'`,
   // The limit counts those of a day.
   mail_request: `created_at < now() - interval '2 days'`,
+  sms_request: `created_at < now() - interval '2 days'`,
   login_attempt: `until < now() - interval '2 days'`,
   // Nobody repeats a call of last week.
   idempotency_key: `created_at < now() - interval '7 days'`,

@@ -102,13 +102,23 @@ describe('before a choice', () => {
   });
 
   it('R-ACCOUNT-12 each hit has an id of its own that no browser gets', async () => {
-    const browser = newBrowser();
-    await browser.open('network=partner&sub1=alone');
-    await browser.open('network=partner&sub1=alone');
+    for (const browser of [newBrowser(), newBrowser()]) await browser.open('network=partner&sub1=alone');
     const { rows } = await test.db.query<{ visitor_id: string }>(
       `select visitor_id from tracking_hit where sub1 = 'alone'`,
     );
     expect(new Set(rows.map(({ visitor_id }) => visitor_id)).size).toBe(2);
+  });
+
+  it('R-ACCOUNT-12 a page that is loaded again is the same hit, measured or not, and another click is another', async () => {
+    for (const name of ['quiet', 'measured']) {
+      const browser = newBrowser();
+      if (name === 'measured') await browser.choose('yes');
+      for (const click of ['one', 'one', 'one', 'two']) await browser.open(`network=partner&sub1=${name}-${click}`);
+      const { rows } = await test.db.query(`select sub1 from tracking_hit where sub1 like $1 order by sub1`, [
+        `${name}-%`,
+      ]);
+      expect(rows).toEqual([{ sub1: `${name}-one` }, { sub1: `${name}-two` }]);
+    }
   });
 
   it('R-ACCOUNT-12 the first hit wins, a signup of the same session keeps it, and the trace is complete', async () => {

@@ -3,6 +3,7 @@ import { MOST_TRACKING, TRACKING_KEYS, type TrackingKey } from '@vonk/api/option
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import { isMeasured, keepCookie, SOURCE_COOKIE, VISITOR_COOKIE } from './consent.ts';
+import { createRowLimit } from './row-limit.ts';
 
 /** Values kept from the URL. */
 export type Tracking = Partial<Record<TrackingKey, string>>;
@@ -59,28 +60,47 @@ function cookieText(tracking: Tracking): string {
   return JSON.stringify(values);
 }
 
+const sameTracking = (a: Tracking, b: Tracking): boolean => TRACKING_KEYS.every((key) => a[key] === b[key]);
+
+/**
+ * Whether this browser's hit is known: by its visitor's id for the half hour of a visit, and of one without an id by the
+ * values that its first page kept.
+ */
+async function wasStored(db: Queryable, request: FastifyRequest, path: string, tracking: Tracking): Promise<boolean> {
+  const visitorId = visitorOf(request);
+  if (!visitorId) return sameTracking(keptTracking(request), tracking);
+  const { rows } = await db.query(
+    `select network, ref, sub1, sub2, sub3 from tracking_hit
+      where visitor_id = $1 and site_id = $2 and path = $3 and created_at > now() - interval '30 minutes'`,
+    [visitorId, request.site.id, path],
+  );
+  return rows.some((row) => sameTracking(readTracking(row), tracking));
+}
+
+const mayStore = createRowLimit();
+
 /**
  * Keeps the tracking values of a page's URL: for the page server. They go into a cookie that holds nothing else, so that
  * the partner who sent the visitor can be settled with; the first ones stay. The hit is stored under the visitor's id where
  * measurement is agreed to, otherwise under one that no browser gets. A URL without values sets no cookie and stores nothing.
+ * A page that is loaded again, or gone back to, is the same hit: it is stored once.
  */
 export async function recordHit(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const tracking = readTracking(request.query);
   if (!isAny(tracking)) return;
-  if (!isAny(keptTracking(request))) {
+  const path = (request.url.split('?')[0] ?? '/').slice(0, 300);
+  if (isAny(keptTracking(request))) {
+    if (await wasStored(db, request, path, tracking)) return;
+  } else {
     const before = await trackingOf(db, request);
     keepCookie(request, reply, SOURCE_COOKIE, cookieText(isAny(before) ? before : tracking));
   }
   const visitorId = isMeasured(request) ? keepVisitor(request, reply) : randomUUID();
+  if (!mayStore(request.ip)) return;
   await db.query(
     `insert into tracking_hit (site_id, visitor_id, path, network, ref, sub1, sub2, sub3)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      request.site.id,
-      visitorId,
-      (request.url.split('?')[0] ?? '/').slice(0, 300),
-      ...TRACKING_KEYS.map((key) => tracking[key] ?? null),
-    ],
+    [request.site.id, visitorId, path, ...TRACKING_KEYS.map((key) => tracking[key] ?? null)],
   );
 }
 

@@ -50,6 +50,14 @@ describe('getting credits', () => {
     expect(await screen.findByRole('button', { name })).toBeEnabled();
   });
 
+  it('R-PAY-6 says that the bonus stays where a code does not take off more', async () => {
+    const discount = makeDiscount({ code: 'TIMEBONUS25', value_percentage: 25 });
+    stubHttp({ 'GET /bundles': [200, makeBundles({ discount })] });
+    open('/credits?code=spring20');
+    expect(await screen.findByText('You keep TIMEBONUS25 (−25%): SPRING20 does not take off more.')).toBeVisible();
+    expect(screen.queryByText(/^spring20: /i)).toBeNull();
+  });
+
   it('R-PAY-1 names the company on the statement and the days for a refund beside the button', async () => {
     stubHttp({ 'GET /bundles': [200, makeBundles({ refund_days: 21 })] });
     open();

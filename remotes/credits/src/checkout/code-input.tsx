@@ -16,8 +16,9 @@ export function CodeInput({
   discount,
   onChange,
 }: {
-  /** The code in force. */
+  /** The code that was entered. */
   code: string | null;
+  /** The discount in force: the code's, or a bonus that takes off as much or more. */
   discount: Discount | null;
   onChange: (code: string | null) => void;
 }) {
@@ -36,9 +37,10 @@ export function CodeInput({
     else onChange(found.code);
   };
   if (code && discount) {
+    const isInForce = discount.code.toUpperCase() === code.toUpperCase();
     return (
       <Alert
-        tone="success"
+        tone={isInForce ? 'success' : 'info'}
         isLive
         onDismiss={() => {
           setTyped('');
@@ -46,7 +48,13 @@ export function CodeInput({
         }}
         dismissLabel={t('code.clear')}
       >
-        {t('code.active', { code: discount.code, percentage: discount.value_percentage })}
+        {isInForce
+          ? t('code.active', { code: discount.code, percentage: discount.value_percentage })
+          : t('code.bonusIsBetter', {
+              code: code.toUpperCase(),
+              bonus: discount.code,
+              percentage: discount.value_percentage,
+            })}
       </Alert>
     );
   }

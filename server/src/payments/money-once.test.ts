@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type { BundlesReply, DiscountCodeReply } from '@vonk/api/credits.ts';
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { UserReply } from '@vonk/api/user.ts';
+import { ledgerMismatches } from '../credits/ledger-check.ts';
+import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
+import type { TestMember } from '../testing/test-app.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { reconcilePayments } from './reconcile.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const db = () => shop.test.db;
+/** A member whose time for bonuses is over. */
+async function makeBuyer(): Promise<TestMember> {
+  const member = await shop.test.makeMember();
+  await db().query(`update member set signup_date = now() - interval '30 days' where id = $1`, [member.id]);
+  return member;
+}
+const addCode = (code: string, values: { percent?: number; validity?: string; currency?: string } = {}) =>
+  db().query(
+    'insert into discount_code (site_id, code, value_percentage, validity, currency) values (1, $1, $2, $3, $4)',
+    [code, values.percent ?? 50, values.validity ?? 'once-per-user', values.currency ?? null],
+  );
+const refusal = async (member: TestMember, body: object) => (await shop.pay(member, body)).json<ErrorReply>().code;
+const age = (id: string, minutes: number) =>
+  db().query('update payment set created_at = now() - make_interval(mins => $2) where id = $1', [id, minutes]);
+const statusOf = async (id: string) =>
+  (await db().query<{ status: string }>('select status from payment where id = $1', [id])).rows[0]?.status;
+
+describe('a discount code', () => {
+  it('R-PAY-5 once per member is held by a payment under way, and is free again when that failed', async () => {
+    await addCode('ONEEACH');
+    const member = await makeBuyer();
+    const first = await shop.created(member, { code: 'ONEEACH' });
+    expect(first.amount_minor).toBe(475);
+    await shop.says(first, 'pending');
+    expect(await refusal(member, { code: 'ONEEACH' })).toBe('code_used');
+    const look = await shop.test.call('GET', '/api/discountcode?code=oneeach', { member });
+    expect(look.json<ErrorReply>().code).toBe('code_used');
+    await shop.says(first, 'failed');
+    const second = await shop.created(member, { code: 'ONEEACH' });
+    await shop.says(second, 'completed');
+    expect(await refusal(member, { code: 'ONEEACH' })).toBe('code_used');
+  });
+
+  it('R-PAY-5 once for all is had by one of four who ask at the same time', async () => {
+    await addCode('ONLYONE', { validity: 'once' });
+    const members = await Promise.all(Array.from({ length: 4 }, makeBuyer));
+    const replies = await Promise.all(members.map((member) => shop.pay(member, { code: 'ONLYONE' })));
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.json<ErrorReply>().code === 'code_used')).toHaveLength(3);
+  });
+
+  it('R-PAY-5 of another currency is refused with its reason', async () => {
+    await addCode('DOLLARS', { currency: 'USD' });
+    const member = await makeBuyer();
+    for (const path of ['discountcode', 'bundles'])
+      expect((await shop.test.call('GET', `/api/${path}?code=DOLLARS`, { member })).json<ErrorReply>().code).toBe(
+        'code_not_applicable',
+      );
+    expect(await refusal(member, { code: 'DOLLARS' })).toBe('code_not_applicable');
+  });
+
+  it('R-PAY-6 never makes dearer what the bonus makes cheaper: the better of both is taken', async () => {
+    await addCode('SPRING20', { percent: 20 });
+    await addCode('HALF', { percent: 50 });
+    const member = await shop.test.makeMember();
+    const prices = async (code: string) =>
+      (await shop.test.call('GET', `/api/bundles?code=${code}`, { member })).json<BundlesReply>();
+    const spring = await prices('SPRING20');
+    expect([spring.discount?.code, spring.bundles[0]?.price_minor]).toEqual(['TIMEBONUS25', 713]);
+    expect((await prices('HALF')).bundles[0]?.price_minor).toBe(475);
+    const payment = await shop.created(member, { code: 'SPRING20' });
+    expect([payment.amount_minor, payment.discount_code]).toEqual([713, 'TIMEBONUS25']);
+    await shop.says(payment, 'completed');
+    // It was not used up by a purchase that it was not used for.
+    const look = await shop.test.call('GET', '/api/discountcode?code=SPRING20', { member });
+    expect(look.json<DiscountCodeReply>().discountcode?.code).toBe('SPRING20');
+  });
+});
+
+describe('the bonus of the first purchase', () => {
+  it('R-PAY-6 is held by a payment that is pending: the second is at the normal price', async () => {
+    const member = await shop.test.makeMember();
+    const first = await shop.created(member);
+    expect(first.amount_minor).toBe(713);
+    await shop.says(first, 'pending');
+    expect(await shop.created(member, { method: 'ideal' })).toMatchObject({ amount_minor: 950, discount_code: null });
+  });
+
+  it('R-PAY-7 does not come back with the money', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member);
+    await shop.says(payment, 'completed');
+    await shop.says(payment, 'charged_back');
+    expect((await shop.created(member)).amount_minor).toBe(950);
+  });
+});
+
+describe('a checkout whose time is over', () => {
+  it('R-PAY-2 is ended at the provider: nobody pays it at its old price', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member);
+    await age(payment.payment_id, 31);
+    await reconcilePayments(shop.test.deps, createSandboxProvider(shop.test.deps.config), 0);
+    expect(await statusOf(payment.payment_id)).toBe('cancelled');
+  });
+
+  it('R-PAY-2 is ended before the next one begins', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member);
+    await age(payment.payment_id, 120);
+    const next = await shop.created(member);
+    expect([next.payment_id === payment.payment_id, await statusOf(payment.payment_id)]).toEqual([false, 'cancelled']);
+  });
+});
+
+describe('money that went back', () => {
+  const paidUser = async (member: TestMember) =>
+    (await shop.test.call('GET', '/api/user', { member })).json<UserReply>().user?.paid_user;
+  const stateOf = async (id: string) =>
+    (
+      await db().query(
+        `select status, refunded_minor, refunded_credits, shortfall, charged_back_at is not null as is_charged_back
+           from payment where id = $1`,
+        [id],
+      )
+    ).rows[0];
+
+  it.each(['charged_back', 'refunded'])('R-PAY-4 ends the paid membership when it is %s', async (status) => {
+    const member = await makeBuyer();
+    const payment = await shop.created(member);
+    await shop.says(payment, 'completed');
+    expect(await paidUser(member)).toBe(true);
+    await shop.says(payment, status);
+    expect(await paidUser(member)).toBe(false);
+  });
+
+  it('R-PAY-4 leaves the membership of another purchase', async () => {
+    const member = await makeBuyer();
+    const first = await shop.created(member);
+    await shop.says(first, 'completed');
+    const other = await shop.created(member);
+    await shop.says(other, 'completed');
+    await shop.says(first, 'charged_back');
+    expect(await paidUser(member)).toBe(true);
+  });
+
+  it('R-PAY-4 by withdrawal of all of it ends the membership, of a part does not', async () => {
+    const [whole, part] = [await makeBuyer(), await makeBuyer()];
+    for (const [member, messages] of [
+      [whole, 0],
+      [part, 1],
+    ] as const) {
+      const payment = await shop.created(member);
+      await shop.says(payment, 'completed');
+      const other = await shop.test.makeMember();
+      for (let turn = 0; turn < messages; turn += 1) {
+        const body = { client_id: randomUUID(), member_id: other.id, text: 'x' };
+        await shop.test.call('POST', '/api/messages', { member, body });
+      }
+      const headers = { 'idempotency-key': randomUUID() };
+      await shop.test.call('POST', `/api/payments/${payment.payment_id}/withdraw`, { member, headers, body: {} });
+    }
+    expect([await paidUser(whole), await paidUser(part)]).toEqual([false, true]);
+  });
+
+  it('R-PAY-4 is all of it after a refund by the provider', async () => {
+    const member = await makeBuyer();
+    const payment = await shop.created(member);
+    await shop.says(payment, 'completed');
+    await shop.says(payment, 'refunded');
+    expect(await stateOf(payment.payment_id)).toMatchObject({
+      refunded_minor: 950,
+      refunded_credits: 10,
+      shortfall: 0,
+    });
+  });
+
+  it('R-PAY-4 twice, by a charge-back after a refund, is written down', async () => {
+    const member = await makeBuyer();
+    const payment = await shop.created(member);
+    for (const status of ['completed', 'refunded', 'charged_back']) await shop.says(payment, status);
+    expect(await stateOf(payment.payment_id)).toMatchObject({ status: 'charged_back', is_charged_back: true });
+    const { rows } = await db().query(
+      `select outcome, reason from payment_event where body ->> 'payment_id' = $1 order by received_at desc limit 1`,
+      [payment.payment_id],
+    );
+    expect(rows[0]).toEqual({ outcome: 'charged_back', reason: 'paid back before: 950 of 950' });
+    expect(await ledgerMismatches(db())).toEqual([]);
+  });
+});
+
+it('decision 17 events that do not fit are kept with the reason', async () => {
+  const payment = await shop.created(await makeBuyer());
+  await shop.says(payment, 'completed', { amount_minor: 1 });
+  await shop.says(payment, 'completed', { payment_id: randomUUID() });
+  const { rows } = await db().query<{ outcome: string; reason: string }>(
+    `select outcome, reason from payment_event where outcome in ('mismatch', 'unknown') order by received_at`,
+  );
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['mismatch', 'unknown']);
+  expect(rows[0]?.reason).toBe('amount 1, not 950');
+});
+
+describe('text messages', () => {
+  const details = {
+    account_holder: 'J. Jansen',
+    iban: 'NL91 ABNA 0417 1643 00',
+    street: 'Kade',
+    house_number: '1',
+    zip: '1011AB',
+    city: 'Amsterdam',
+  };
+  const ask = async (member: TestMember, phone: string) => {
+    const { payment_id } = await shop.created(member, { method: 'directdebit' });
+    return shop.test.call('POST', `/api/payments/${payment_id}/directdebit`, { member, body: { ...details, phone } });
+  };
+
+  it('R-PAY-3 go three times an hour to one number, whoever asks and however it is written', async () => {
+    shop.texts.length = 0;
+    const phones = ['06-11111111', '+31611111111', '0031 6 11 11 11 11', '0611111111', '06 1111 1111'];
+    const replies = await Promise.all(phones.map(async (phone) => ask(await makeBuyer(), phone)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    const refused = replies.find(({ statusCode }) => statusCode !== 200);
+    expect([refused?.statusCode, refused?.json<ErrorReply>().code]).toEqual([429, 'too_many_requests']);
+    expect(refused?.json<ErrorReply>().minutes).toBeGreaterThan(50);
+    expect(shop.texts).toHaveLength(3);
+  });
+
+  it('R-PAY-3 go five times an hour for one member, to whatever numbers', async () => {
+    shop.texts.length = 0;
+    const member = await makeBuyer();
+    for (let turn = 0; turn < 7; turn += 1) await ask(member, `06-2222222${turn}`);
+    expect(shop.texts).toHaveLength(5);
+  });
+
+  it('R-PAY-3 the mandate keeps the address, and the provider is told', async () => {
+    const member = await makeBuyer();
+    const { payment_id } = await shop.created(member, { method: 'directdebit' });
+    const body = { ...details, phone: '06-33333333' };
+    await shop.test.call('POST', `/api/payments/${payment_id}/directdebit`, { member, body });
+    const { rows } = await db().query('select address from direct_debit where payment_id = $1', [payment_id]);
+    expect(rows[0]).toEqual({
+      address: { street: 'Kade', houseNumber: '1', zip: '1011AB', city: 'Amsterdam', country: 'NL' },
+    });
+  });
+});
