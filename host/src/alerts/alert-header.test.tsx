@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
+import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { AlertHeader } from './alert-header.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -22,6 +26,38 @@ describe('alert header', () => {
       expect(screen.queryByText('alerts.activation.title')).toBeNull();
       view.unmount();
     }
+  });
+
+  it('R-ACCOUNT-6 sends the mail again at one press', async () => {
+    const { requests } = stubHttp({ 'POST /activate/resend': [200, { ok: true }] });
+    show('/members', unconfirmed());
+    await userEvent.click(await screen.findByRole('button', { name: 'alerts.activation.again' }));
+    expect(await screen.findByText('alerts.activation.sent')).toBeInTheDocument();
+    expect(requests.map(({ call }) => call)).toEqual(['POST /activate/resend']);
+    expect(screen.queryByRole('button', { name: 'alerts.activation.again' })).toBeNull();
+  });
+
+  it('R-ACCOUNT-11 offers push once a message was sent, and not before', async () => {
+    Object.assign(navigator, { serviceWorker: { addEventListener() {}, removeEventListener() {} } });
+    Object.assign(window, { PushManager: class {}, Notification: { permission: 'default' } });
+    afterTest(() => {
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+      for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+    });
+    localStorage.setItem('dismissed', JSON.stringify({ photo: 1 }));
+    const { store } = show('/members');
+    expect(screen.queryByText('alerts.push.title')).toBeNull();
+    act(() => store.set(hasWrittenAtom, true));
+    expect(await screen.findByText('alerts.push.title')).toBeInTheDocument();
+  });
+
+  it('R-PAY-6 the strip stands alone, but for the activation', async () => {
+    const bonus = { isVisible: true, seconds_left: 60, ends_at: null, code: 'T', value_percentage: 25 };
+    const { store } = show('/members');
+    expect(await screen.findByText('alerts.photo.title')).toBeInTheDocument();
+    act(() => store.set(bonusAtom, { reply: bonus, at: Date.now() }));
+    expect(screen.queryByText('alerts.photo.title')).toBeNull();
+    expect(screen.getByRole('timer')).toBeInTheDocument();
   });
 
   it('R-ACCOUNT-7 asks for a photo until it is dismissed, and remembers when that was', async () => {

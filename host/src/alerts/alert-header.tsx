@@ -1,7 +1,8 @@
 import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
-import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
@@ -10,11 +11,15 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { ActivationAlert } from './activation-alert.tsx';
 import { BonusBanner } from './bonus-banner.tsx';
+import { useBonusSeconds } from './use-bonus-seconds.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 /** Pages on which an alert is not shown (R-ACCOUNT-6, R-ACCOUNT-7). */
 const HIDDEN_ON = {
+  /** The page has the countdown itself. */
+  bonus: /^\/premium/,
   activation: /^\/(signup|complete-signup|settings|notifications)/,
   photo: /^\/(profile|signup|activate\/done|premium|notifications|directdebit|settings)/,
   push: /^\/(signup|notifications|activate\/done|directdebit|premium)/,
@@ -37,7 +42,7 @@ export function AlertHeader() {
   if (!user || !isBrowser) return null;
   return (
     <>
-      {isMembersArea ? <BonusBanner /> : null}
+      {isMembersArea && !HIDDEN_ON.bonus.test(pathname) ? <BonusBanner /> : null}
       <Container as="aside">
         <Stack gap={3} css={{ '&:not(:empty)': { paddingBlock: `${space[5]} ${space[3]}` } }}>
           <MemberAlert path={pathname} />
@@ -47,22 +52,23 @@ export function AlertHeader() {
   );
 }
 
-/** One at a time: what matters most first. */
+/**
+ * One at a time, what matters most first: 1 the activation, without which nobody can answer, also beside the bonus strip;
+ * then, while no strip runs, 2 the photo, 3 push, once a message was sent, 4 notices that are off.
+ */
 function MemberAlert({ path }: { path: string }) {
   const { t } = useTranslation('host');
   const user = useAtomValue(userAtom);
-  const { mail_name } = useAtomValue(settingsAtom);
   const [dismissed, setDismissed] = useAtom(dismissedAtom);
-  const canOfferPush = usePushOffer(user?.has_push ?? false);
+  const hasWritten = useAtomValue(hasWrittenAtom);
+  const canOfferPush = usePushOffer(user?.has_push ?? false) && hasWritten;
+  const hasStrip = useBonusSeconds() > 0;
   if (!user) return null;
   const dismiss = (name: string) => () => setDismissed({ ...dismissed, [name]: Date.now() });
   if (user.status === 'not_confirmed' && user.profile.status === 'disabled' && !HIDDEN_ON.activation.test(path)) {
-    return (
-      <Alert tone="warning" title={t('alerts.activation.title')}>
-        {t('alerts.activation.text', { email: user.email, name: mail_name })}
-      </Alert>
-    );
+    return <ActivationAlert />;
   }
+  if (hasStrip) return null;
   if (!user.profile.main_image && !dismissed.photo && !HIDDEN_ON.photo.test(path)) {
     return (
       <Alert

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { ChatLayout } from './chat-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
@@ -25,6 +26,28 @@ describe('layouts', () => {
       return has;
     });
     expect(footers).toEqual([false, false, true]);
+  });
+
+  it('R-LAYOUT-5 the list of chats has the tab bar and the alerts of the members area, a thread has neither', async () => {
+    const open = (url: string) => renderWithHost(<ChatLayout>{page}</ChatLayout>, { path: '*', url, user: makeUser() });
+    const list = open('/chats');
+    const tabBar = () => screen.queryByRole('navigation', { name: 'nav.main' });
+    expect(tabBar()).toBeInTheDocument();
+    expect(await screen.findByText('alerts.photo.title')).toBeInTheDocument();
+    list.unmount();
+    open('/chats/42');
+    expect(tabBar()).toBeNull();
+    expect(screen.queryByText('alerts.photo.title')).toBeNull();
+  });
+
+  it('R-LAYOUT-8 an installed app gives the footer of a member’s page less room', () => {
+    const view = renderWithHost(<DefaultLayout>{page}</DefaultLayout>, { user: makeUser() });
+    const spaceAbove = () => getComputedStyle(screen.getByRole('contentinfo')).marginTop;
+    const usual = spaceAbove();
+    document.body.classList.add('is-installed', 'is-signed-in', 'is-inner-page');
+    expect(Number.parseInt(spaceAbove(), 10)).toBeLessThan(Number.parseInt(usual, 10));
+    document.body.classList.remove('is-installed', 'is-signed-in', 'is-inner-page');
+    view.unmount();
   });
 
   it('R-NAV-4 the footer links to every page it must, and the US line shows for English where enabled', () => {

@@ -5,6 +5,7 @@ import { BuyCreditsModal } from './buy-credits-modal.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { LikeByDelay } from './like-by-delay.tsx';
 import { LikeModal } from './like-modal.tsx';
+import { LiveLikes } from './live-likes.tsx';
 import { MatchModal } from './match-modal.tsx';
 import { modalAtom } from './modal-atoms.ts';
 import { PremiumModal } from './premium-modal.tsx';
@@ -12,7 +13,7 @@ import { SignupModal } from './signup-modal.tsx';
 
 /**
  * The modals of the host. At most one opens by itself per visit (decision 22), in this order of precedence:
- * 1 entry warning, 2 like modal by `t`, 3 welcome bonus. What a member opens is always shown.
+ * 1 entry warning, 2 like modal by `t`, 3 match that comes in, 4 welcome bonus. What a member opens is always shown.
  */
 export function HostModals() {
   const [modal, setModal] = useAtom(modalAtom);
@@ -21,6 +22,7 @@ export function HostModals() {
     <>
       <EntryWarning />
       <LikeByDelay />
+      <LiveLikes />
       <ActivationModal />
       <BonusModalTimer />
       {modal?.name === 'signup' ? <SignupModal {...modal.props} onClose={close} /> : null}

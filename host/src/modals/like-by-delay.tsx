@@ -17,6 +17,8 @@ export function LikeByDelay() {
   const loadLikes = useSetAtom(loadLikesAtom);
   const [search, setSearch] = useSearchParams();
   const wanted = useRef<number | null>(null);
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(reading.current), []);
   const seconds = search.get('t');
   useEffect(() => {
     if (seconds === null) return;
@@ -36,7 +38,7 @@ export function LikeByDelay() {
     const timer = setTimeout(async () => {
       wanted.current = null;
       const profile = await getAutoLike().catch(() => null);
-      setTimeout(() => void loadLikes().catch(() => {}), LIKES_RELOAD_MS);
+      reading.current = setTimeout(() => void loadLikes().catch(() => {}), LIKES_RELOAD_MS);
       if (!profile || store.get(modalAtom) || !claimSelfOpening('like')) return;
       const member = await getProfileAhead(profile.id).catch(() => null);
       if (member) store.set(openModalAtom, 'like', { profile: member });

@@ -2,20 +2,23 @@ import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { Avatar } from '@vonk/ui/avatar.tsx';
-import { LogOutIcon, MoonIcon, SettingsIcon, SunIcon, UserIcon } from '@vonk/ui/icon.tsx';
+import { LogOutIcon, MoonIcon, ReceiptIcon, SettingsIcon, SunIcon, UserIcon } from '@vonk/ui/icon.tsx';
 import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
+import { color, radius } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isAccountPage } from './active-item.ts';
 import { currentTheme, setTheme } from './theme-choice.ts';
 
-/** My profile, Settings, theme, Logout (R-NAV-1). */
+/** My profile, settings, transactions, theme, logout (R-NAV-1). */
 export function AccountMenu() {
   const { t } = useTranslation('host');
   const user = useAtomValue(userAtom);
   const { cdn_prefix } = useAtomValue(settingsAtom);
   const host = useHost();
+  const { pathname } = useLocation();
   const [isDark, setIsDark] = useState(false);
   const image = user?.profile.main_image;
   const switchTheme = () => {
@@ -27,7 +30,9 @@ export function AccountMenu() {
     <Menu
       label={t('nav.account')}
       trigger={
-        <Avatar size="md" src={image ? cdn_prefix + image.thumb_filename : null} placeholder={image?.placeholder} />
+        <span css={[ringLook, isAccountPage(pathname) ? { outlineColor: color.onBrandSoft } : null]}>
+          <Avatar size="md" src={image ? cdn_prefix + image.thumb_filename : null} placeholder={image?.placeholder} />
+        </span>
       }
     >
       <MenuItem as={Link} to={paths.profile()} icon={UserIcon}>
@@ -35,6 +40,9 @@ export function AccountMenu() {
       </MenuItem>
       <MenuItem as={Link} to={paths.settings()} icon={SettingsIcon}>
         {t('nav.settings')}
+      </MenuItem>
+      <MenuItem as={Link} to={paths.transactions()} icon={ReceiptIcon}>
+        {t('nav.transactions')}
       </MenuItem>
       <MenuItem icon={isDark ? SunIcon : MoonIcon} onClick={switchTheme}>
         {t('nav.theme')}
@@ -45,3 +53,11 @@ export function AccountMenu() {
     </Menu>
   );
 }
+
+/** Around the picture on the pages that lie under it. */
+const ringLook = {
+  display: 'grid',
+  borderRadius: radius.pill,
+  outline: '2px solid transparent',
+  outlineOffset: '2px',
+} as const;

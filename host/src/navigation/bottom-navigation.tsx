@@ -1,10 +1,12 @@
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { Badge } from '@vonk/ui/badge.tsx';
+import { chosenWhenForced } from '@vonk/ui/forced-colors.ts';
 import { color, font, layer, media } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useNavigationItems } from './navigation-items.ts';
+import { useCurrentItem } from './use-current-item.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 /** The member's navigation within the thumb's reach on narrow screens. */
@@ -13,13 +15,14 @@ export function BottomNavigation() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const items = useNavigationItems();
   const prefetch = usePrefetch();
+  const currentOf = useCurrentItem();
   if (!isSignedIn) return null;
   return (
     <>
       <div css={{ height: '68px', flexShrink: 0, [media.up('md')]: { display: 'none' } }} />
       <nav aria-label={t('nav.main')} data-bottom-bar="" css={barLook}>
         {items.map(({ key, to, icon: Icon, badge }) => (
-          <NavLink key={key} to={to} css={itemLook} {...prefetch(to)}>
+          <Link key={key} to={to} {...currentOf(key)} css={itemLook} {...prefetch(to)}>
             <span css={{ position: 'relative' }}>
               <Icon size={24} />
               {badge ? (
@@ -39,7 +42,7 @@ export function BottomNavigation() {
                 }[key]
               }
             </span>
-          </NavLink>
+          </Link>
         ))}
       </nav>
     </>
@@ -70,5 +73,5 @@ const itemLook = {
   // All four words stay in sight, however large the reader's text.
   fontSize: `min(${font.size.xs}, 4.2vw)`,
   fontWeight: font.weight.semibold,
-  '&.active': { color: color.brandText },
+  '&[aria-current]': { color: color.brandText, ...chosenWhenForced },
 } as const;

@@ -31,6 +31,8 @@ export function Footer() {
         borderTop: `1px solid ${color.border}`,
         color: color.ink2,
         fontSize: font.size.sm,
+        // In an installed app a member's page is a screen and no document: its end is near (R-LAYOUT-8).
+        'body.is-installed.is-signed-in.is-inner-page &': { marginTop: space[6], paddingBlock: space[5] },
       }}
     >
       <Container>

@@ -2,16 +2,18 @@ import { paths } from '@vonk/api/paths.ts';
 import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Badge } from '@vonk/ui/badge.tsx';
 import { Button } from '@vonk/ui/button.tsx';
+import { chosenWhenForced } from '@vonk/ui/forced-colors.ts';
 import { Logo } from '@vonk/ui/logo.tsx';
 import { Container, Row } from '@vonk/ui/stack.tsx';
 import { color, font, layer, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useNavigationItems } from './navigation-items.ts';
+import { useCurrentItem } from './use-current-item.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 /** Logo, and for members: search, messages, likes, credits or premium, language and account (R-NAV-1); for visitors Login. */
@@ -58,10 +60,11 @@ function MemberLinks() {
   const { t } = useTranslation('host');
   const items = useNavigationItems();
   const prefetch = usePrefetch();
+  const currentOf = useCurrentItem();
   return (
     <nav aria-label={t('nav.main')} css={{ display: 'none', [media.up('md')]: { display: 'flex', gap: space[1] } }}>
       {items.map(({ key, to, icon: Icon, badge }) => (
-        <NavLink key={key} to={to} css={linkLook} {...prefetch(to)}>
+        <Link key={key} to={to} {...currentOf(key)} css={linkLook} {...prefetch(to)}>
           <Icon />
           {/* Every label is written out: built keys would escape the check for missing texts. */}
           <span>
@@ -76,7 +79,7 @@ function MemberLinks() {
             }
           </span>
           {badge ? <Badge count={badge.count} tone={badge.tone} isShownAtZero /> : null}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
@@ -92,5 +95,5 @@ const linkLook = {
   color: color.ink2,
   fontWeight: font.weight.semibold,
   '&:hover': { background: color.sunken },
-  '&.active': { background: color.brandSoft, color: color.onBrandSoft },
+  '&[aria-current]': { background: color.brandSoft, color: color.onBrandSoft, ...chosenWhenForced },
 } as const;

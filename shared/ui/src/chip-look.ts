@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { chosenWhenForced } from './forced-colors.ts';
 import { color, font, motion, radius, space } from './theme.ts';
 
 const outline = { background: color.surface, color: color.ink, borderColor: color.border };
@@ -30,6 +31,7 @@ export const chipChosen = {
   borderColor: color.deepSoft,
   color: color.deepText,
   '&:hover': { borderColor: color.deepText },
+  ...chosenWhenForced,
 };
 
 /** A firmer chip with square corners and a pink edge when chosen, for ways to pay. */
@@ -42,4 +44,5 @@ export const tileChosen = {
   boxShadow: `inset 0 0 0 1px ${color.brand}`,
   color: color.brandText,
   '&:hover': { borderColor: color.brand },
+  ...chosenWhenForced,
 };

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
+import { chosenWhenForced, edgeWhenForced } from './forced-colors.ts';
 import { color, font, motion, radius, space } from './theme.ts';
 
 /** Several cards of which one is chosen; `label` names the group. */
@@ -74,7 +75,12 @@ export function RadioCard({ title, detail, aside, ribbon, className, ...rest }: 
         cursor: 'pointer',
         transition: `background-color ${motion.fast}, box-shadow ${motion.fast}`,
         '&:hover': { boxShadow: `inset 0 0 0 1px ${color.borderStrong}` },
-        '&:has(:checked)': { background: color.brandSoft, boxShadow: `inset 0 0 0 2px ${color.brand}` },
+        ...edgeWhenForced,
+        '&:has(:checked)': {
+          background: color.brandSoft,
+          boxShadow: `inset 0 0 0 2px ${color.brand}`,
+          ...chosenWhenForced,
+        },
         '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
         '&:has(:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
       }}

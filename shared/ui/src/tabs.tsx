@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { Badge } from './badge.tsx';
+import { chosenWhenForced } from './forced-colors.ts';
 import { color, font, motion, radius, space, TOUCH_TARGET } from './theme.ts';
 
 interface Tab<Key extends string> {
@@ -73,4 +74,8 @@ const tabLook = {
   },
 } as const;
 
-const currentLook = { color: color.deepText, '&::after, &:hover::after': { background: color.deepText } } as const;
+const currentLook = {
+  color: color.deepText,
+  '&::after, &:hover::after': { background: color.deepText },
+  ...chosenWhenForced,
+} as const;

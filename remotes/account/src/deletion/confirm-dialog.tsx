@@ -1,21 +1,23 @@
 import { paths } from '@vonk/api/paths.ts';
-import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { creditsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { deleteAccount } from '../account.api.ts';
 
-/** The password, and then the account is gone. */
+/** The password, and then the account is gone; what is lost with it is said before. */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const credits = useAtomValue(creditsAtom);
   const setUser = useSetAtom(userAtom);
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ password }) => ({ password: password ? '' : t('required') }),
@@ -30,6 +32,19 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={t('delete.confirmTitle')} closeLabel={t('close')}>
       <form {...form}>
         <Stack gap={5}>
+          {credits ? (
+            <Alert
+              tone="warning"
+              title={t('delete.credits', { count: credits })}
+              action={
+                <Button as={Link} to={paths.transactions()} size="sm">
+                  {t('delete.creditsLink')}
+                </Button>
+              }
+            >
+              {t('delete.creditsFirst')}
+            </Alert>
+          ) : null}
           <Text>{t('delete.confirmText')}</Text>
           {isWrong ? null : <FormError error={error} />}
           <PasswordInput

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -105,6 +106,16 @@ describe('settings', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
     expect(http.requests.at(-1)?.body).toEqual({ password: 'correct horse' });
+  });
+
+  it('R-ACCOUNT-9 says before deleting that credits are lost, and leads to where they can be given back', async () => {
+    stubHttp({ 'GET /sessions': [...SESSIONS['GET /sessions']] });
+    const { store } = render();
+    act(() => store.set(userAtom, makeUser({ credits: 450 })));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('You still have 450 credits. They are lost with your account.')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'My transactions' })).toHaveAttribute('href', '/transactions');
   });
 
   it('decision 6: without an offer the confirmation comes at once, also when asking for it failed', async () => {

@@ -4,6 +4,7 @@ import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
+import { chosenWhenForced } from '@vonk/ui/forced-colors.ts';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
@@ -85,6 +86,6 @@ const tileLook = {
   textAlign: 'center',
   cursor: 'pointer',
   '&:hover': { borderColor: color.borderStrong },
-  '&:has(:checked)': { background: color.deepSoft, borderColor: color.deepText },
+  '&:has(:checked)': { background: color.deepSoft, borderColor: color.deepText, ...chosenWhenForced },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
 } as const;

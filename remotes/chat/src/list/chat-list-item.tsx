@@ -5,6 +5,7 @@ import { useFormat } from '@vonk/kernel/use-format.ts';
 import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Avatar } from '@vonk/ui/avatar.tsx';
 import { Badge } from '@vonk/ui/badge.tsx';
+import { chosenWhenForced } from '@vonk/ui/forced-colors.ts';
 import { TrashIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Text } from '@vonk/ui/text.tsx';
@@ -95,7 +96,7 @@ const linkLook = {
   borderRadius: radius.card,
   transition: `background-color ${motion.fast}`,
   [media.hover]: { '&:hover': { background: color.sunken } },
-  '&.active': { background: color.deepSoft },
+  '&.active': { background: color.deepSoft, ...chosenWhenForced },
 } as const;
 
 const asideLook = {

@@ -1,6 +1,7 @@
 import type { Message, SendMessageReply } from '@vonk/api/chat.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
 import { takeInitial } from '@vonk/kernel/initial-data-atoms.ts';
 import { deliver, dropWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
 import { memberIdAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -135,6 +136,7 @@ export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: Pen
 const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply) => {
   const thread = get(threadsAtom)[key];
   set(setCreditsAtom, reply.credits);
+  set(hasWrittenAtom, true);
   if (!thread) return;
   const next = { ...withMessages(thread, [reply.message]), id: reply.conversation_id, cost: reply.cost };
   set(threadsAtom, { ...get(threadsAtom), [key]: next, [keyOfConversation(reply.conversation_id)]: next });

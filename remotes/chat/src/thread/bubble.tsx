@@ -3,6 +3,7 @@ import { keysOf } from '@vonk/api/keys-of.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
+import { chosenWhenForced, edgeWhenForced } from '@vonk/ui/forced-colors.ts';
 import { Row } from '@vonk/ui/stack.tsx';
 import { color, font, space } from '@vonk/ui/theme.ts';
 import { memo } from 'react';
@@ -85,6 +86,7 @@ const bubbleLook = {
   maxWidth: 'min(80%, 560px)',
   padding: '8px 14px 6px',
   borderRadius: '18px',
+  ...edgeWhenForced,
 } as const;
 
 const ownLook = {
@@ -92,6 +94,7 @@ const ownLook = {
   color: color.onBubbleOwn,
   borderEndEndRadius: '5px',
   '::selection': { background: color.onBubbleOwn, color: color.bubbleOwn },
+  ...chosenWhenForced,
 } as const;
 
 const otherLook = { background: color.bubbleOther, color: color.onBubbleOther, borderEndStartRadius: '5px' } as const;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import shared from '../../locales/en.json';
 import { carriedData, showPeople } from '../blocks/lander/render-lander.test-data.tsx';
@@ -17,6 +17,16 @@ describe('the home of a visitor', () => {
     expect(screen.getByText(/your first 2 conversations/)).toBeVisible();
     expect(screen.getByRole('link', { name: home.signup })).toHaveAttribute('href', '/signup');
     expect(screen.getByRole('link', { name: home.login })).toHaveAttribute('href', '/login');
+  });
+
+  it('R-MODAL-2 opens the signup over the page; a new tab is still the link’s', async () => {
+    showPeople();
+    const { host } = render();
+    const link = screen.getByRole('link', { name: home.signup });
+    fireEvent.click(link, { ctrlKey: true });
+    expect(host.openModal).not.toHaveBeenCalled();
+    expect(fireEvent.click(link)).toBe(false);
+    expect(host.openModal).toHaveBeenCalledWith('signup', {});
   });
 
   it('R-ROUTE-1 counts what is free as the site does', () => {

@@ -1,5 +1,6 @@
 import { MEN_NICHE } from '@vonk/api/options.ts';
 import { paths } from '@vonk/api/paths.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Container, PhotoGrid, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PersonCard } from '../blocks/people/person-card.tsx';
@@ -22,6 +24,7 @@ export function HomePage() {
   const { t } = useTranslation('landers');
   const settings = useAtomValue(settingsAtom);
   const freeText = useFreeText();
+  const openSignup = useSignupModal();
   const title = settings.niche === MEN_NICHE ? t('home.titleMen') : t('home.title');
   usePageTitle(title, t('home.text', { name: settings.name }));
   const people = useShowcase().people.slice(0, SHOWN);
@@ -37,7 +40,7 @@ export function HomePage() {
               {t('home.text', { name: settings.name })}
             </Text>
             <Row gap={4}>
-              <Button as={Link} to={paths.signup()} variant="onPhoto" size="lg">
+              <Button as={Link} to={paths.signup()} onClick={openSignup} variant="onPhoto" size="lg">
                 {t('home.signup')}
               </Button>
               <Link to={paths.login()} css={{ paddingBlock: space[4], fontWeight: 600, textDecoration: 'underline' }}>
@@ -78,6 +81,16 @@ export function HomePage() {
       </Container>
     </>
   );
+}
+
+/** A plain click opens the host's signup, which is a dialog where there is room (R-MODAL-2); the link works without it. */
+function useSignupModal() {
+  const host = useHost();
+  return (event: MouseEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    host.openModal('signup', {});
+  };
 }
 
 function Point({ icon: Icon, title, text }: { icon: IconComponent; title: string; text: string }) {

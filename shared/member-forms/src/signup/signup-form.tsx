@@ -6,6 +6,7 @@ import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
+import { color, layer, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,11 +118,24 @@ export function SignupForm({ signup, namespace, initial, message, loginPath, onC
             defaultValue={start.signup_message}
           />
         ) : null}
-        <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
-          {t('signupForm.submit')}
-        </Button>
+        <div css={submitLook}>
+          <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
+            {t('signupForm.submit')}
+          </Button>
+        </div>
         <SignupTerms namespace={namespace} />
       </Stack>
     </form>
   );
 }
+
+/** In a dialog, whose body scrolls, the button is in sight from the first moment. */
+const submitLook = {
+  'dialog &': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: layer.raised,
+    paddingBlock: space[3],
+    background: color.surface,
+  },
+} as const;
