@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createSite, type Price, SiteRefused, setPrices, setSetting } from '../server/src/sites/manage-sites.ts';
 import { readSites } from '../server/src/sites/read-site.ts';
+import { explain, untrueClaims } from './lander/truth.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
@@ -26,6 +27,13 @@ const readPrice = (text: string): Price => {
   return [Number(credits), Number(minor)];
 };
 
+/** Refuses a text that promises what the product cannot keep: it stands on every page. */
+function assertTrue(key: string, value: unknown, language: string, hasFictional: boolean): void {
+  const texts = typeof value === 'string' ? [value] : [];
+  const [claim] = texts.flatMap((text) => untrueClaims(text, language, { hasFictional, hasCountdown: false }));
+  if (claim) throw new SiteRefused(`${key} promises ${explain(claim)}`);
+}
+
 const readSetting = (text: string): [string, unknown] => {
   const [key = '', ...value] = text.split('=');
   return [key, readValue(value.join('='))];
@@ -43,17 +51,24 @@ await runCommandLine(USAGE, async () => {
   const [action = '', slug = '', ...rest] = positionals;
   if (!['list', 'new', 'set', 'price'].includes(action) || (action !== 'list' && !slug)) throw new Misused('');
   const { name, host: hosts, set } = values;
-  return withReleaseContext(async ({ db }) => {
+  return withReleaseContext(async ({ db, overview }) => {
     try {
       if (action === 'new') {
         if (!name || !hosts.length) throw new Misused('a site needs a name and a host');
-        const settings = { name, ...Object.fromEntries(set.map(readSetting)) };
+        const given: Record<string, unknown> = Object.fromEntries(set.map(readSetting));
+        const language = String(given.domain_language ?? 'en').slice(0, 2);
+        for (const [key, value] of Object.entries(given))
+          assertTrue(key, value, language, await overview.showsFictional());
+        const settings = { name, ...given };
         const id = await createSite(db, { slug, hosts, settings, company: { name }, theme: {} });
         if (id === null) throw new SiteRefused(`there is a site ${slug} already`);
         console.log(`  ${slug} is site ${id}. It sells nothing yet: npm run site -- price ${slug} …`);
       } else if (action === 'set') {
         const [key = '', text] = rest;
         if (!key || text === undefined) throw new Misused('');
+        const language =
+          (await readSites(db)).sites.find((site) => site.slug === slug)?.settings.domain_language ?? 'en';
+        assertTrue(key, readValue(text), language.slice(0, 2), await overview.showsFictional());
         await setSetting(db, slug, key, readValue(text));
         console.log(`  ${slug}: ${key} is written`);
       } else if (action === 'price') {
