@@ -18,13 +18,14 @@ beforeAll(async () => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-asset-map-'));
   out = path.join(dir, 'out');
   const files = {
-    'src/remote.js': "import react from 'react';\nexport default { react, open: () => import('./lazy.js') };",
+    'src/remote.js':
+      "import react, { useState } from 'react';\nexport default { react, useState, open: () => import('./lazy.js') };",
     'src/lazy.js': "export default 'later';",
     'locales/nl.json': '{"title":"Thee"}',
     'locales/en.json': '{"title":"Tea"}',
     'form/nl.json': '{"send":"Verstuur"}',
     'form/en.json': '{"send":"Send"}',
-    'node_modules/react/index.js': 'export default {};',
+    'node_modules/react/index.js': 'export default {}; export const useState = 1; export const use = 2;',
     'node_modules/react/package.json': '{"name":"react","version":"19.0.0"}',
   };
   for (const [file, text] of Object.entries(files)) {
@@ -71,6 +72,7 @@ afterAll(() => fs.rmSync(dir, { recursive: true }));
 describe('what a build says of itself', () => {
   it('R-FED-3 names what it asks of the host', () => {
     expect(map).toMatchObject({ name: 'tea', consumes: ['react'], provides: [] });
+    expect(map.uses).toEqual({ react: ['useState'] });
   });
 
   it('R-FED-4 has the right hash of every script that it wrote', () => {

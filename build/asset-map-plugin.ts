@@ -27,6 +27,38 @@ function sharedTexts({ modules }: Compilation, language: string): Record<string,
   return Object.fromEntries(found.map(([name, file]) => [name, JSON.parse(fs.readFileSync(file, 'utf8'))]));
 }
 
+/** Names that this build uses of the shared modules it consumes; a module that is used as a whole is left out. */
+function usesOf({ modules, moduleGraph, chunkGraph }: Compilation): Record<string, string[]> {
+  const uses: Record<string, string[]> = {};
+  for (const module of modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    // Webpack itself tracks no names of a module that comes from elsewhere: the imports tell them.
+    const [runtime] = chunkGraph.getModuleRuntimes(module);
+    const names = [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency }) =>
+      (dependency?.getReferencedExports(moduleGraph, runtime) ?? []).flatMap((used) => {
+        const [name] = Array.isArray(used) ? used : used.name;
+        return name ? [String(name)] : [];
+      }),
+    );
+    if (names.length) uses[(module as ConsumeShared).options.shareKey] = [...new Set(names)].sort();
+  }
+  return uses;
+}
+
+/** Names that the shared modules of this build export; one whose names only show as it runs is left out. */
+function exportsOf({ modules, moduleGraph }: Compilation): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const module of modules) {
+    if (module.type !== 'provide-module') continue;
+    const key = /^provide module \(default\) (@?[^@]+)@/.exec(module.identifier())?.[1];
+    const [dependency] = module.blocks.flatMap(({ dependencies }) => dependencies).concat(module.dependencies);
+    const provided = dependency && moduleGraph.getModule(dependency);
+    const names = provided?.buildMeta?.exportsType === 'namespace' && moduleGraph.getProvidedExports(provided);
+    if (key && Array.isArray(names)) found[key] = [...names].sort();
+  }
+  return found;
+}
+
 /** Emits `assets.json` and the raw strings. The federation manifest lists neither the chunks a shared module drags in nor hashes. */
 export class AssetMapPlugin {
   readonly options: {
@@ -63,6 +95,7 @@ export class AssetMapPlugin {
           integrity: {},
           consumes: isProvider ? [] : [...new Set(consumes)].sort(),
           provides,
+          ...(isProvider ? { exports: exportsOf(compilation) } : { uses: usesOf(compilation) }),
           ...(landers ? { landers } : {}),
           kernel: KERNEL_VERSION,
         };

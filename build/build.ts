@@ -8,6 +8,7 @@ import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
 import { projectRoot } from './app-parts.ts';
+import { describeErrors } from './build-errors.ts';
 import { readLander } from './landers.ts';
 import { versionFromSources } from './version.ts';
 import { wakeConfig } from './wake-config.ts';
@@ -37,7 +38,14 @@ const run = (configurations: webpack.Configuration[]) =>
     compiler?.run((error, stats) => {
       // Closing while others still run would hide this error behind theirs.
       if (error) return reject(error);
-      compiler.close(() => (stats?.hasErrors() ? reject(new Error(stats.toString('errors-only'))) : resolve()));
+      compiler.close(() => {
+        if (!stats?.hasErrors()) return resolve();
+        reject(
+          new Error(
+            describeErrors(stats.stats.flatMap((each) => each.toJson({ all: false, errors: true }).errors ?? [])),
+          ),
+        );
+      });
     });
   });
 

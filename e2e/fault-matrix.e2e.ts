@@ -25,10 +25,10 @@ const hole = '[data-remote-failed]';
 /** The page's own heading, painted by the server or by the remote. */
 const heading = 'main h1';
 
-/** Milliseconds until the page says something of its own, or that it cannot, since its navigation began. */
+/** Milliseconds from the first paint of the page's layout until it says something of its own, or that it cannot. */
 async function untilAnswer(page: Page): Promise<number> {
   await page.locator(`${hole}, ${heading}`).first().waitFor();
-  return page.evaluate(() => performance.now());
+  return page.evaluate(() => performance.now() - (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0));
 }
 
 /** Gives the signs of a visitor, without whom some pages sleep. */

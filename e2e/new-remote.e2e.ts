@@ -65,6 +65,7 @@ test('R-FED-1 a new remote is its folder, one line and one route: it is checked,
   await runInCopy('scripts/import-boundaries.ts');
 
   await runInCopy('scripts/build.ts', 'host', NAME);
+  await runInCopy('scripts/remote.ts', 'check', NAME);
   await runInCopy('scripts/remote.ts', 'publish', NAME, '--live');
   site = spawn(process.execPath, [path.join(copy, 'server/src/site.ts')], { cwd: copy, env: env(), stdio: 'inherit' });
   await waitUntilUp(`${url}/readyz`);

@@ -6,6 +6,7 @@ import { Misused, readArguments, runCommandLine } from './release/command-line.t
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
 const USAGE = `npm run remote -- new NAME                                       makes remotes/NAME with one page at /NAME, its line and its route
+npm run remote -- check NAME                                     opens its pages in a browser; promoting asks for a good check
 npm run remote -- publish NAME [--why TEXT] [--live]          builds, checks and stores a version; nobody sees it yet
 npm run remote -- promote NAME [VERSION] [--canary 5|25|50|100]  gives the newest (or the named) version to visitors
 npm run remote -- rollback NAME [--why TEXT]                     takes the last promotion back
@@ -21,6 +22,10 @@ await runCommandLine(USAGE, async () => {
     return true;
   }
   const isKnown = isProductRemote(name);
+  if (given.action === 'check' && isKnown) {
+    const { checkRemote } = await import('./remote/check-remote.ts');
+    return checkRemote(name);
+  }
   if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && (name || given.action !== 'status')))
     throw new Misused('');
   await releaseCommand({ remote: isKnown ? name : 'landers', command: `remote -- promote ${name}` }, given);

@@ -16,6 +16,7 @@ import { readSites } from '../server/src/sites/read-site.ts';
 import { readDocument } from '../server/src/sites/site-document.ts';
 import type { Price } from '../server/src/sites/site-prices.ts';
 import { SiteRefused } from '../server/src/sites/site-refused.ts';
+import { explain, untrueClaims } from './lander/truth.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
@@ -44,6 +45,18 @@ const readPrice = (text: string): Price => {
   return [Number(credits), Number(minor)];
 };
 
+/** Refuses texts that promise what the product cannot keep: they stand on every page. */
+function assertSettingsTrue(settings: object, hasFictional: boolean): void {
+  const values = Object.entries(settings);
+  const domainLanguage = values.find(([key]) => key === 'domain_language')?.[1];
+  const language = typeof domainLanguage === 'string' ? domainLanguage.slice(0, 2) : 'en';
+  for (const [key, value] of values) {
+    if (typeof value !== 'string') continue;
+    const [claim] = untrueClaims(value, language, { hasFictional, hasCountdown: false });
+    if (claim) throw new SiteRefused(`${key} promises ${explain(claim)}`);
+  }
+}
+
 const readSetting = (text: string): [string, unknown] => {
   const [key = '', ...value] = text.split('=');
   return [key, readValue(value.join('='))];
@@ -55,6 +68,7 @@ interface Asked {
   slug: string;
   rest: string[];
   options: { name?: string; host: string[]; set: string[] };
+  showsFictional: boolean;
 }
 
 /** Members choose their city of a list: a site's countries have theirs. */
@@ -69,17 +83,20 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     for (const site of sites) console.log(`  ${site.slug}  ${site.settings.name}  ${site.hosts.join(' ')}`);
     for (const problem of problems) console.log(`  wrong: ${problem.site} ${problem.key}: ${problem.reason}`);
   },
-  async new({ db, slug, options }) {
+  async new({ db, slug, options, showsFictional }) {
     const { name, host: hosts, set } = options;
     if (!name || !hosts.length) throw new Misused('a site needs a name and a host');
     const settings = { name, ...Object.fromEntries(set.map(readSetting)) };
+    assertSettingsTrue(settings, showsFictional);
     const id = await createSite(db, { slug, hosts, settings, company: { name }, theme: {} });
     if (id === null) throw new SiteRefused(`there is a site ${slug} already`);
     await fillPlaces(db, slug);
     console.log(`  ${slug} is site ${id}. It sells nothing yet: npm run site -- price ${slug} …`);
   },
-  async set({ db, who, slug, rest: [key = '', text] }) {
+  async set({ db, who, slug, rest: [key = '', text], showsFictional }) {
     if (!key || text === undefined) throw new Misused('');
+    const { settings } = await readDocument(db, slug);
+    assertSettingsTrue({ ...settings, [key]: readValue(text) }, showsFictional);
     await setSetting(db, slug, key, readValue(text), who);
     await fillPlaces(db, slug);
     console.log(`  ${slug}: ${key} is written`);
@@ -105,7 +122,7 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     const { id: _, ...document } = await readDocument(db, slug);
     console.log(JSON.stringify(document, null, 2));
   },
-  async import({ db, who, slug: file }) {
+  async import({ db, who, slug: file, showsFictional }) {
     const text = fs.readFileSync(file === '-' ? 0 : file, 'utf8');
     let document: unknown;
     try {
@@ -113,6 +130,8 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     } catch (error) {
       throw new SiteRefused(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
     }
+    const { settings } = document as { settings?: Record<string, unknown> };
+    assertSettingsTrue(settings ?? {}, showsFictional);
     const isNew = await importSite(db, document, who);
     const { slug } = document as { slug: string };
     await fillPlaces(db, slug);
@@ -132,9 +151,9 @@ await runCommandLine(USAGE, async () => {
   const [name = '', slug = '', ...rest] = positionals;
   const action = ACTIONS[name];
   if (!action || (name !== 'list' && !slug)) throw new Misused('');
-  return withReleaseContext(async ({ db, who }) => {
+  return withReleaseContext(async ({ db, who, overview }) => {
     try {
-      await action({ db, who, slug, rest, options });
+      await action({ db, who, slug, rest, options, showsFictional: await overview.showsFictional() });
     } catch (error) {
       throw error instanceof SiteRefused ? new Misused(error.message) : error;
     }

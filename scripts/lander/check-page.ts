@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { untilReady } from '../browser/until-ready.ts';
-import { readForm, readShown } from './inspect-page.ts';
+import { readForm, readShown, wasPainted } from './inspect-page.ts';
 import { explain, type Pool, untrueClaims } from './truth.ts';
 
 const WIDTHS = [320, 1280];
@@ -66,6 +66,21 @@ async function inspectLooks(page: Page, pictures: string, name: string): Promise
   return found;
 }
 
+const NOT_PAINTED =
+  'the server painted no page: the lander throws as it is rendered, or this machine is too busy; check again when it is not';
+const MOST_TRIES = 4;
+
+/** Opens a page until the server painted it: on a busy machine it may give the layout alone. False where it never does. */
+async function openPainted(page: Page, address: string): Promise<boolean> {
+  for (let turn = 0; turn < MOST_TRIES; turn += 1) {
+    // A page that was too slow rests for ten seconds.
+    if (turn) await page.waitForTimeout(11_000);
+    await page.goto(address);
+    if (await page.evaluate(wasPainted)) return true;
+  }
+  return false;
+}
+
 /** Returns the faults that only the rendered page of one language can show. */
 export async function checkPage(visit: Visit): Promise<string[]> {
   const { language, pool, minAge } = visit;
@@ -89,8 +104,9 @@ export async function checkPage(visit: Visit): Promise<string[]> {
   const plain = await openContext(visit, false);
   try {
     const page = await plain.newPage();
-    await page.goto(addressOf(visit));
-    found.push(...(await page.evaluate(readForm, minAge)).map((problem) => `${language}: ${problem}`));
+    const isPainted = await openPainted(page, addressOf(visit));
+    const problems = isPainted ? await page.evaluate(readForm, minAge) : [NOT_PAINTED];
+    found.push(...problems.map((problem) => `${language}: ${problem}`));
   } finally {
     await plain.close();
   }

@@ -14,10 +14,22 @@ const variables = (text: string) =>
     .sort()
     .join();
 
+const described = (names: string) => (names ? `{{${names}}}` : 'nothing');
+
 export interface TextFindings {
   errors: string[];
   /** Languages whose own texts are still the English ones. */
   toTranslate: string[];
+}
+
+/** The values that most languages fill into a text: the few that differ are wrong, whichever they are. */
+function usualVariables(all: Map<string, string>[], key: string): string {
+  const counts = new Map<string, number>();
+  for (const texts of all) {
+    const text = texts.get(key);
+    if (text?.trim()) counts.set(variables(text), (counts.get(variables(text)) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
 const readTexts = (folder: string, language: string): Map<string, string> | null => {
@@ -32,6 +44,7 @@ export function checkTexts(root: string, lander: string, pool: Pool): TextFindin
   const english = readTexts(own, 'en') ?? new Map<string, string>();
   const errors: string[] = [];
   const toTranslate: string[] = [];
+  const all = LANGUAGES.flatMap((language) => readTexts(own, language) ?? []);
   for (const language of LANGUAGES) {
     const texts = readTexts(own, language);
     if (!texts) {
@@ -41,8 +54,10 @@ export function checkTexts(root: string, lander: string, pool: Pool): TextFindin
     for (const key of [...dutch.keys()].filter((each) => !PLURAL.test(each))) {
       const text = texts.get(key);
       if (!text?.trim()) errors.push(`${language}: ${key} has no text`);
-      else if (variables(text) !== variables(dutch.get(key) ?? ''))
-        errors.push(`${language}: ${key} fills in other values than the Dutch text: {{${variables(text)}}}`);
+      else if (variables(text) !== usualVariables(all, key))
+        errors.push(
+          `${language}: ${key} fills in ${described(variables(text))}, the other languages ${described(usualVariables(all, key))}`,
+        );
     }
     if (language !== 'en' && [...dutch.keys()].some((key) => isEnglish(texts.get(key), english.get(key))))
       toTranslate.push(language);

@@ -1,21 +1,20 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
 import { landerRemote } from '@vonk/api/remotes.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { buildApps } from '../../build/build.ts';
 import { storyNames } from '../../build/landers.ts';
-import { openDatabase } from '../../server/src/database/database.ts';
-import { type HostBuild, readHostBuild } from '../../server/src/releases/builds.ts';
-import { assertFits, verifyFolder } from '../../server/src/releases/publish-release.ts';
-import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
+import { readHostBuild } from '../../server/src/releases/builds.ts';
 import { openBrowser } from '../browser/open-browser.ts';
 import { publish } from '../release/actions.ts';
 import { describeWeight, overBudget, weigh } from '../release/budget.ts';
 import { buildRelease, type FreshBuild } from '../release/build-release.ts';
-import { makeReleaseContext, root } from '../release/release-context.ts';
-import { startProduct } from '../start-product.ts';
+import { withCheckProduct } from '../release/check-product.ts';
+import { type CheckReport, createCheckReport } from '../release/check-report.ts';
+import { missingFromHost } from '../release/contract.ts';
+import { keepProof } from '../release/keep-proof.ts';
+import { root } from '../release/release-context.ts';
 import { checkLint, checkTypes } from './check-code.ts';
 import { addressOf, checkPage, checkStory } from './check-page.ts';
 import { checkTexts } from './check-texts.ts';
@@ -31,14 +30,7 @@ export interface CheckOptions {
   languages: string[];
 }
 
-const PORT = Number(process.env.CHECK_PORT ?? 5900);
 const AT_ONCE = 2;
-
-const report = (what: string, problems: string[], good = 'ok'): boolean => {
-  console.log(`  ${problems.length ? '✗' : '✓'} ${what.padEnd(12)} ${problems.length ? '' : good}`.trimEnd());
-  for (const problem of problems) console.log(`      ${problem}`);
-  return problems.length === 0;
-};
 
 /** Does the work for each item, a few at once, and keeps the order of the results. */
 async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
@@ -61,34 +53,23 @@ interface Builds {
 }
 
 /** Opens the lander in a product of its own, with fictional people in front, in every language that it offers. */
-async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOptions, builds: Builds) {
-  const { buildDir } = builds;
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-check-'));
-  fs.chmodSync(dataDir, 0o755);
+async function checkInBrowser(
+  lander: string,
+  pool: Pool,
+  { languages }: CheckOptions,
+  builds: Builds,
+  report: CheckReport,
+) {
   const pictures = path.join(root, 'test-results/landers', lander);
   fs.rmSync(pictures, { recursive: true, force: true });
-  // A database of its own, whatever the product uses.
-  delete process.env.DATABASE_URL;
-  const product = await startProduct({
-    dataDir,
-    buildDir,
-    port: PORT,
-    members: 200,
-    isQuiet: true,
-    isBuilt: true,
-    env: { RATE_LIMIT: '100000', NODE_ENV: 'development', LOG_LEVEL: 'error' },
-  });
-  try {
-    const db = await openDatabase(product.databaseUrl, { poolSize: 1 });
+  await withCheckProduct(builds.buildDir, async ({ product, db, context }) => {
     await db.query(`update profile set last_active = now() where kind = 'fictional' and main_photo_id is not null`);
-    const context = makeReleaseContext(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'check' });
     const remote = landerRemote(lander);
     for (const build of [builds.stories, builds.page])
       if (build) await publish(context, { remote, version: build.version, from: build.folder });
     await context.releases.setLive(remote, builds.page.version, context.who);
     const shown = builds.stories?.version ?? '';
     const preview = `${remote}:${shown}:${await context.releases.previewKey(remote, shown)}`;
-    await db.close();
     const reply = await fetch(`${product.url}/api/settings`, { headers: { 'x-request-type': 'client' } });
     const settings: { languages: Language[]; min_age: number } = await reply.json();
     const wanted = settings.languages.filter((language) => !languages.length || languages.includes(language));
@@ -97,83 +78,70 @@ async function checkInBrowser(lander: string, pool: Pool, { languages }: CheckOp
     for (const language of wanted) await (await fetch(addressOf({ url: product.url, language, page }))).text();
     const browser = await openBrowser();
     try {
-      const visit = {
-        browser,
-        url: product.url,
-        page,
-        minAge: settings.min_age,
-        pool,
-        pictures,
-      };
+      const visit = { browser, url: product.url, page, minAge: settings.min_age, pool, pictures };
       const found = await inTurns(wanted, (language) => checkPage({ ...visit, language }));
-      const outcomes = [report('page', found.flat(), `${wanted.length} languages, two themes, 320 and 1280 px`)];
+      report.say('page', found.flat(), `${wanted.length} languages, two themes, 320 and 1280 px`);
       const stories = builds.stories ? await storyNames(root, lander) : [];
       const seen = await inTurns(stories, (story) =>
         checkStory({ ...visit, language: wanted.includes('en') ? 'en' : (wanted[0] ?? 'nl') }, story, preview),
       );
-      if (stories.length) outcomes.push(report('stories', seen.flat(), stories.join(', ')));
+      if (stories.length) report.say('stories', seen.flat(), stories.join(', '));
       console.log(`\n  pictures    ${path.relative(process.cwd(), pictures) || pictures}`);
-      return outcomes.every(Boolean);
     } finally {
       await browser.close();
     }
-  } finally {
-    await product.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** Lists, in sentences, what the build needs and the live host does not provide. */
-function missingFromHost(host: HostBuild, folder: string): string[] {
-  try {
-    assertFits(host, verifyFolder(folder));
-    return [];
-  } catch (error) {
-    if (error instanceof ReleaseRefused) return [error.message];
-    throw error;
-  }
+  });
 }
 
 /** Says what keeps the texts from being published; languages that are still English are no refusal here. */
-function reportTexts(lander: string, pool: Pool): boolean {
+function reportTexts(lander: string, pool: Pool, report: CheckReport): void {
   const { errors, toTranslate } = checkTexts(root, lander, pool);
-  const good = pool.hasFictional ? 'complete, and promise nothing that fictional profiles break' : 'complete';
-  const isGood = report('texts', errors, good);
+  report.say(
+    'texts',
+    errors,
+    pool.hasFictional ? 'complete, and promise nothing that fictional profiles break' : 'complete',
+  );
   if (toTranslate.length)
     console.log(`    to translate: ${toTranslate.join(', ')} (the texts there are still the English ones)`);
-  return isGood;
 }
 
-/** Prints everything that keeps a lander from being published; resolves with true when there is nothing. */
+/**
+ * Prints everything that keeps a lander from being published; resolves with true when there is nothing. A full check is kept
+ * beside the product's releases, good or not: promoting asks for a good one of that very version.
+ */
 export async function checkLander(lander: string, options: CheckOptions): Promise<boolean> {
   console.log(`\n  ${lander}\n`);
-  const [types, lint] = await Promise.all([checkTypes(root), checkLint(root, lander)]);
-  const outcomes = [report('types', types), report('lint', lint)];
+  const report = createCheckReport();
+  const remote = landerRemote(lander);
+  const [types, lint] = await Promise.all([checkTypes(root, lander, options.isQuick), checkLint(root, lander)]);
+  report.say('types', types);
+  report.say('lint', lint);
   const buildDir = process.env.BUILD_DIR ?? path.join(root, 'dist');
   // The contract is that of the host that serves visitors now, before a build may replace it.
   const liveHost = fs.existsSync(path.join(buildDir, 'current.json')) ? readHostBuild(buildDir) : null;
   const builds: FreshBuild[] = [];
   const build = async (hasStories = false): Promise<FreshBuild> => {
-    const made = await buildRelease({ buildDir }, landerRemote(lander), hasStories);
+    const made = await buildRelease({ buildDir }, remote, hasStories);
     builds.push(made);
     return made;
   };
   try {
     const page = await build();
     const pool: Pool = { hasFictional: options.hasFictional, hasCountdown: hasCountdown(page.folder) };
-    outcomes.push(reportTexts(lander, pool));
+    reportTexts(lander, pool, report);
     if (!liveHost || !options.isQuick) await buildApps(buildDir);
-    outcomes.push(report('size', overBudget(page.folder), describeWeight(weigh(page.folder))));
+    report.say('size', overBudget(page.folder), describeWeight(weigh(page.folder)));
     const host = liveHost ?? readHostBuild(buildDir);
-    outcomes.push(report('contract', missingFromHost(host, page.folder), 'the live host gives all it asks for'));
+    report.say('contract', missingFromHost(host, page.folder), 'the live host gives all it asks for');
     if (!options.isQuick) {
       const stories = (await storyNames(root, lander)).length ? await build(true) : null;
-      outcomes.push(await checkInBrowser(lander, pool, options, { buildDir, page, stories }));
+      await checkInBrowser(lander, pool, options, { buildDir, page, stories }, report);
+      if (!options.languages.length) await keepProof({ remote, version: page.version, host: host.version, report });
     }
-    return outcomes.every(Boolean);
   } catch (error) {
-    return report('build', [messageOf(error)]);
+    report.say('build', [messageOf(error)]);
   } finally {
     for (const made of builds) made.clean();
   }
+  return report.isGood();
 }

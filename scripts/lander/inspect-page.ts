@@ -66,6 +66,10 @@ export function readShown(): Shown {
   };
 }
 
+/** Whether the server painted the page, and not its layout alone. */
+export const wasPainted = (): boolean =>
+  JSON.parse(document.getElementById('boot')?.textContent ?? '{}').isRendered === true;
+
 /** In the page without script: the form posts to the server, and names the age and the terms. */
 export function readForm(minAge: number): string[] {
   const form = document.querySelector<HTMLFormElement>('form[method=post][action="/api/signup"]');

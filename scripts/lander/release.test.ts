@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
-import type { LanderRemote } from '@vonk/api/remotes.ts';
+import type { LanderRemote, RemoteName } from '@vonk/api/remotes.ts';
 import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { registerBuilds } from '../../server/src/releases/register-builds.ts';
 import { cloneDatabase } from '../../server/src/testing/test-app.ts';
-import { promote, publish, rollBack } from '../release/actions.ts';
+import { promote, publish, rollBack, type Weight } from '../release/actions.ts';
 import { describeHistory, describeStatus, previewAddress } from '../release/describe.ts';
 import { makeReleaseContext, type ReleaseContext } from '../release/release-context.ts';
 
@@ -20,6 +20,7 @@ interface BuildValues {
   code?: string;
   kernel?: string;
   consumes?: string[];
+  uses?: Record<string, string[]>;
   /** By language, as the build has them. */
   texts?: Record<string, object>;
 }
@@ -27,7 +28,7 @@ interface BuildValues {
 /** A finished build in a folder of its own. */
 function makeBuild(
   folder: string,
-  { code = folder, kernel = '1.0.0', consumes = ['react'], texts = { nl: {} } }: BuildValues = {},
+  { code = folder, kernel = '1.0.0', consumes = ['react'], uses, texts = { nl: {} } }: BuildValues = {},
 ): string {
   const from = path.join(dir, folder);
   fs.mkdirSync(path.join(from, 'server'), { recursive: true });
@@ -43,6 +44,7 @@ function makeBuild(
     strings: Object.fromEntries(Object.keys(texts).map((language) => [language, `strings.${language}.json`])),
     integrity: { 'remoteEntry.js': sha384(code) },
     consumes,
+    uses,
     provides: ['react'],
     kernel,
   };
@@ -72,7 +74,7 @@ afterAll(async () => {
   await drop();
 });
 beforeEach(async () => {
-  for (const table of ['release_log', 'release_minute', 'remote_live', 'remote_release'])
+  for (const table of ['release_log', 'release_proof', 'release_minute', 'remote_live', 'remote_release'])
     await db.query(`delete from ${table}`);
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-release-'));
   const buildDir = path.join(dir, 'dist');
@@ -89,8 +91,15 @@ beforeEach(async () => {
 afterEach(() => fs.rmSync(dir, { recursive: true }));
 
 const remote = 'landers';
-const put = (version: string, values?: BuildValues) =>
-  publish(context, { remote, version, from: makeBuild(`made/${version}`, values), why: 'coffee' });
+/** The outcome of a full check, as the check itself keeps it. */
+const prove = (own: RemoteName, version: string, { host = 'h1', isGood = true } = {}) =>
+  context.proofs.add(own, { version, host, isGood, report: '', who: 'mara' });
+const put = async (version: string, values?: BuildValues) => {
+  const from = makeBuild(`made/${version}`, values);
+  const published = await publish(context, { remote, version, from, why: 'coffee' });
+  await prove(remote, version);
+  return published;
+};
 const live = async () => {
   const { registry, canaries } = await context.releases.live(1);
   return [registry.landers?.version, ...canaries.map(({ entry, weight }) => `${entry.version} ${weight}`)];
@@ -176,11 +185,50 @@ describe('publish, promote, roll back', () => {
   });
 });
 
+describe('R-FED-3 promoting asks for a full check of that very version', () => {
+  const from = () => makeBuild('made/v1');
+  beforeEach(() => publish(context, { remote, version: 'v1', from: from() }));
+  const tryIt = (weight: Weight) => promote(context, { remote, version: 'v1', weight });
+
+  it.each([5, 100] as const)('R-FED-3 %d %% of the visitors get nothing that was never checked', async (weight) => {
+    await expect(tryIt(weight)).rejects.toThrow(
+      'landers v1 was never checked as a whole: run `npm run remote -- check landers`',
+    );
+    await prove(remote, 'v2');
+    await expect(tryIt(weight)).rejects.toThrow('never checked');
+    expect(await live()).toEqual(['built']);
+    await prove(remote, 'v1');
+    expect(await tryIt(weight)).toBe('v1');
+  });
+
+  it('R-FED-3 the last check counts, and it must be good', async () => {
+    await prove(remote, 'v1');
+    await prove(remote, 'v1', { isGood: false });
+    await expect(tryIt(5)).rejects.toThrow('landers v1 did not pass its last check');
+  });
+
+  it('R-FED-3 a check with another host, or a long time ago, says nothing of now', async () => {
+    await prove(remote, 'v1', { host: 'h0' });
+    await expect(tryIt(5)).rejects.toThrow('was checked with another host than the one that is live now');
+    await prove(remote, 'v1');
+    await db.query(`update release_proof set at = now() - interval '15 days'`);
+    await expect(tryIt(5)).rejects.toThrow('is more than 14 days old');
+  });
+
+  it('R-FED-3 what was built with the product needs none: it was tested with it', async () => {
+    await context.releases.register(remote, { ...entryOf('older') }, 'build');
+    fs.cpSync(path.join(dir, 'dist/r/landers/built'), path.join(dir, 'dist/r/landers/older'), { recursive: true });
+    expect(await promote(context, { remote, version: 'older', weight: 5 })).toBe('older');
+  });
+});
+
 describe('R-FED-2 a lander is a release of its own', () => {
   const tea = 'lander-tea';
   const coffee = 'lander-coffee';
-  const putOwn = (own: LanderRemote, version: string) =>
-    publish(context, { remote: own, version, from: makeBuild(`made/${own}/${version}`) });
+  const putOwn = async (own: LanderRemote, version: string) => {
+    await publish(context, { remote: own, version, from: makeBuild(`made/${own}/${version}`) });
+    await prove(own, version);
+  };
   const liveOwn = async (own: LanderRemote) => (await context.releases.live(1)).registry[own]?.version;
   /** The bundle of all landers holds these from now on. */
   const bundle = async (...landers: string[]) => {
@@ -249,6 +297,7 @@ describe('R-FED-2 a lander is a release of its own', () => {
     beforeEach(async () => {
       await bundle('tea');
       await publish(context, { remote: tea, version: 'v1', from: makeBuild('made/english', { texts }) });
+      await prove(tea, 'v1');
     });
 
     it('R-I18N-1 it is refused for everybody, and a few may see it with a warning', async () => {
@@ -334,6 +383,20 @@ describe('R-FED-4 a broken upload is refused and the live version is untouched',
     await expect(put('v9', { consumes: ['react', '@vonk/ui/hologram.tsx'] })).rejects.toThrow(
       'the live host does not provide @vonk/ui/hologram.tsx',
     );
+  });
+
+  it('R-FED-3 a name that the live host does not have, with that name', async () => {
+    const assets = path.join(dir, 'dist/host/h1/assets.json');
+    const host = JSON.parse(fs.readFileSync(assets, 'utf8'));
+    host.exports = { react: ['useState'] };
+    fs.writeFileSync(assets, JSON.stringify(host));
+    await expect(put('v9', { uses: { react: ['useState', 'useTelepathy'] } })).rejects.toThrow(
+      'the live host does not provide useTelepathy of react: release the host first',
+    );
+    await put('v8', { uses: { react: ['useState'], jotai: ['anything'] } });
+    host.exports = { react: ['use'] };
+    fs.writeFileSync(assets, JSON.stringify(host));
+    await expect(promote(context, { remote, version: 'v8', weight: 5 })).rejects.toThrow('useState of react');
   });
 
   it.each(['../v1', '.hidden', 'a b', ''])('R-FED-4 the version name ‘%s’', async (version) => {

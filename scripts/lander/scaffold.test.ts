@@ -84,9 +84,19 @@ describe('the check of texts', () => {
     change('de', { title: undefined, text: 'Ohne Namen' });
     expect(errors()).toEqual([
       'de: title has no text',
-      'de: text fills in other values than the Dutch text: {{}}',
+      'de: text fills in nothing, the other languages {{name}}',
       'pl: there are no texts, texts/pl.json is missing',
     ]);
+  });
+
+  it('R-I18N-4 blames the one language that lost a value, also where it is Dutch', () => {
+    change('nl', { text: 'Zonder naam' });
+    expect(errors()).toEqual(['nl: text fills in nothing, the other languages {{name}}']);
+  });
+
+  it('R-I18N-4 names the file that is no JSON', () => {
+    fs.writeFileSync(inCoffee('texts/sv.json'), '{ "title": "Hej" ');
+    expect(errors).toThrow(/texts\/sv\.json is no JSON/);
   });
 
   it('R-PROFILE-9 names a promise that the pool cannot keep, where and why', () => {

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { SiteSettings } from '@vonk/api/settings.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { placesOf } from '../../build/landers.ts';
+import { DEMO_SITES } from '../../server/src/demo/demo-sites.ts';
 import { untrueClaims } from './truth.ts';
 
 const pool = { hasFictional: true, hasCountdown: false };
@@ -51,6 +53,27 @@ describe('the truth linter', () => {
     expect(kinds(text, language)).toEqual([]);
   });
 
+  type Sentences = Record<'promises' | 'harmless', string[]>;
+  const sentencesOf = (language: string) =>
+    readJson<Sentences>(path.join(import.meta.dirname, 'promises', `${language}.json`));
+  const isFound = (language: string) => (text: string) => kinds(text, language).length > 0;
+
+  it.each(LANGUAGES)('R-PROFILE-9 finds at least 95 of 100 blunt promises in %s', (language) => {
+    const { promises } = sentencesOf(language);
+    expect(new Set(promises).size).toBeGreaterThanOrEqual(40);
+    const missed = promises.filter((text) => !isFound(language)(text));
+    expect(missed.length <= promises.length * 0.05 ? [] : missed).toEqual([]);
+  });
+
+  it('R-PROFILE-9 takes at most two of 100 harmless sentences for promises', () => {
+    const all = LANGUAGES.map((language) => ({ language, harmless: sentencesOf(language).harmless }));
+    for (const { harmless } of all) expect(new Set(harmless).size).toBeGreaterThanOrEqual(40);
+    const wrong = all.flatMap(({ language, harmless }) =>
+      harmless.filter(isFound(language)).map((text) => [language, text, kinds(text, language)]),
+    );
+    expect(wrong.length <= all.flatMap(({ harmless }) => harmless).length * 0.02 ? [] : wrong).toEqual([]);
+  });
+
   it('R-PROFILE-9 lets a site without fictional profiles say that its people are real, and a page with a countdown that it ends', () => {
     expect(kinds('Real people only', 'en', { ...pool, hasFictional: false })).toEqual([]);
     expect(kinds('Ends in 10 minutes', 'en', { ...pool, hasCountdown: true })).toEqual([]);
@@ -62,16 +85,23 @@ describe('the truth linter', () => {
     expect(known.sort()).toEqual([...LANGUAGES].sort());
   });
 
+  it.each(DEMO_SITES)('R-PROFILE-9 finds nothing in what the site $slug says of itself', ({ settings }) => {
+    const { domain_language, index_title, description } = SiteSettings.parse(settings);
+    const said = [index_title, description].flatMap((text) => untrueClaims(text, domain_language.slice(0, 2), pool));
+    expect(said).toEqual([]);
+  });
+
   it('R-PROFILE-9 finds nothing in the landers that there are', () => {
     type Tree = { [key: string]: string | Tree };
     const texts = (tree: Tree): string[] =>
       Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
     const { src, locales, landers, templates } = placesOf(path.resolve(import.meta.dirname, '../..'));
+    const signup = path.resolve(src, '../../../shared/member-forms/src/signup/texts');
     const folders = [landers, templates].flatMap((place) =>
       fs.readdirSync(place).map((name) => path.join(place, name, 'texts')),
     );
     const pages = ['home', 'member-landing'].map((page) => path.join(src, page, 'texts'));
-    const files = [locales, ...folders, ...pages].flatMap((folder) =>
+    const files = [locales, signup, ...folders, ...pages].flatMap((folder) =>
       fs.readdirSync(folder).map((file) => path.join(folder, file)),
     );
     expect(files.length).toBeGreaterThan(100);

@@ -29,31 +29,53 @@ const REASON: Record<ClaimKind, string> = {
   price: 'messages cost credits after the free ones',
 };
 
-/** A star is any ending, # a number, a space any run of spaces or dashes; whole words only. */
+/** A few words of the same sentence, or none. */
+const GAP = '(?:[\\s\\u00a0,-]+[\\p{L}\\p{M}\\d’]+){0,4}[\\s\\u00a0,-]+';
+
+/**
+ * A star is any ending, # a number, a space any run of spaces or dashes, (a|b) one of several, and ' .. ' up to four words
+ * between; whole words only.
+ */
 const patternOf = (phrase: string): RegExp => {
-  const body = phrase
-    .replaceAll(/[.+?()[\]{}|\\^$]/g, '\\$&')
-    .replaceAll('%', '\\s?%')
-    .replaceAll('#', '\\d+')
-    .replaceAll('*', '[\\p{L}\\p{M}]*')
-    .replaceAll(/[ -]/g, '[\\s\\u00a0-]+');
-  return new RegExp(`(?<![\\p{L}\\d])${body}(?![\\p{L}\\d])`, 'iu');
+  const words = phrase.split(/ \.\. ?/).map((part) =>
+    part
+      .replaceAll(/[.+?[\]{}\\^$]/g, '\\$&')
+      .replaceAll('(', '(?:')
+      .replaceAll('%', '\\s?%')
+      .replaceAll('#', '\\d+')
+      .replaceAll('*', '[\\p{L}\\p{M}]*')
+      .replaceAll(/['’]/g, '’\\s?')
+      .replaceAll(/[ -]/g, '[\\s\\u00a0,-]+'),
+  );
+  return new RegExp(`(?<![\\p{L}\\d])${words.join(GAP)}(?![\\p{L}\\d])`, 'giu');
 };
 
-const patterns = new Map<string, [ClaimKind, RegExp][]>();
+type Phrases = Record<ClaimKind, string[]> & {
+  /** What is true although it has the words of a promise: 'nobody can guarantee'. */
+  except?: string[];
+};
 
-function patternsOf(language: string): [ClaimKind, RegExp][] {
+interface Patterns {
+  claims: [ClaimKind, RegExp][];
+  except: RegExp[];
+}
+
+const patterns = new Map<string, Patterns>();
+
+function patternsOf(language: string): Patterns {
   const known = patterns.get(language);
   if (known) return known;
   const file = path.join(import.meta.dirname, 'claims', `${language}.json`);
-  const phrases = fs.existsSync(file)
-    ? readJson<Record<ClaimKind, string[]>>(file)
-    : { people: [], nearby: [], presence: [], urgency: [], guarantee: [], price: [] };
-  const own = keysOf(phrases).flatMap((kind) =>
-    phrases[kind].map((phrase): [ClaimKind, RegExp] => [kind, patternOf(phrase)]),
+  const { except = [], ...phrases }: Partial<Phrases> = fs.existsSync(file) ? readJson<Phrases>(file) : {};
+  const claims = keysOf(phrases).flatMap((kind) =>
+    (phrases[kind] ?? []).map((phrase): [ClaimKind, RegExp] => [kind, patternOf(phrase)]),
   );
   // English words stand in texts of every language.
-  const all = language === 'en' ? own : [...own, ...patternsOf('en')];
+  const english = language === 'en' ? null : patternsOf('en');
+  const all = {
+    claims: [...claims, ...(english?.claims ?? [])],
+    except: [...except.map(patternOf), ...(english?.except ?? [])],
+  };
   patterns.set(language, all);
   return all;
 }
@@ -61,10 +83,13 @@ function patternsOf(language: string): [ClaimKind, RegExp][] {
 /** Promises in a text that the pool cannot keep. */
 export function untrueClaims(text: string, language: string, pool: Pool): Claim[] {
   const found: Claim[] = [];
-  for (const [kind, pattern] of patternsOf(language)) {
+  const { claims, except } = patternsOf(language);
+  // What is filled in may be a number: '{{count}} online'.
+  let read = text.replaceAll(/{{[^}]*}}/g, '9').replaceAll("'", '’');
+  for (const pattern of except) read = read.replaceAll(pattern, '.');
+  for (const [kind, pattern] of claims) {
     if ((kind === 'people' && !pool.hasFictional) || (kind === 'urgency' && pool.hasCountdown)) continue;
-    // What is filled in may be a number: '{{count}} online'.
-    const words = pattern.exec(text.replaceAll(/{{[^}]*}}/g, '9'))?.[0];
+    const words = read.match(pattern)?.[0];
     if (words && !found.some((claim) => claim.kind === kind)) found.push({ kind, words });
   }
   return found;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
-import { isLanderRemote } from '@vonk/api/remotes.ts';
+import { isLanderRemote, landerOf } from '@vonk/api/remotes.ts';
 import { readHostBuild, releaseFolder } from '../../server/src/releases/builds.ts';
 import { assertFits, publishRelease, verifyFolder } from '../../server/src/releases/publish-release.ts';
 import { BUILD } from '../../server/src/releases/register-builds.ts';
@@ -93,6 +93,14 @@ function noteUntranslated(
   return [list, why].filter(Boolean).join('; ');
 }
 
+/** Throws where no full check stands behind a version: nobody can promote past it. What was built with the product was tested with it. */
+async function assertProven(context: ReleaseContext, remote: RemoteName, version: string, host: string): Promise<void> {
+  if ((await context.releases.publisherOf(remote, version)) === BUILD) return;
+  const missing = await context.proofs.missing(remote, version, host);
+  const command = isLanderRemote(remote) ? `lander -- check ${landerOf(remote)}` : `remote -- check ${remote}`;
+  if (missing) throw new ReleaseRefused(`${missing}: run \`npm run ${command}\` with the sources it was made of`);
+}
+
 /** Gives a published version (the newest unless named) to a share of the visitors; 100 is everybody. */
 export async function promote(context: ReleaseContext, promotion: Promotion): Promise<string> {
   const { remote, version: named, weight } = promotion;
@@ -102,9 +110,11 @@ export async function promote(context: ReleaseContext, promotion: Promotion): Pr
   if (!release)
     throw new ReleaseRefused(`${remote} ${version} is not published: \`history\` names the versions that are`);
   const texts = await verifiedTexts(context, remote, release);
-  assertFits(readHostBuild(context.buildDir), { ...release, kernel: release.kernel.replace(/^\^/, '') });
+  const host = readHostBuild(context.buildDir);
+  assertFits(host, { ...release, kernel: release.kernel.replace(/^\^/, '') });
   const state = await stateOf(context, remote);
   if (state?.version === version) throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
+  await assertProven(context, remote, version, host.version);
   if (weight < 100 && !(await canShare(context, remote)))
     throw new ReleaseRefused(
       `nothing of ${remote} is live, so everybody else would find no page: promote it with --canary 100`,

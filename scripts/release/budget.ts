@@ -7,6 +7,18 @@ import { readJson } from '@vonk/release/read-json.ts';
 export const REMOTE_ENTRY = 8_000;
 export const ROUTE_CODE = 35_000;
 
+/** What a file of a lander may weigh by its ending, and all of them together: a visitor on a train waits for each. */
+const MEDIA: Record<string, { most: number; what: string; help: string }> = {
+  '.webp': {
+    most: 150_000,
+    what: 'a picture',
+    help: 'make it smaller (1200 px are enough), or WebP with a quality of 75',
+  },
+  '.webm': { most: 600_000, what: 'a clip', help: 'make it shorter or smaller (720 px high are enough)' },
+  '.vtt': { most: 20_000, what: 'captions', help: 'cut them' },
+};
+export const ALL_MEDIA = 1_200_000;
+
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 export interface Weight {
@@ -27,10 +39,30 @@ export function weigh(folder: string): Weight {
 export const describeWeight = ({ entry, code }: Weight): string =>
   `entry ${kB(entry)} of ${kB(REMOTE_ENTRY)}, code ${kB(code)} of ${kB(ROUTE_CODE)}`;
 
+/** What is too heavy about the pictures and clips of a build, in sentences. */
+export function heavyMedia(folder: string): string[] {
+  const files = fs
+    .readdirSync(folder)
+    .map((name) => ({ name, limit: MEDIA[path.extname(name)], size: fs.statSync(path.join(folder, name)).size }));
+  const media = files.flatMap(({ name, limit, size }) => (limit ? [{ name, limit, size }] : []));
+  const sum = media.reduce((all, { size }) => all + size, 0);
+  return [
+    ...media
+      .filter(({ limit, size }) => size > limit.most)
+      .map(({ name, limit, size }) => {
+        // The build adds a hash to the name.
+        const own = name.replace(/\.[0-9a-f]{10}(\.\w+)$/, '$1');
+        return `${own} weighs ${kB(size)}, ${limit.what} may weigh ${kB(limit.most)}: ${limit.help}`;
+      }),
+    ...(sum > ALL_MEDIA ? [`pictures and clips weigh ${kB(sum)} together, ${kB(ALL_MEDIA)} is the limit`] : []),
+  ];
+}
+
 /** What is too heavy about a build, in sentences. */
 export function overBudget(folder: string): string[] {
   const { entry, code } = weigh(folder);
   return [
+    ...heavyMedia(folder),
     ...(entry > REMOTE_ENTRY ? [`the entry weighs ${kB(entry)}, ${kB(REMOTE_ENTRY)} is the limit`] : []),
     ...(code > ROUTE_CODE ? [`the code weighs ${kB(code)}, ${kB(ROUTE_CODE)} is the limit`] : []),
   ];

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../server/src/database/database.
 import { createReleaseRepository, type ReleaseRepository } from '../../server/src/releases/release.repository.ts';
 import { createReleaseObjects, type ReleaseObjects } from '../../server/src/releases/release-objects.ts';
 import { createReleaseOverview, type ReleaseOverview } from '../../server/src/releases/release-overview.ts';
+import { createReleaseProofs, type ReleaseProofs } from '../../server/src/releases/release-proofs.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { createBlobStore } from '../../server/src/store/blob-store.ts';
 import { adoptDatabase } from '../adopt-database.ts';
@@ -15,6 +16,7 @@ export interface ReleaseContext {
   db: Database;
   releases: ReleaseRepository;
   overview: ReleaseOverview;
+  proofs: ReleaseProofs;
   releasesDir: string;
   /** The store that several site servers share; null where releases lie in the folder alone. */
   objects: ReleaseObjects | null;
@@ -40,6 +42,7 @@ export const makeReleaseContext = (
   objects: objectsOf(env),
   releases: createReleaseRepository(db),
   overview: createReleaseOverview(db),
+  proofs: createReleaseProofs(db),
   releasesDir: path.join(dataDir, 'releases'),
   buildDir: env.BUILD_DIR ?? path.join(root, 'dist'),
   publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await drop();
 });
 beforeEach(async () => {
-  for (const table of ['release_log', 'release_minute', 'remote_live', 'remote_release'])
+  for (const table of ['release_log', 'release_proof', 'release_minute', 'remote_live', 'remote_release'])
     await db.query(`delete from ${table}`);
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-objects-'));
   objects = await startObjectServer();
@@ -67,7 +67,14 @@ function makeBuild(folder: string, code = folder): string {
   return from;
 }
 
-const put = (version: string, from = makeBuild(`made/${version}`)) => publish(context, { remote, version, from });
+/** The outcome of a full check, as the check itself keeps it. */
+const prove = (version: string) =>
+  context.proofs.add(remote, { version, host: 'h1', isGood: true, report: '', who: 'mara' });
+const put = async (version: string, from = makeBuild(`made/${version}`)) => {
+  const published = await publish(context, { remote, version, from });
+  await prove(version);
+  return published;
+};
 
 /** A site server with an empty folder of its own. */
 function startSite(machine: string) {
@@ -233,6 +240,7 @@ describe('R-FED-2 releases in an object store', () => {
     const [here, there] = [context, contextOf('another machine')];
     const from = makeBuild('made/twice');
     await Promise.all([here, there].map((each) => publish(each, { remote, version: 'v1', from })));
+    await prove('v1');
     expect(await promote(here, { remote, weight: 100 })).toBe('v1');
     const other = makeBuild('made/other', 'something else');
     await expect(publish(contextOf('a third'), { remote, version: 'v1', from: other })).rejects.toThrow(

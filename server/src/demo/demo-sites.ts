@@ -26,7 +26,7 @@ export const DEMO_SITES: NewSite[] = [
       languages: [...LANGUAGES],
       index_title: 'Vonk: daten zonder poespas',
       description:
-        'Ontmoet mensen bij jou in de buurt. Eerlijke prijzen, geen abonnement, en fictieve profielen staan er altijd bij.',
+        'Ontmoet mensen uit het hele land. Eerlijke prijzen, geen abonnement, en een fictief profiel zegt dat altijd.',
       niche: 1,
       minimum_message_costs: {
         NL: { costs: 95, currency: 'EUR' },
@@ -63,7 +63,8 @@ export const DEMO_SITES: NewSite[] = [
       languages: ['en', 'nl', 'de', 'fr', 'es', 'it'],
       countries: ['GB', 'IE', 'NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'US', 'CA', 'AU', 'NZ'],
       index_title: 'Beacon: men meeting men',
-      description: 'Meet men near you. Clear prices, no subscription, and fictional profiles always say so.',
+      description:
+        'Meet men from all over the country. Clear prices, no subscription, and a fictional profile always says so.',
       niche: 7,
       free_limit: { kind: 'messages', count: 5 },
       message_credits: 2,

@@ -6,6 +6,7 @@ import { isLanderRemote } from '@vonk/api/remotes.ts';
 const withoutServerPart = <Entry extends object>(entry: Entry) => ({
   ...entry,
   consumes: [],
+  uses: undefined,
   strings: {},
   landers: undefined,
   seal: undefined,

@@ -58,7 +58,7 @@ export function releaseFolder(dirs: string[], remote: string, version: string): 
 /** Reads from a release's folder what the registry says of it. */
 export function registryEntry(remote: RemoteName, version: string, folder: string): Omit<RegistryEntry, 'previous'> {
   const assets = readAssets(folder);
-  const { entry, files, strings, integrity, consumes, landers } = assets;
+  const { entry, files, strings, integrity, consumes, uses, landers } = assets;
   const mark = path.join(folder, COMPLETE_MARK);
   const container = Object.keys(integrity).find((file) => file.startsWith('remoteEntry')) ?? entry[0] ?? '';
   return {
@@ -69,6 +69,7 @@ export function registryEntry(remote: RemoteName, version: string, folder: strin
     strings,
     integrity: Object.fromEntries([container, ...files].map((file) => [file, integrity[file] ?? ''])),
     consumes,
+    ...(uses ? { uses } : {}),
     ...(landers ? { landers } : {}),
     ...(fs.existsSync(mark) ? { seal: sha384(fs.readFileSync(mark)) } : {}),
     kernel: `^${kernelOf(assets)}`,

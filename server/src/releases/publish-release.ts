@@ -45,14 +45,20 @@ export function verifyFolder(folder: string): AssetMap {
   return assets;
 }
 
-/** Lists what a release asks of the host and the live host does not give (R-FED-3). */
-function missingFrom(host: HostBuild, assets: Pick<AssetMap, 'consumes'>): string[] {
+type Needs = Pick<AssetMap, 'consumes' | 'uses'>;
+
+/** Lists modules and names that a release asks of the host and the live host does not give (R-FED-3). */
+function missingFrom(host: HostBuild, { consumes, uses = {} }: Needs): string[] {
   const provided = new Set(host.assets.provides);
-  return assets.consumes.filter((key) => !provided.has(key));
+  const names = Object.entries(uses).flatMap(([key, used]) => {
+    const has = host.assets.exports?.[key];
+    return has ? used.filter((name) => !has.includes(name)).map((name) => `${name} of ${key}`) : [];
+  });
+  return [...consumes.filter((key) => !provided.has(key)), ...names];
 }
 
 /** Throws what keeps a release from the live host, in a sentence that says what to do. */
-export function assertFits(host: HostBuild, assets: Pick<AssetMap, 'consumes' | 'kernel'>): void {
+export function assertFits(host: HostBuild, assets: Needs & Pick<AssetMap, 'kernel'>): void {
   const [needed, given] = [kernelOf(assets), kernelOf(host.assets)];
   if (!isFitting(`^${needed}`, given))
     throw new ReleaseRefused(`it was made for kernel ${needed} and the live host has ${given}: release the host first`);

@@ -22,6 +22,8 @@ export interface RegistryEntry {
   integrity: Record<string, string>;
   /** Share keys it takes from the host: what publishing checks, and what the page preloads. */
   consumes: string[];
+  /** Names it uses of each of them: what publishing checks. */
+  uses?: Record<string, string[]>;
   /** The landers it serves, of the bundle of all. */
   landers?: string[];
   /** Hash of the list of all its files' hashes, media and the server's rendition among them. */

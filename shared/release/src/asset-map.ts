@@ -17,6 +17,10 @@ export interface AssetMap {
   /** Share keys this build asks of the host: the contract that publishing checks. */
   consumes: string[];
   provides: string[];
+  /** Of a remote: the names it uses of each shared module, as far as the build can tell. */
+  uses?: Record<string, string[]>;
+  /** Of the host: the names that each shared module has, as far as the build can tell. */
+  exports?: Record<string, string[]>;
   /** The landers it serves, of the bundle of all. */
   landers?: string[];
   /** Version of the kernel this was built with. */

@@ -115,7 +115,9 @@ describe('profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Fake profile' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
-    await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ message: 'Thank you. Your report has been saved.' }));
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledWith({ message: 'Thank you. Your report has been saved.' }),
+    );
     expect(requests.at(-1)).toMatchObject({ call: 'POST /members/7/report', body: { reason: 'fake', details: '' } });
   });
 

@@ -1,0 +1,77 @@
+import type { ProductRemote } from '@vonk/api/remotes.ts';
+import type { Page } from 'playwright-core';
+import { readForm } from '../lander/inspect-page.ts';
+
+export interface Act {
+  /** What somebody does with this remote, in a word. */
+  what: string;
+  /** Done by the premium demo member; otherwise by a visitor. */
+  isMembers: boolean;
+  /** Throws where it does not work. `url` is the site's address in English. */
+  act(page: Page, url: string): Promise<void>;
+}
+
+const TEXT = 'Said by the check of this remote';
+
+/** What each remote is there for, done once in a browser: a release that cannot do it goes to nobody. */
+export const MAIN_ACTS: Partial<Record<ProductRemote, Act>> = {
+  chat: {
+    what: 'a message is sent',
+    isMembers: true,
+    async act(page, url) {
+      await page.goto(`${url}/chats`);
+      await page.locator('main a[href*="/chats/"]').first().click();
+      await page.getByRole('textbox', { name: /^Message to/ }).fill(TEXT);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByText(TEXT).first().waitFor();
+    },
+  },
+  profiles: {
+    what: 'a profile is opened from the list',
+    isMembers: true,
+    async act(page, url) {
+      await page.goto(`${url}/members`);
+      await page.locator('main a[href*="/members/"]').first().click();
+      await page.waitForURL(/\/members\/\d+/);
+      await page.locator('main h1').first().waitFor();
+    },
+  },
+  credits: {
+    what: 'a purchase gets to the payment provider',
+    isMembers: true,
+    async act(page, url) {
+      await page.goto(`${url}/credits`);
+      await page.getByRole('button', { name: /^Pay / }).first().click();
+      await page.waitForURL(/\/pay\//);
+    },
+  },
+  signup: {
+    what: 'somebody logs in',
+    isMembers: false,
+    async act(page, url) {
+      await page.goto(`${url}/login`);
+      await page.getByLabel(/^E-mail/).fill('free@vonk.example');
+      await page.locator('input[type=password]').fill('not this one');
+      await page.locator('main form button[type=submit]').click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  account: {
+    what: 'the settings open',
+    isMembers: true,
+    async act(page, url) {
+      await page.goto(`${url}/settings`);
+      await page.locator('main h1').first().waitFor();
+      await page.locator('main :is(input, button, a)').first().waitFor();
+    },
+  },
+  landers: {
+    what: 'a lander has its form',
+    isMembers: false,
+    async act(page, url) {
+      await page.goto(`${url}/landers/gallery`);
+      const problems = await page.evaluate(readForm, 18);
+      if (problems.length) throw new Error(problems.join('; '));
+    },
+  },
+};
