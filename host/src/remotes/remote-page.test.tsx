@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { placeRemote } from './load-remote.ts';
 import { setRegistry } from './registry.ts';
 import { RemotePage } from './remote-page.tsx';
@@ -60,6 +61,26 @@ describe('the page of a remote', () => {
     await act(async () => give?.({ loading: 'Here is' }));
     await waitFor(() => expect(screen.queryByText('skeleton')).toBeNull());
     expect(screen.getByText(/42/)).toBeVisible();
+  });
+
+  it('R-FED-4 keeps what was typed into a page that was waited for, when the address changes', async () => {
+    function Search() {
+      const [params, setParams] = useSearchParams();
+      return (
+        <>
+          <input aria-label="name" />
+          <button type="button" onClick={() => setParams({ step: '2' })}>
+            {`step ${params.get('step') ?? '1'}`}
+          </button>
+        </>
+      );
+    }
+    placeRemote({ name: 'chat', module: remote({ routes: [{ path: '/chats/steps', element: <Search /> }] }) });
+    renderWithHost(<RemotePage route={route({ path: '/chats/steps' })} />, { path: '*', url: '/chats/steps' });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'name' }), 'Noor');
+    await userEvent.click(screen.getByRole('button', { name: 'step 1' }));
+    expect(await screen.findByRole('button', { name: 'step 2' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Noor');
   });
 
   it('R-ROUTE-11 says that a page is not there which the remote does not know', () => {

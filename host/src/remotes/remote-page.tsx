@@ -1,6 +1,6 @@
 import type { RouteEntry } from '@vonk/api/route-map.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoutes } from 'react-router';
 import { NotFound } from '../layouts/not-found.tsx';
@@ -44,7 +44,13 @@ export function RemotePage({ route, skeleton = <PageSkeleton /> }: { route: Rout
   // The renderer on the server has texts of its own for each request.
   const { i18n } = useTranslation('host');
   const module = areStringsReady(i18n, route) ? loadedRemote(name) : undefined;
-  const Routes = retried?.key === keyOf(route) ? retried.Routes : firstAttempt(route);
+  const retriedRoutes = retried?.key === keyOf(route) ? retried.Routes : null;
+  // A page that was waited for stays the element it is: another one in its place would lose what was typed into it.
+  const begun = useRef<{ name: string; Routes: LazyRoutes | null }>({ name: '', Routes: null });
+  if (retriedRoutes) begun.current = { name, Routes: retriedRoutes };
+  else if (!module || begun.current.name !== name)
+    begun.current = { name, Routes: module ? null : firstAttempt(route) };
+  const { Routes } = begun.current;
   const startAgain = () => {
     // Pages of this remote that are opened later begin anew too.
     for (const key of firstAttempts.keys()) if (key.startsWith(`${name} `)) firstAttempts.delete(key);
@@ -66,13 +72,13 @@ export function RemotePage({ route, skeleton = <PageSkeleton /> }: { route: Rout
       }}
     >
       <div data-remote-page={name} css={{ display: 'contents' }}>
-        {module ? (
-          <RemoteRoutes module={module} />
-        ) : (
+        {Routes ? (
           <Suspense fallback={<RemoteWaiting name={name} skeleton={skeleton} />}>
             <Routes />
           </Suspense>
-        )}
+        ) : module ? (
+          <RemoteRoutes module={module} />
+        ) : null}
       </div>
     </RemoteBoundary>
   );

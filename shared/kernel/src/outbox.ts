@@ -16,7 +16,7 @@ export interface WaitingMessage {
 }
 
 const PREFIX = 'outbox:';
-const keyOf = (me: number) => `${PREFIX}${me}`;
+const keyOf = (me: number) => `outbox:${me}`;
 
 /** What this member sent and what has not arrived, oldest first: kept through reloads, and by member. */
 export function readOutbox(me: number): WaitingMessage[] {

@@ -43,7 +43,7 @@ describe('a story of a lander', () => {
 
   it('R-FED-2 shows what the form says of what is missing', async () => {
     show(STANDARD_STORIES.WithErrors);
-    expect(await screen.findAllByText('Fill in this field.')).toHaveLength(3);
+    expect(await screen.findAllByText('Fill in this field.')).toHaveLength(5);
   });
 
   it('R-FED-2 shows every text half as long again', () => {
