@@ -6,7 +6,7 @@ import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { placeRemote } from './load-remote.ts';
 import { setRegistry } from './registry.ts';
 import { RemotePage } from './remote-page.tsx';
@@ -76,7 +76,12 @@ describe('the page of a remote', () => {
       );
     }
     placeRemote({ name: 'chat', module: remote({ routes: [{ path: '/chats/steps', element: <Search /> }] }) });
-    renderWithHost(<RemotePage route={route({ path: '/chats/steps' })} />, { path: '*', url: '/chats/steps' });
+    // As the shell, which renders again for each address.
+    function Shell() {
+      useLocation();
+      return <RemotePage route={route({ path: '/chats/steps' })} />;
+    }
+    renderWithHost(<Shell />, { path: '*', url: '/chats/steps' });
     await userEvent.type(await screen.findByRole('textbox', { name: 'name' }), 'Noor');
     await userEvent.click(screen.getByRole('button', { name: 'step 1' }));
     expect(await screen.findByRole('button', { name: 'step 2' })).toBeVisible();
