@@ -75,17 +75,22 @@ describe('the page of a remote', () => {
         </>
       );
     }
-    placeRemote({ name: 'chat', module: remote({ routes: [{ path: '/chats/steps', element: <Search /> }] }) });
+    offerSharing();
+    setRegistry({ account: makeRelease({ version: 'v9', base: '/r/account/v9/' }) });
     // As the shell, which renders again for each address.
     function Shell() {
       useLocation();
-      return <RemotePage route={route({ path: '/chats/steps' })} />;
+      return <RemotePage route={route({ path: '/steps', remote: 'account' })} />;
     }
-    renderWithHost(<Shell />, { path: '*', url: '/chats/steps' });
+    renderWithHost(<Shell />, { path: '*', url: '/steps', strings: { account: {} } });
+    await waitFor(() => expect(scripts()).toHaveLength(1));
+    const page = remote({ routes: [{ path: '/steps', element: <Search /> }] });
+    await act(async () => arrive(scripts()[0], 'vonk_account_v9', page));
     await userEvent.type(await screen.findByRole('textbox', { name: 'name' }), 'Noor');
     await userEvent.click(screen.getByRole('button', { name: 'step 1' }));
     expect(await screen.findByRole('button', { name: 'step 2' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Noor');
+    clearScripts();
   });
 
   it('R-ROUTE-11 says that a page is not there which the remote does not know', () => {
