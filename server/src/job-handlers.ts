@@ -43,11 +43,17 @@ export const HANDLED_TOPICS: Topic[] = keysOf(TOPICS);
 export const runJob = async <T extends Topic>(topic: T, payload: unknown, deps: JobDeps): Promise<void> =>
   jobHandlers[topic](schemas[topic].parse(payload), deps);
 
+export interface Queue {
+  name: string;
+  topics: Topic[];
+  atOnce: number;
+}
+
 /**
  * Queues by who is waited for: each has workers of its own, so that a slow stranger holds up nobody but itself. `atOnce`
  * is the number of its jobs that run at a time in one worker process.
  */
-export const QUEUES: { name: string; topics: Topic[]; atOnce: number }[] = [
+export const QUEUES: Queue[] = [
   { name: 'mail', topics: ['mail'], atOnce: 4 },
   { name: 'notices', topics: ['push'], atOnce: 3 },
   { name: 'push services', topics: ['push_to'], atOnce: 10 },

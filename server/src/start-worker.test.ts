@@ -89,6 +89,22 @@ describe('the outbox', () => {
     await worker.stop();
   });
 
+  it('goes on after the database has cut every connection', async () => {
+    const mails: OutgoingMail[] = [];
+    const worker = await startWorker(
+      { ...test.deps, sendMail: async (mail) => void mails.push(mail) },
+      pino({ level: 'silent' }),
+    );
+    await test.db.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    const member = await test.makeMember({ status: 'not_confirmed' });
+    await queueMail(test.db, { template: 'activate', member_id: member.id });
+    for (let turn = 0; turn < 200 && mails.length === 0; turn += 1) await wait(50);
+    await worker.stop();
+    expect(mails).toHaveLength(1);
+  });
+
   it('sets a job aside whose last try failed, and the metrics say so', async () => {
     await test.db.query(`select graphile_worker.add_job('refund', '{"payment_id":"x"}', max_attempts => 1);`);
     await test.db.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);

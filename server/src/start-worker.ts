@@ -1,12 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import { openPool } from './database/open-pool.ts';
-import { crontab, QUEUES, runJob } from './job-handlers.ts';
+import { crontab, QUEUES, type Queue, runJob } from './job-handlers.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import { startRelay } from './jobs/relay.ts';
 
 /** Connections that all queues share: each listens on one, a running job needs its own for a moment only. */
 const CONNECTIONS = QUEUES.length + 6;
+
+const RESTART_MS = 1_000;
+
+/** Keeps a runner: one that ended, because the database went away in the middle of a job, is started again. */
+async function keep(start: () => Promise<Runner>, onError: (error: unknown) => void): Promise<() => Promise<void>> {
+  let runner = await start();
+  let isStopping = false;
+  const end = (one: Runner) => one.stop().catch(() => {});
+  const loop = (async () => {
+    while (!isStopping) {
+      await runner.promise.catch(onError);
+      if (isStopping) return;
+      await sleep(RESTART_MS);
+      try {
+        runner = await start();
+      } catch (error) {
+        onError(error);
+      }
+    }
+    await end(runner);
+  })();
+  return async () => {
+    isStopping = true;
+    await end(runner);
+    await loop;
+  };
+}
 
 /** Relays the outbox and works off its jobs, each queue by itself. `stop` lets running jobs end first. */
 export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ stop: () => Promise<void> }> {
@@ -17,29 +45,33 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
   const pgPool = openPool(deps.config.databaseUrl, CONNECTIONS, (error) =>
     log.warn({ err: error }, 'a connection of the job queues was lost'),
   );
-  const runners: Runner[] = [];
-  for (const [index, { topics, atOnce }] of QUEUES.entries()) {
+  async function start({ topics, atOnce }: Queue, isClock: boolean): Promise<Runner> {
     const runner = await run({
       pgPool,
       concurrency: atOnce,
       noHandleSignals: true,
       pollInterval: 1000,
-      // The clock is kept by one of them.
-      parsedCronItems: index === 0 ? parseCrontab(crontab.join('\n')) : [],
+      parsedCronItems: isClock ? parseCrontab(crontab.join('\n')) : [],
       logger,
       taskList: Object.fromEntries(topics.map((topic) => [topic, (payload: unknown) => runJob(topic, payload, deps)])),
     });
     runner.events.on('job:failed', ({ job, error }) =>
       log.error({ err: error, topic: job.task_identifier }, 'a job failed for good'),
     );
-    runners.push(runner);
+    return runner;
+  }
+  const stops: (() => Promise<void>)[] = [];
+  for (const [index, queue] of QUEUES.entries()) {
+    const onError = (error: unknown) => log.warn({ err: error, queue: queue.name }, 'a queue ended; starting it again');
+    // The clock is kept by one of them.
+    stops.push(await keep(() => start(queue, index === 0), onError));
   }
   const topics = QUEUES.flatMap((queue) => queue.topics);
   const relay = startRelay(deps.db, topics, (error) => log.warn({ err: error }, 'outbox was not relayed'));
   return {
     async stop() {
       await relay.stop();
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(stops.map((stop) => stop()));
       await pgPool.end();
     },
   };

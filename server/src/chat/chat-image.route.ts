@@ -14,7 +14,7 @@ export async function chatImageRoutes(app: App, { config, db, store }: Deps): Pr
 
   app.post('/api/chat-images', { schema: { response: { 201: ChatImageReply } } }, async (request, reply) => {
     const memberId = requireMember(request);
-    const { bytes } = await readUpload(request);
+    const { bytes } = await readUpload(request, memberId);
     const { id, imageId } = newImageId(config.signingKey, memberId);
     if (!(await images.add(memberId, id))) throw new DomainError('too_many_requests');
     try {

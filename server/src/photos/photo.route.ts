@@ -13,7 +13,7 @@ export async function photoRoutes(app: App, { db, store }: Deps): Promise<void> 
 
   app.post('/api/photos', { schema: { response: { 201: UploadPhotoReply } } }, async (request, answer) => {
     const memberId = requireMember(request);
-    const { bytes, crop } = await readUpload(request);
+    const { bytes, crop } = await readUpload(request, memberId);
     const photo = await photos.add(memberId, bytes, crop);
     return answer.code(201).send({ photo, ...(await photos.list(memberId)) });
   });

@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os';
 import { DomainError } from '../errors.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { Crop, ProcessedPhoto } from './make-photo.ts';
+import { createMemberCount } from './member-count.ts';
 import { createPictureProcess } from './picture-process.ts';
 import { pictureTypeOf } from './picture-type.ts';
 import type { PictureResult, PictureTask } from './picture-worker.ts';
 
 /** Half of the machine at most is for pictures. */
 const PROCESSES = availableParallelism() >= 4 ? 2 : 1;
-const MOST_WAITING = 50;
+/** Each of them holds its bytes in memory. */
+const MOST_WAITING = 30;
 /** Pictures of one member that wait or are worked on. */
 const MOST_OF_ONE = 4;
 /** Who sent a picture that could not be read in so long sends none for a while: each holds up everybody's. */
@@ -17,7 +19,7 @@ const PAUSE_MS = 10 * 60_000;
 
 const enqueue = createWorkQueue({ atOnce: PROCESSES, mostWaiting: MOST_WAITING });
 const idle = Array.from({ length: PROCESSES }, createPictureProcess);
-const ofMember = new Map<number, number>();
+const countOfMember = createMemberCount(MOST_OF_ONE);
 const pausedUntil = new Map<number, number>();
 
 function isPaused(memberId: number): boolean {
@@ -26,32 +28,23 @@ function isPaused(memberId: number): boolean {
   return until > Date.now();
 }
 
+async function work(memberId: number | null, task: PictureTask): Promise<PictureResult> {
+  if (memberId !== null && isPaused(memberId)) throw new DomainError('too_many_requests');
+  const run = idle.pop() ?? createPictureProcess();
+  const begun = Date.now();
+  try {
+    const result = await run(task);
+    if (memberId !== null && !result && Date.now() - begun > SLOW_MS) pausedUntil.set(memberId, Date.now() + PAUSE_MS);
+    return result;
+  } finally {
+    idle.push(run);
+  }
+}
+
 /** All pictures wait in one line; who sends many at once is refused before others have to wait for them. */
 async function process(memberId: number | null, task: PictureTask): Promise<PictureResult> {
   if (!pictureTypeOf(task.bytes)) throw new DomainError('photo_unreadable');
-  const key = memberId ?? 0;
-  const count = ofMember.get(key) ?? 0;
-  if (memberId !== null && (count >= MOST_OF_ONE || isPaused(memberId))) throw new DomainError('too_many_requests');
-  ofMember.set(key, count + 1);
-  try {
-    return await enqueue(async () => {
-      if (isPaused(key)) throw new DomainError('too_many_requests');
-      const run = idle.pop() ?? createPictureProcess();
-      const begun = Date.now();
-      try {
-        const result = await run(task);
-        if (memberId !== null && !result && Date.now() - begun > SLOW_MS)
-          pausedUntil.set(memberId, Date.now() + PAUSE_MS);
-        return result;
-      } finally {
-        idle.push(run);
-      }
-    });
-  } finally {
-    const left = (ofMember.get(key) ?? 1) - 1;
-    if (left > 0) ofMember.set(key, left);
-    else ofMember.delete(key);
-  }
+  return countOfMember(memberId, () => enqueue(() => work(memberId, task)));
 }
 
 /** Re-encodes a member's photo in all its sizes; what is no picture is refused with `photo_unreadable`. */

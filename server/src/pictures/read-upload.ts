@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import type { Crop } from './make-photo.ts';
+import { createMemberCount } from './member-count.ts';
 
 export interface Upload {
   bytes: Buffer;
@@ -21,13 +22,21 @@ function refuseBroken(error: Error & { statusCode?: number }): never {
   throw error.statusCode ? error : new DomainError('bad_request');
 }
 
-/** The one picture of a multipart body, and the `crop` field that may stand before it. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new DomainError('photo_unreadable');
+/** Bodies of one member that are being read: they lie in memory until they are whole. */
+const MOST_OF_ONE = 4;
+const countOfMember = createMemberCount(MOST_OF_ONE);
+
+async function read(request: FastifyRequest): Promise<Upload> {
   const file = await request.file().catch(refuseBroken);
   if (!file) throw new DomainError('photo_unreadable');
   const bytes = await file.toBuffer().catch(refuseBroken);
   const field = file.fields.crop;
   const crop = field && 'value' in field ? readCrop(field.value) : null;
   return { bytes, crop };
+}
+
+/** The one picture of a member's multipart body, and the `crop` field that may stand before it. */
+export async function readUpload(request: FastifyRequest, memberId: number): Promise<Upload> {
+  if (!request.isMultipart()) throw new DomainError('photo_unreadable');
+  return countOfMember(memberId, () => read(request));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runMigrations } from 'graphile-worker';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { purgeExpired } from './purge-expired.ts';
 
@@ -51,4 +52,24 @@ it('deletes sessions that ended by themselves, and signs nobody out', async () =
   const { rows } = await test.db.query('select 1 from session where member_id = $1', [gone.id]);
   expect(rows).toEqual([]);
   expect((await test.call('GET', '/api/sessions', { member: here })).statusCode).toBe(200);
+});
+
+it('deletes jobs that were set aside a month ago, and none that will be tried again', async () => {
+  await runMigrations({ connectionString: test.deps.config.databaseUrl });
+  for (const [name, attempts, days] of [
+    ['old', 3, 31],
+    ['young', 3, 29],
+    ['waiting', 2, 31],
+  ]) {
+    await test.db.query(`select graphile_worker.add_job('mail', '{}'::json, job_key => $1::text, max_attempts => 3)`, [
+      name,
+    ]);
+    await test.db.query(
+      `update graphile_worker._private_jobs set attempts = $2, updated_at = now() - make_interval(days => $3) where key = $1`,
+      [name, attempts, days],
+    );
+  }
+  await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
+  const { rows } = await test.db.query('select key from graphile_worker._private_jobs order by key');
+  expect(rows).toEqual([{ key: 'waiting' }, { key: 'young' }]);
 });

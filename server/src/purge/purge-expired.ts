@@ -18,6 +18,10 @@ const EXPIRED: Record<string, string> = {
   payment_event: `received_at < now() - interval '13 months'`,
 };
 
+/** Jobs that were set aside name whom they were for; whoever looks after them has had a month. */
+const SET_ASIDE = `delete from graphile_worker._private_jobs
+  where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`;
+
 /** Job `purge_expired`, every night: what has done its work is deleted, so that nothing is kept for ever by oversight. */
 export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db }) => {
   // A session that ended by its age was not signed out of: its browser is still told.
@@ -34,4 +38,8 @@ export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db }
       deleted = rowCount;
     }
   }
+  const { rows } = await db.query<{ is_there: boolean }>(
+    `select to_regclass('graphile_worker._private_jobs') is not null as is_there`,
+  );
+  if (rows[0]?.is_there) await db.query(SET_ASIDE);
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { inSection, makeSession, openPage, refuse, sessionsReply } from '../account-makers.test-data.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -52,6 +53,26 @@ describe('invisible mode and notices', () => {
     open();
     expect(await screen.findByText('This browser cannot show notifications.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull();
+  });
+
+  it('R-ACCOUNT-11 turns the notices of this browser off', async () => {
+    const endpoint = 'https://push.example/1';
+    const getSubscription = async () => ({ endpoint, unsubscribe: async () => true });
+    Object.assign(navigator, {
+      serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription } }) },
+    });
+    Object.assign(globalThis, { PushManager: class {}, Notification: { permission: 'granted' } });
+    afterTest(() => {
+      for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    });
+    const { requests } = open(
+      { 'POST /user/push/end': [200, { user: makeUser({ has_push: false }) }] },
+      makeUser({ has_push: true }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn notifications off' }));
+    expect(await screen.findByText('This browser gets no notifications yet.')).toBeVisible();
+    expect(bodies(requests, 'POST /user/push/end')).toEqual([{ endpoint }]);
   });
 
   it('R-I18N-7 leads to language and formats', async () => {

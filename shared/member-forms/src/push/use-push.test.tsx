@@ -67,7 +67,8 @@ function Push() {
     </>
   );
 }
-const open = () => renderWithHost(<Push />, { user: makeUser(), settings: { push_public_key: 'public' } });
+const open = (has_push = false) =>
+  renderWithHost(<Push />, { user: makeUser({ has_push }), settings: { push_public_key: 'public' } });
 const shows = (state: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(state));
 
 describe('push', () => {
@@ -78,8 +79,14 @@ describe('push', () => {
     ['subscribed', { permission: 'granted', isSubscribed: true }],
   ] as const)('R-ACCOUNT-11 is %s in a browser with %o', async (state, browser) => {
     stubBrowser(browser);
-    open();
+    open(true);
     await shows(state);
+  });
+
+  it('R-ACCOUNT-11 is not on where the server no longer has the browser’s subscription', async () => {
+    stubBrowser({ permission: 'granted', isSubscribed: true });
+    open(false);
+    await shows('not_subscribed');
   });
 
   it('R-ACCOUNT-11 is unsupported where the browser has none', async () => {
@@ -114,7 +121,7 @@ describe('push', () => {
   it('R-ACCOUNT-11 is turned off again, at the server and in the browser', async () => {
     const { unsubscribe } = stubBrowser({ permission: 'granted', isSubscribed: true });
     const { requests } = stubHttp({ 'POST /user/push/end': [200, { user: makeUser({ has_push: false }) }] });
-    const { store } = open();
+    const { store } = open(true);
     await shows('subscribed');
     await userEvent.click(screen.getByRole('button', { name: 'off' }));
     await shows('not_subscribed');
@@ -126,7 +133,7 @@ describe('push', () => {
   it('R-ACCOUNT-11 stays on where the server could not be told', async () => {
     const { unsubscribe } = stubBrowser({ permission: 'granted', isSubscribed: true });
     stubHttp({ 'POST /user/push/end': [400, { code: 'bad_request', statusCode: 400 }] });
-    open();
+    open(true);
     await shows('subscribed');
     await userEvent.click(screen.getByRole('button', { name: 'off' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('bad_request'));

@@ -2,7 +2,7 @@ import { toAppError } from '@vonk/kernel/app-error.ts';
 import { browserSubscription, isPushSupported, PUSH_WORKER } from '@vonk/kernel/browser-push.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { postPushEnd, postPushSubscription } from '../member.api.ts';
 
@@ -13,10 +13,11 @@ export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'n
 const firstState = (): PushState =>
   isPushSupported() && Notification.permission === 'default' ? 'not_subscribed' : 'unknown';
 
-async function readState(): Promise<PushState> {
+/** `hasPush` is the server's word: a subscription that it does not have, or no longer has, brings nothing. */
+async function readState(hasPush: boolean): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await browserSubscription()) ? 'subscribed' : 'not_subscribed';
+  return hasPush && (await browserSubscription()) ? 'subscribed' : 'not_subscribed';
 }
 
 /** Asks the browser for a subscription; null when the member refused. */
@@ -35,23 +36,24 @@ async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON
 /** Tells if this browser gets push messages, and switches them on and off; the browser itself asks the member. */
 export function usePush() {
   const { push_public_key } = useAtomValue(settingsAtom);
-  const setUser = useSetAtom(userAtom);
+  const [user, setUser] = useAtom(userAtom);
+  const hasPush = user?.has_push ?? false;
   const [state, setState] = useState<PushState>(firstState);
   useEffect(() => {
-    readState().then(setState, () => setState('unsupported'));
-  }, []);
+    readState(hasPush).then(setState, () => setState('unsupported'));
+  }, [hasPush]);
   const subscribe = useCommand(
     useCallback(async () => {
       const subscription = await subscribeBrowser(push_public_key);
       if (!subscription) {
-        setState(await readState());
+        setState(await readState(hasPush));
         return false;
       }
       const { endpoint, keys } = subscription;
       setUser(await postPushSubscription({ endpoint, keys }));
       setState('subscribed');
       return true;
-    }, [push_public_key, setUser]),
+    }, [push_public_key, hasPush, setUser]),
   );
   const unsubscribe = useCommand(
     useCallback(async () => {
@@ -61,7 +63,7 @@ export function usePush() {
         setUser(await postPushEnd(subscription.endpoint));
         await subscription.unsubscribe();
       }
-      setState(await readState());
+      setState(await readState(false));
     }, [setUser]),
   );
   return {
