@@ -18,11 +18,11 @@ afterEach(() => jest.useRealTimers());
 
 describe('a payment', () => {
   it.each([
-    ['pending', 'Your payment is being processed', 'Look around meanwhile', '/members'],
+    ['pending', 'Your payment is being processed', 'Look around in the meantime', '/members'],
     ['completed', '30 credits are yours', 'To my messages', '/chats'],
-    ['cancelled', 'The payment was cancelled', 'Try again', '/credits'],
-    ['refunded', 'The payment was refunded', 'My transactions', '/transactions'],
-    ['charged_back', 'The payment was charged back', 'My transactions', '/transactions'],
+    ['cancelled', 'Payment cancelled', 'Try again', '/credits'],
+    ['refunded', 'Payment refunded', 'My transactions', '/transactions'],
+    ['charged_back', 'Payment charged back', 'My transactions', '/transactions'],
   ] as const)('R-PAY-2 that is %s says "%s" and leads on by "%s"', async (status, title, link, href) => {
     stubHttp({ 'GET /payments/p1': answer({ status }), 'GET /user': me });
     open();
@@ -43,7 +43,7 @@ describe('a payment', () => {
   it('R-PAY-3 by direct debit goes on at its form', async () => {
     stubHttp({ 'GET /payments/p1': answer({ method: 'directdebit', card_label: null }) });
     open();
-    expect(await screen.findByRole('link', { name: 'Go on paying' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue paying' })).toHaveAttribute(
       'href',
       '/directdebit?payment=p1',
     );
