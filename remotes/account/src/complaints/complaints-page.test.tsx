@@ -30,6 +30,6 @@ describe('complaints', () => {
     stubHttp({ 'GET /companyinfo': [200, company] });
     openPage(<ComplaintsPage />, '/complaints', { user });
     expect(screen.getByText(/withdraw from a purchase for 14 days/)).toBeVisible();
-    expect(screen.queryAllByRole('link', { name: 'To transactions' })).toHaveLength(links);
+    expect(screen.queryAllByRole('link', { name: 'Go to transactions' })).toHaveLength(links);
   });
 });

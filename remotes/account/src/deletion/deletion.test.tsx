@@ -81,7 +81,7 @@ describe('deleting the account', () => {
     await begin();
     await userEvent.type(await screen.findByLabelText('Password'), 'not it{Enter}');
     await waitFor(() =>
-      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This password is not right.'),
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('That password isn’t right.'),
     );
     expect(screen.getByLabelText('Password')).toHaveValue('not it');
     expect(screen.queryByText('Check your old password.')).toBeNull();
@@ -121,7 +121,7 @@ describe('the way back', () => {
     openDeleted();
     expect(screen.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
     expect(screen.getByText(/a link that brings it back until 14 days after deleting/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
 
   it('decision 9 the mailed link brings nothing back until its button is pressed, and then once', async () => {

@@ -109,13 +109,28 @@ describe('devices', () => {
       },
     });
     renderWithHost(<Sessions />, options);
-    expect(await screen.findByText(account.sessions.unknown)).toBeVisible();
+    expect((await screen.findAllByText(account.sessions.unknown))[0]).toBeVisible();
     const [own] = screen.getAllByRole('listitem');
     expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
     await press('Log out Safari on iPhone');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect(screen.queryByRole('button', { name: account.sessions.endOthers })).toBeNull();
     expect(requests.map(({ call }) => call)).toEqual(['GET /sessions', 'DELETE /sessions/bb', 'GET /sessions']);
+  });
+
+  it('R-ERR-3 a list that cannot be read says so and can be asked for again', async () => {
+    let isBroken = true;
+    stubHttp({
+      'GET /sessions': () =>
+        isBroken
+          ? [404, { code: 'not_found', statusCode: 404, message: '' }]
+          : [200, { sessions: [session('aa', true)] }],
+    });
+    renderWithHost(<Sessions />, options);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    isBroken = false;
+    await press(account.retry);
+    expect(await screen.findByText(account.sessions.this)).toBeVisible();
   });
 
   it('R-ERR-3 a device that could not be ended stays, and the page says why', async () => {

@@ -50,13 +50,13 @@ describe('invisible mode and notices', () => {
 
   it('R-ACCOUNT-11 says that a browser without push cannot show notices', async () => {
     open();
-    expect(await screen.findByText('This browser cannot show notifications.')).toBeVisible();
+    expect(await screen.findByText('This browser can’t show notifications.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull();
   });
 
   it('R-I18N-7 leads to language and formats', async () => {
     open();
-    await screen.findByText('This browser cannot show notifications.');
+    await screen.findByText('This browser can’t show notifications.');
     const link = inSection('Language and formats').getByRole('link', { name: 'Change' });
     expect(link).toHaveAttribute('href', '/lang-config');
   });
@@ -118,7 +118,7 @@ describe('another address', () => {
 });
 
 describe('another password', () => {
-  const LABELS = ['Old password', 'New password', 'New password, once more'];
+  const LABELS = ['Old password', 'New password', 'New password again'];
   const fill = async (...values: string[]) => {
     for (const [index, value] of values.entries())
       if (value) await userEvent.type(screen.getByLabelText(LABELS[index] as string), value);
