@@ -169,12 +169,12 @@ test.describe('without script', () => {
       const mail = await untilMail(email, ({ links }) => links.some((link) => link.includes('/reset-password/do')));
       await page.goto(mail.links.find((link) => link.includes('/reset-password/do')) ?? '');
       await page.getByLabel('New password', { exact: true }).fill('another horse');
-      await page.getByLabel('New password, once more').fill('another horses');
-      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.getByLabel('New password again').fill('another horses');
+      await page.getByRole('button', { name: 'Save password' }).click();
       await page.getByText('The passwords are not the same.').waitFor();
       await page.getByLabel('New password', { exact: true }).fill('another horse');
-      await page.getByLabel('New password, once more').fill('another horse');
-      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.getByLabel('New password again').fill('another horse');
+      await page.getByRole('button', { name: 'Save password' }).click();
       await page.waitForURL(/\/members$/);
     });
   });
