@@ -154,10 +154,15 @@ describe('the price', () => {
   it.each([
     ['a message', {}, '1 credit · €0.95 · photo 2 credits'],
     ['a free message', { message_credits: 0, free_left: null }, 'Free'],
-    ['a free conversation', { message_credits: 0, free_left: 2 }, 'Free · 2 conversations left'],
+    ['a conversation that began for free', { message_credits: 0, free_left: 0 }, 'Free'],
   ])('R-CHAT-3 of %s stands there before it is sent', (_case, values, text) => {
     open({ thread: thread({ cost: { ...cost, ...values } }) });
     expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('R-CHAT-4 of a new conversation stands there with how many more are free', () => {
+    open({ thread: thread({ id: null, cost: { ...cost, message_credits: 0, free_left: 2 } }) });
+    expect(screen.getByText('Free · 2 conversations left')).toBeVisible();
   });
 
   it('R-CHAT-3 a shortage is said before, and sending offers credits in place of sending', async () => {

@@ -34,9 +34,9 @@ it('shows a picture on its way from where it was chosen', () => {
 
 it('says of a message of a kind it does not know that it cannot be shown, in the bubble and in the list', () => {
   show(ofNewerServer());
-  expect(screen.getByText('This message cannot be shown here. Load the page again.')).toBeVisible();
+  expect(screen.getByText('We can’t show this message here. Reload the page.')).toBeVisible();
   renderWithHost(<Words message={ofNewerServer()} />, { strings: { chat } });
-  expect(screen.getAllByText('This message cannot be shown here. Load the page again.')).toHaveLength(2);
+  expect(screen.getAllByText('We can’t show this message here. Reload the page.')).toHaveLength(2);
 });
 
 it.each([

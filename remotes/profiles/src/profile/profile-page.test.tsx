@@ -115,14 +115,16 @@ describe('profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Fake profile' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
-    await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ message: 'Thank you. Your report has been saved.' }));
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledWith({ message: 'Thank you. Your report has been saved.' }),
+    );
     expect(requests.at(-1)).toMatchObject({ call: 'POST /members/7/report', body: { reason: 'fake', details: '' } });
   });
 
   it('R-PROFILE-8 says that the profile cannot be viewed', async () => {
     stubHttp({ 'GET /members/7': [404, { code: 'profile_unavailable', statusCode: 404 }] });
     open();
-    expect(await screen.findByRole('heading', { name: 'You cannot view this profile' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This profile isn’t available' })).toBeVisible();
   });
 
   it('R-PROFILE-5 clears the new-like flag, also of a profile that was read ahead', async () => {
