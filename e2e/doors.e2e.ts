@@ -46,7 +46,8 @@ async function open(page: Page, path: string): Promise<void> {
 /** Paths of all links of a page, those of its account menu too. */
 async function linksOf(page: Page): Promise<string[]> {
   const account = page.getByRole('button', { name: 'Account', exact: true });
-  if (await account.isVisible()) await account.click();
+  const isCovered = (await page.locator('dialog[open]').count()) > 0;
+  if (!isCovered && (await account.isVisible())) await account.click();
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

@@ -29,7 +29,7 @@ describe('deleting the account', () => {
     await userEvent.dblClick(await button('Stay with 25% off'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(host.notify).toHaveBeenCalledWith({
-      message: 'Good to have you. Your code is STAY25, valid until 5 December 2026.',
+      message: 'Glad you’re staying. Your code is STAY25, valid until 5 December 2026.',
       tone: 'success',
     });
     expect(requests.map(({ call }) => call)).toEqual([
@@ -120,7 +120,7 @@ describe('the way back', () => {
   it('R-ACCOUNT-9 says that the mailbox holds it for 14 days', () => {
     openDeleted();
     expect(screen.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
-    expect(screen.getByText(/a link that brings it back until 14 days after deleting/)).toBeVisible();
+    expect(screen.getByText(/a link that brings it back for up to 14 days/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
 

@@ -29,7 +29,7 @@ describe('a new address', () => {
     const { requests } = stubHttp({ 'POST /mail-change': [200, { ok: true }] });
     const { store } = renderWithHost(<EmailSection />, options);
     await ask('new@example.com');
-    expect(await screen.findByText(/We sent a link to new@example\.com/)).toBeVisible();
+    expect(await screen.findByText(/We’ve sent a link to new@example\.com/)).toBeVisible();
     expect(requests[0]?.body).toEqual({ email: 'new@example.com' });
     expect(store.get(userAtom)?.email).toBe('jan@example.com');
     expect(screen.getByRole('textbox')).toHaveValue('');
@@ -159,7 +159,7 @@ describe('leaving', () => {
     await press('Stay with 25% off');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(shell.notify).toHaveBeenCalledWith({
-      message: 'Good to have you. Your code is STAY25, valid until 5 December 2026.',
+      message: 'Glad you’re staying. Your code is STAY25, valid until 5 December 2026.',
       tone: 'success',
     });
   });

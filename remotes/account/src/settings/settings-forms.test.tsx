@@ -70,7 +70,7 @@ describe('another address', () => {
     const { requests } = open({ 'POST /mail-change': [200, { ok: true }] });
     await userEvent.type(address(), 'new@example.com');
     await send();
-    const told = 'We sent a link to new@example.com. Your address changes once you open it.';
+    const told = 'We’ve sent a link to new@example.com. Your address changes once you open it.';
     expect(await screen.findByText(told)).toBeVisible();
     expect(address()).toHaveValue('');
     expect(screen.getByText('You log in with jan@example.com.')).toBeVisible();
@@ -112,7 +112,7 @@ describe('another address', () => {
     const { requests } = open({ 'POST /mail-change': [200, { ok: true }] });
     await userEvent.type(address(), 'new@example.com');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Change e-mail address' }));
-    await screen.findByText(/We sent a link/);
+    await screen.findByText(/We’ve sent a link/);
     expect(bodies(requests, 'POST /mail-change')).toHaveLength(1);
   });
 });
@@ -166,7 +166,7 @@ describe('another password', () => {
     });
     expect(await screen.findByRole('button', { name: 'Log out Chrome on Windows' })).toBeVisible();
     await fill('old horse', 'correct horse', 'correct horse');
-    expect(await screen.findByText(/^Your password has changed\./)).toBeVisible();
+    expect(await screen.findByText(/^Your password has been changed\./)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out Chrome on Windows' })).toBeNull());
     expect(screen.getByLabelText('Old password')).toHaveValue('');
   });

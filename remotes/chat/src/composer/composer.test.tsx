@@ -276,7 +276,7 @@ describe('an opening line', () => {
     await userEvent.click(screen.getByRole('button', { name: chat.extras.lines }));
     const dialog = within(screen.getByRole('dialog', { name: chat.lines.title }));
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
-    expect(dialog.getByText('A line goes into your message box. Sending costs 1 credit · €0.95.')).toBeVisible();
+    expect(dialog.getByText('We’ll put the line in your message box. Sending costs 1 credit · €0.95.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: chat.lines.film }));
     await waitFor(() => expect(box()).toHaveValue(chat.lines.film));
     expect(sending.send).not.toHaveBeenCalled();

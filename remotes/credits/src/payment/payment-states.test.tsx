@@ -19,7 +19,7 @@ afterEach(() => jest.useRealTimers());
 describe('a payment', () => {
   it.each([
     ['pending', 'Your payment is being processed', 'Look around in the meantime', '/members'],
-    ['completed', '30 credits are yours', 'To my messages', '/chats'],
+    ['completed', 'You have 30 new credits', 'To my messages', '/chats'],
     ['cancelled', 'Payment cancelled', 'Try again', '/credits'],
     ['refunded', 'Payment refunded', 'My transactions', '/transactions'],
     ['charged_back', 'Payment charged back', 'My transactions', '/transactions'],
@@ -52,7 +52,7 @@ describe('a payment', () => {
   it('R-PAY-4 that is completed shows the new balance everywhere', async () => {
     stubHttp({ 'GET /payments/p1': answer({ status: 'completed' }), 'GET /user': me });
     const { store } = open();
-    await screen.findByRole('heading', { name: '30 credits are yours' });
+    await screen.findByRole('heading', { name: 'You have 30 new credits' });
     await waitFor(() => expect([store.get(creditsAtom), store.get(isPaidAtom)]).toEqual([30, true]));
   });
 
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(asked()).toBeGreaterThan(calm);
     status = 'completed';
     await wait(7_000);
-    expect(screen.getByRole('heading', { name: '30 credits are yours' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You have 30 new credits' })).toBeVisible();
     const last = asked();
     await wait(60_000);
     expect(asked()).toBe(last);
@@ -97,7 +97,7 @@ describe('a payment', () => {
     await screen.findByRole('heading', { name: 'Your payment is being processed' });
     status = 'completed';
     live.tell({ type: 'credits', credits: 30, paid_user: true });
-    expect(await screen.findByRole('heading', { name: '30 credits are yours' }, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You have 30 new credits' }, { timeout: 3000 })).toBeVisible();
     leave();
   });
 

@@ -34,7 +34,7 @@ describe('what one can do with a member', () => {
     await userEvent.click(await heart());
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
     await waitFor(() =>
-      expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'Your like for Noor is gone' })),
+      expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'You no longer like Noor' })),
     );
     expect(calls(requests)).not.toContain('POST /members/7/like');
   });

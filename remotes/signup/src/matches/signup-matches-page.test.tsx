@@ -58,7 +58,7 @@ describe('the reminder to confirm the address', () => {
   it('R-ACCOUNT-6 names the address, and mails the link again once for a double press', async () => {
     const { requests } = stubHttp({ 'GET /members': found(), 'POST /activate/resend': [200, { ok: true }] });
     open();
-    expect(screen.getByText(/^We sent a link to jan@example\.com/)).toBeVisible();
+    expect(screen.getByText(/^We’ve sent a link to jan@example\.com/)).toBeVisible();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send the e-mail again' }));
     expect(await screen.findByText('We’ve sent the e-mail again.')).toBeVisible();
     expect(requests.filter(({ call }) => call === 'POST /activate/resend')).toHaveLength(1);

@@ -17,7 +17,7 @@ describe('a lost password', () => {
     open();
     await userEvent.type(email(), 'jan@example.com');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/If we know jan@example\.com, .* It works for two hours\./)).toBeVisible();
+    expect(await screen.findByText(/If jan@example\.com is known to us, .* It works for two hours\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'jan@example.com' }]);
   });
