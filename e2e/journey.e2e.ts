@@ -119,7 +119,7 @@ test.describe('the main job', () => {
         await him.getByRole('button', { name: 'Send', exact: true }).click();
         if (index === 0) await him.waitForURL(/\/chats\/\d+/);
       }
-      await him.getByRole('dialog').getByText('You have used your free conversations', { exact: false }).waitFor();
+      await him.getByRole('dialog').getByText('You’ve used your free conversations', { exact: false }).waitFor();
       await him.getByRole('dialog').getByRole('link', { name: 'See premium' }).click();
 
       // He buys a bundle on the provider's own page and comes back premium.
@@ -133,7 +133,7 @@ test.describe('the main job', () => {
       await him.waitForURL(/\/en\/credits\//);
       await him
         .getByRole('heading', { name: '50 credits is yours' })
-        .or(him.getByRole('heading', { name: '50 credits are yours' }))
+        .or(him.getByRole('heading', { name: 'You have 50 new credits' }))
         .waitFor();
       const { rows: paid } = await db.query<{ balance: number; paid: boolean }>(
         'select w.balance, m.paid_at is not null as paid from wallet w join member m on m.id = w.member_id where m.id = $1',

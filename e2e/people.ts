@@ -40,7 +40,7 @@ export async function finishSteps(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Something about you' }).waitFor();
+  await page.getByRole('heading', { name: 'A little about you' }).waitFor();
   await page.getByLabel('Hair colour').selectOption('brown');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'What could you talk about?' }).waitFor();

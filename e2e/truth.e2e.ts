@@ -221,7 +221,7 @@ test.describe('truth', () => {
       assert.equal(await page.locator('[data-fictional]').count(), 0, place);
     }
     await open(page, `/members/${world.fictional}`);
-    await page.getByText('You cannot view this profile').waitFor();
+    await page.getByText('This profile isn’t available').waitFor();
     await open(page, `/members/${world.fictional}/landing`);
     assert.equal(await page.getByText(WORD, { exact: true }).count(), 0);
     await context.close();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
@@ -58,6 +59,17 @@ describe('alert header', () => {
     act(() => store.set(bonusAtom, { reply: bonus, at: Date.now() }));
     expect(screen.queryByText('alerts.photo.title')).toBeNull();
     expect(screen.getByRole('timer')).toBeInTheDocument();
+  });
+
+  it('R-ERR-1 says first that there is no network, and no longer once it is back', async () => {
+    show('/members');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('status')).toHaveTextContent('alerts.offline');
+    expect(screen.queryByText('alerts.photo.title')).toBeNull();
+    online.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('alerts.offline')).toBeNull();
   });
 
   it('R-ACCOUNT-7 asks for a photo until it is dismissed, and remembers when that was', async () => {

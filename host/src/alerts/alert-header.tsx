@@ -3,6 +3,7 @@ import { matchRoute } from '@vonk/api/route-map.ts';
 import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useOnline } from '@vonk/kernel/use-online.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
@@ -53,8 +54,9 @@ export function AlertHeader() {
 }
 
 /**
- * One at a time, what matters most first: 1 the activation, without which nobody can answer, also beside the bonus strip;
- * then, while no strip runs, 2 the photo, 3 push, once a message was sent, 4 notices that are off.
+ * One at a time, what matters most first: 1 that there is no network; 2 the activation, without which nobody can answer,
+ * also beside the bonus strip; then, while no strip runs, 3 the photo, 4 push, once a message was sent, 5 notices that
+ * are off.
  */
 function MemberAlert({ path }: { path: string }) {
   const { t } = useTranslation('host');
@@ -63,7 +65,9 @@ function MemberAlert({ path }: { path: string }) {
   const hasWritten = useAtomValue(hasWrittenAtom);
   const canOfferPush = usePushOffer(user?.has_push ?? false) && hasWritten;
   const hasStrip = useBonusSeconds() > 0;
+  const isOnline = useOnline();
   if (!user) return null;
+  if (!isOnline) return <Alert tone="warning" isLive title={t('alerts.offline')} />;
   const dismiss = (name: string) => () => setDismissed({ ...dismissed, [name]: Date.now() });
   if (user.status === 'not_confirmed' && user.profile.status === 'disabled' && !HIDDEN_ON.activation.test(path)) {
     return <ActivationAlert />;

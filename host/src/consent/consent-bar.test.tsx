@@ -36,7 +36,7 @@ describe('the question about measurement', () => {
     expect(await screen.findByRole('main')).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Your privacy' })).toBeNull();
     expect(store.get(consentAtom)).toMatchObject({ measurement: name === 'Accept' ? 'yes' : 'no', isAsked: false });
-    expect(store.get(toastsAtom)[0]?.message).toBe('Your choice is kept. You can change it under Cookies.');
+    expect(store.get(toastsAtom)[0]?.message).toBe('We’ve saved your choice. You can change it under Cookies.');
   });
 
   it('stays, and says so, when the choice could not be kept', async () => {

@@ -13,6 +13,7 @@ export function Frame({
   return (
     <div
       className={className}
+      data-fixed-frame={isFixed ? '' : undefined}
       css={{
         display: 'flex',
         flexDirection: 'column',

@@ -35,7 +35,7 @@ export function TopNavigation() {
         <Row align="center" justify="between" css={{ minHeight: '64px' }}>
           <Row align="center" gap={2}>
             <BackButton />
-            <Link to={isSignedIn ? paths.members() : paths.home()} aria-label={name}>
+            <Link to={isSignedIn ? paths.members() : paths.home()} aria-label={name} css={{ display: 'flex' }}>
               <Logo name={name} />
             </Link>
           </Row>

@@ -6,6 +6,7 @@ import type {
   DiscountCodeReply,
   LastPaymentReply,
   PaymentReply,
+  PaymentsReply,
   TransactionReply,
   TransactionsReply,
   WithdrawalReply,
@@ -15,13 +16,15 @@ import { readOf } from '@vonk/kernel/read-of.ts';
 
 export const bundlesQuery = (code: string | null) => readOf<BundlesReply>('/bundles', code ? { code } : {});
 export const paymentQuery = (id: string) => readOf<PaymentReply>(`/payments/${id}`);
+/** Payments that brought no credits (yet). */
+export const paymentsQuery = readOf<PaymentsReply>('/payments');
 export const lastPaymentQuery = readOf<LastPaymentReply>('/last-payment');
 export const transactionsQuery = (cursor?: string | number) =>
   readOf<TransactionsReply>('/transactions', cursor ? { cursor } : {});
 export const transactionQuery = (id: string) => readOf<TransactionReply>(`/transactions/${id}`);
 
 /** Reads that a payment makes untrue: none of them is shown from memory afterwards. */
-export const PAID_PATHS = ['/bundles', '/last-payment', '/transactions'];
+export const PAID_PATHS = ['/bundles', '/last-payment', '/payments', '/transactions'];
 
 export const getDiscountCode = (code: string) => http.get<DiscountCodeReply>('/discountcode', { params: { code } });
 

@@ -17,6 +17,22 @@ describe('files of the brand', () => {
     expect(manifest.json()).toMatchObject({ name: 'Beacon', start_url: '/', display: 'standalone' });
   });
 
+  it.each([
+    ['/icon-192.png', 192],
+    ['/icon-512.png', 512],
+    ['/apple-touch-icon.png', 180],
+  ])('draw the icon of a home screen as pixels: %s', async (path, pixels) => {
+    const reply = await get(path);
+    expect(reply.headers['content-type']).toBe('image/png');
+    expect([reply.rawPayload.readUInt32BE(16), reply.rawPayload.readUInt32BE(20)]).toEqual([pixels, pixels]);
+  });
+
+  it('lead an installed app to messages and likes', async () => {
+    const { shortcuts, icons } = (await get('/manifest.webmanifest', 'beacon.localhost')).json();
+    expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/en/chats', '/en/likes']);
+    expect(icons.map(({ src }: { src: string }) => src)).toContain('/icon-512.png');
+  });
+
   it('tell search engines what to read, by the address they came to', async () => {
     const robots = (await get('/robots.txt')).body;
     expect(robots).toContain('Disallow: /api/');

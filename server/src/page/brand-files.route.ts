@@ -1,5 +1,8 @@
+import type { Language } from '@vonk/api/languages.ts';
 import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
+import sharp from 'sharp';
 import type { App } from '../http/app-types.ts';
+import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
 import { offlinePages } from './offline-page.ts';
 import { FLAME } from './share-picture.ts';
@@ -7,6 +10,42 @@ import { sitemapOf } from './sitemap.ts';
 
 const icon = (from: string, to: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="64" height="64" rx="16" fill="url(#g)"/><path fill="#fff" d="${FLAME}"/></svg>`;
+
+const iconOf = ({ theme }: Site): string =>
+  'brand' in theme ? icon(theme.brand, theme.deep) : icon('#de2c60', '#3d0766');
+
+const FOR_A_DAY = 'public, max-age=86400';
+/** For home screens, which take no drawing of lines: the last one is Apple's. */
+const PNG_ICONS = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 };
+
+const drawn = new Map<string, Promise<Buffer>>();
+/** An icon as pixels; drawn once. */
+function pngOf(svg: string, pixels: number): Promise<Buffer> {
+  const key = `${pixels} ${svg}`;
+  const known =
+    drawn.get(key) ??
+    sharp(Buffer.from(svg), { density: 72 * 8 })
+      .resize(pixels, pixels)
+      .png()
+      .toBuffer();
+  drawn.set(key, known);
+  return known;
+}
+
+/** Where an installed app leads from its icon. */
+const SHORTCUTS: Record<Language, { messages: string; likes: string }> = {
+  da: { messages: 'Beskeder', likes: 'Likes' },
+  de: { messages: 'Nachrichten', likes: 'Likes' },
+  en: { messages: 'Messages', likes: 'Likes' },
+  es: { messages: 'Mensajes', likes: 'Me gusta' },
+  fi: { messages: 'Viestit', likes: 'Tykkäykset' },
+  fr: { messages: 'Messages', likes: 'J’aime' },
+  it: { messages: 'Messaggi', likes: 'Mi piace' },
+  nb: { messages: 'Meldinger', likes: 'Likes' },
+  nl: { messages: 'Berichten', likes: 'Likes' },
+  pl: { messages: 'Wiadomości', likes: 'Polubienia' },
+  sv: { messages: 'Meddelanden', likes: 'Gillningar' },
+};
 
 /**
  * The one worker of a site. Push (R-ACCOUNT-11): tells open pages, shows the notification, and a click opens what the
@@ -52,23 +91,39 @@ self.addEventListener('notificationclick', (event) => {
 
 /** Icon, manifest, robots and worker of the request's site. */
 export async function brandFileRoutes(app: App): Promise<void> {
-  app.get('/favicon.svg', async (request, reply) => {
-    const { theme } = request.site;
-    const svg = 'brand' in theme ? icon(theme.brand, theme.deep) : icon('#de2c60', '#3d0766');
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg);
-  });
+  app.get('/favicon.svg', async (request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', FOR_A_DAY).send(iconOf(request.site)),
+  );
+  for (const [name, pixels] of Object.entries(PNG_ICONS))
+    app.get(name, async ({ site }, reply) =>
+      reply
+        .type('image/png')
+        .header('cache-control', FOR_A_DAY)
+        .send(await pngOf(iconOf(site), pixels)),
+    );
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302));
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const { name, description } = request.site.settings;
+    const { site, language } = request;
+    const { name, description } = site.settings;
     return reply.type('application/manifest+json').send({
       name,
       short_name: name,
       description,
+      id: '/',
+      scope: '/',
       start_url: '/',
       display: 'standalone',
       background_color: '#faf7fb',
       theme_color: '#3d0766',
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' },
+      ],
+      shortcuts: [
+        { name: SHORTCUTS[language].messages, url: pathInLanguage('/chats', language) },
+        { name: SHORTCUTS[language].likes, url: pathInLanguage('/likes', language) },
+      ],
     });
   });
   app.get('/robots.txt', async ({ protocol, host }, reply) =>

@@ -79,7 +79,7 @@ export function renderDocument(parts: DocumentParts): string {
     styles,
     `<link rel="preload" as="font" type="font/woff2" href="${fonts.latin}" crossorigin="anonymous">`,
     rendered?.head ?? '',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     isAsleep ? '' : application(parts),
     `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${rendered?.html ?? ''}</div>`,
     `<script type="application/json" id="boot" nonce="${nonce}">${inlineJson(boot)}</script>`,

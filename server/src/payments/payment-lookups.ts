@@ -53,6 +53,17 @@ export const createPaymentLookups = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
+  /** Payments of the last months that brought no credits: under way, failed or cancelled; the newest first. */
+  async unfinished(memberId: number): Promise<PaymentRow[]> {
+    const { rows } = await db.query<PaymentRow>(
+      `select ${PAYMENT_COLUMNS} from payment
+        where member_id = $1 and status in ('loading', 'pending', 'failed', 'cancelled')
+          and created_at > now() - interval '90 days'
+        order by created_at desc limit 20`,
+      [memberId],
+    );
+    return rows;
+  },
   async lastCompleted(memberId: number): Promise<PaymentRow | null> {
     const { rows } = await db.query<PaymentRow>(
       `select ${PAYMENT_COLUMNS} from payment where member_id = $1 and status = 'completed' order by completed_at desc limit 1`,

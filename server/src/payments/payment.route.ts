@@ -6,6 +6,7 @@ import {
   OtpBody,
   PaymentParams,
   PaymentReply,
+  PaymentsReply,
   WithdrawalReply,
 } from '@vonk/api/credits.ts';
 import type { FastifyRequest } from 'fastify';
@@ -34,6 +35,9 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
       return reply.code(201).send({ payment: await payments.create(buying, request.body) });
     },
   );
+  app.get('/api/payments', { schema: { response: { 200: PaymentsReply } } }, async (request) => ({
+    payments: await payments.unfinished(requireMember(request)),
+  }));
   app.get('/api/last-payment', { schema: { response: { 200: LastPaymentReply } } }, async (request) => ({
     payment: await payments.last(requireMember(request)),
   }));

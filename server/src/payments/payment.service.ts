@@ -80,6 +80,10 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
       return paymentReply(await findOwn(memberId, id));
     },
 
+    async unfinished(memberId: number): Promise<Payment[]> {
+      return (await payments.unfinished(memberId)).map(paymentReply);
+    },
+
     async last(memberId: number): Promise<Payment | null> {
       const payment = await payments.lastCompleted(memberId);
       return payment ? paymentReply(payment) : null;

@@ -85,6 +85,9 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 export const PaymentReply = z.object({ payment: Payment });
 export type PaymentReply = z.infer<typeof PaymentReply>;
+/** Payments of the last three months that brought no credits (yet): a ledger knows nothing of them (R-PAY-2). */
+export const PaymentsReply = z.object({ payments: z.array(Payment) });
+export type PaymentsReply = z.infer<typeof PaymentsReply>;
 /** The last completed payment of the member, for a repeat order (R-PAY-1). */
 export const LastPaymentReply = z.object({ payment: Payment.nullable() });
 export type LastPaymentReply = z.infer<typeof LastPaymentReply>;

@@ -23,6 +23,7 @@ export const paths = {
   matchFinder: () => '/match-finder',
   swipeGame: () => '/swipe-game',
   credits: (query: { bundle?: number; method?: string } = {}) => withQuery('/credits', query),
+  repeatOrder: () => '/credits/repeat-order',
   payment: (id: string, method: string) => `/credits/${id}/${method}`,
   directDebit: (query: { payment?: string } = {}) => withQuery('/directdebit', query),
   premium: () => '/premium',

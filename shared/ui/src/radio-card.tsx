@@ -38,7 +38,7 @@ export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'c
   detail?: ReactNode;
   /** At the end of the row, such as a Price. */
   aside?: ReactNode;
-  /** A word on the upper edge, such as 'Most chosen'. */
+  /** A word on the upper edge, such as 'Our pick'. */
   ribbon?: ReactNode;
 };
 

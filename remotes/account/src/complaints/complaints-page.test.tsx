@@ -14,13 +14,13 @@ describe('complaints', () => {
       'href',
       'mailto:help@vonk.example?subject=Complaint',
     );
-    expect(await screen.findByText(/by post: Vonk Demo B\.V\., Keizersgracht 1, Amsterdam\./)).toBeVisible();
+    expect(await screen.findByText(/write to us: Vonk Demo B\.V\., Keizersgracht 1, Amsterdam\./)).toBeVisible();
   });
 
   it('R-SITE-3 name the address of support also when the company cannot be read', async () => {
     stubHttp({});
     openPage(<ComplaintsPage />, '/complaints');
-    expect(await screen.findByText(/^help@vonk\.example\./)).not.toHaveTextContent('by post');
+    expect(await screen.findByText(/^help@vonk\.example\./)).not.toHaveTextContent('write to us');
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('complaints', () => {
     stubHttp({ 'GET /companyinfo': [200, company] });
     openPage(<ComplaintsPage />, '/complaints', { user });
     expect(screen.getByText(/withdraw from a purchase for 14 days/)).toBeVisible();
-    expect(screen.queryAllByRole('link', { name: 'To transactions' })).toHaveLength(links);
+    expect(screen.queryAllByRole('link', { name: 'Go to transactions' })).toHaveLength(links);
   });
 });

@@ -29,7 +29,7 @@ describe('deleting the account', () => {
     await userEvent.dblClick(await button('Stay with 25% off'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(host.notify).toHaveBeenCalledWith({
-      message: 'Good to have you. Your code is STAY25, valid until 5 December 2026.',
+      message: 'Glad you’re staying. Your code is STAY25, valid until 5 December 2026.',
       tone: 'success',
     });
     expect(requests.map(({ call }) => call)).toEqual([
@@ -81,7 +81,7 @@ describe('deleting the account', () => {
     await begin();
     await userEvent.type(await screen.findByLabelText('Password'), 'not it{Enter}');
     await waitFor(() =>
-      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This password is not right.'),
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('That password isn’t right.'),
     );
     expect(screen.getByLabelText('Password')).toHaveValue('not it');
     expect(screen.queryByText('Check your old password.')).toBeNull();
@@ -120,8 +120,8 @@ describe('the way back', () => {
   it('R-ACCOUNT-9 says that the mailbox holds it for 14 days', () => {
     openDeleted();
     expect(screen.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
-    expect(screen.getByText(/a link that brings it back until 14 days after deleting/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(screen.getByText(/a link that brings it back for up to 14 days/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
 
   it('decision 9 the mailed link brings nothing back until its button is pressed, and then once', async () => {

@@ -48,7 +48,7 @@ describe('language and formats', () => {
   it('R-I18N-7 formats that could not be saved say so, and stay as they were', async () => {
     stubHttp({ 'PUT /user/settings': [400, { code: 'bad_request', statusCode: 400, message: '' }] });
     show(makeUser({ formats: 'NL' }));
-    const formats = screen.getByRole('combobox', { name: 'Formats of' });
+    const formats = screen.getByRole('combobox', { name: 'Formats' });
     await userEvent.selectOptions(formats, 'Germany');
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(formats).toHaveDisplayValue('Netherlands');

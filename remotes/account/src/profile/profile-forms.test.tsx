@@ -17,10 +17,7 @@ const name = () => screen.getByRole('textbox', { name: 'Profile name' });
 describe('the own profile', () => {
   it('R-ACCOUNT-8 leads to how others see it', async () => {
     open({});
-    expect(await screen.findByRole('link', { name: 'See yourself as others do' })).toHaveAttribute(
-      'href',
-      '/members/1',
-    );
+    expect(await screen.findByRole('link', { name: 'See how others see you' })).toHaveAttribute('href', '/members/1');
   });
 
   it.each([

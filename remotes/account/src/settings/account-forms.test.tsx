@@ -30,7 +30,7 @@ describe('a new address', () => {
     const { requests } = stubHttp({ 'POST /mail-change': [200, { ok: true }] });
     const { store } = renderWithHost(<EmailSection />, options);
     await ask('new@example.com');
-    expect(await screen.findByText(/We sent a link to new@example\.com/)).toBeVisible();
+    expect(await screen.findByText(/We’ve sent a link to new@example\.com/)).toBeVisible();
     expect(requests[0]?.body).toEqual({ email: 'new@example.com', password: 'correct horse' });
     expect(store.get(userAtom)?.email).toBe('jan@example.com');
     expect(screen.getByRole('textbox')).toHaveValue('');
@@ -110,13 +110,28 @@ describe('devices', () => {
       },
     });
     renderWithHost(<Sessions />, options);
-    expect(await screen.findByText(account.sessions.unknown)).toBeVisible();
+    expect((await screen.findAllByText(account.sessions.unknown))[0]).toBeVisible();
     const [own] = screen.getAllByRole('listitem');
     expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
     await press('Log out Safari on iPhone');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect(screen.queryByRole('button', { name: account.sessions.endOthers })).toBeNull();
     expect(requests.map(({ call }) => call)).toEqual(['GET /sessions', 'DELETE /sessions/bb', 'GET /sessions']);
+  });
+
+  it('R-ERR-3 a list that cannot be read says so and can be asked for again', async () => {
+    let isBroken = true;
+    stubHttp({
+      'GET /sessions': () =>
+        isBroken
+          ? [404, { code: 'not_found', statusCode: 404, message: '' }]
+          : [200, { sessions: [session('aa', true)] }],
+    });
+    renderWithHost(<Sessions />, options);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    isBroken = false;
+    await press(account.retry);
+    expect(await screen.findByText(account.sessions.this)).toBeVisible();
   });
 
   it('R-ERR-3 a device that could not be ended stays, and the page says why', async () => {
@@ -145,7 +160,7 @@ describe('leaving', () => {
     await press('Stay with 25% off');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(shell.notify).toHaveBeenCalledWith({
-      message: 'Good to have you. Your code is STAY25, valid until 5 December 2026.',
+      message: 'Glad you’re staying. Your code is STAY25, valid until 5 December 2026.',
       tone: 'success',
     });
   });

@@ -14,7 +14,7 @@ import type { useSessions } from './use-sessions.ts';
 export function SessionSection({ list }: { list: ReturnType<typeof useSessions> }) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const { sessions, error, isEnding, endOne, endOthers } = list;
+  const { sessions, error, isEnding, endOne, endOthers, reload } = list;
   const nameOf = (userAgent: string) => {
     const device = deviceName(userAgent);
     return device ? t('sessions.device', device) : t('sessions.unknown');
@@ -22,11 +22,18 @@ export function SessionSection({ list }: { list: ReturnType<typeof useSessions> 
   return (
     <Section title={t('sessions.title')}>
       <FormError error={error} />
-      <Stack as="ul" gap={4}>
+      {sessions === null && error ? (
+        <div>
+          <Button onClick={() => void reload()}>{t('retry')}</Button>
+        </div>
+      ) : null}
+      <Stack as="ul" gap={4} css={{ '&:empty': { display: 'none' } }}>
         {sessions === null ? (
-          <li>
-            <Skeleton height="44px" shape="control" />
-          </li>
+          error ? null : (
+            <li>
+              <Skeleton height="44px" shape="control" />
+            </li>
+          )
         ) : (
           sessions.map((session) => (
             <Row as="li" key={session.id} justify="between" gap={4}>
@@ -39,13 +46,9 @@ export function SessionSection({ list }: { list: ReturnType<typeof useSessions> 
               {session.is_current ? (
                 <Tag kind="success">{t('sessions.this')}</Tag>
               ) : (
-                <Button
-                  size="sm"
-                  disabled={isEnding}
-                  aria-label={t('sessions.endNamed', { device: nameOf(session.user_agent) })}
-                  onClick={() => void endOne(session.id)}
-                >
+                <Button size="sm" disabled={isEnding} onClick={() => void endOne(session.id)}>
                   {t('sessions.end')}
+                  <span className="sr-only"> {nameOf(session.user_agent)}</span>
                 </Button>
               )}
             </Row>

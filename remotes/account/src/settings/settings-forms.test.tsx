@@ -51,7 +51,7 @@ describe('invisible mode and notices', () => {
 
   it('R-ACCOUNT-11 says that a browser without push cannot show notices', async () => {
     open();
-    expect(await screen.findByText('This browser cannot show notifications.')).toBeVisible();
+    expect(await screen.findByText('This browser can’t show notifications.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('invisible mode and notices', () => {
 
   it('R-I18N-7 leads to language and formats', async () => {
     open();
-    await screen.findByText('This browser cannot show notifications.');
+    await screen.findByText('This browser can’t show notifications.');
     const link = inSection('Language and formats').getByRole('link', { name: 'Change' });
     expect(link).toHaveAttribute('href', '/lang-config');
   });
@@ -93,7 +93,7 @@ describe('another address', () => {
     await userEvent.type(address(), 'new@example.com');
     await typePassword();
     await send();
-    const told = 'We sent a link to new@example.com. Your address changes once you open it.';
+    const told = 'We’ve sent a link to new@example.com. Your address changes once you open it.';
     expect(await screen.findByText(told)).toBeVisible();
     expect(address()).toHaveValue('');
     expect(screen.getByText('You log in with jan@example.com.')).toBeVisible();
@@ -148,13 +148,13 @@ describe('another address', () => {
     await userEvent.type(address(), 'new@example.com');
     await typePassword();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Change e-mail address' }));
-    await screen.findByText(/We sent a link/);
+    await screen.findByText(/We’ve sent a link/);
     expect(bodies(requests, 'POST /mail-change')).toHaveLength(1);
   });
 });
 
 describe('another password', () => {
-  const LABELS = ['Old password', 'New password', 'New password, once more'];
+  const LABELS = ['Old password', 'New password', 'New password again'];
   const fill = async (...values: string[]) => {
     for (const [index, value] of values.entries())
       if (value) await userEvent.type(screen.getByLabelText(LABELS[index] as string), value);
@@ -202,7 +202,7 @@ describe('another password', () => {
     });
     expect(await screen.findByRole('button', { name: 'Log out Chrome on Windows' })).toBeVisible();
     await fill('old horse', 'correct horse', 'correct horse');
-    expect(await screen.findByText(/^Your password has changed\./)).toBeVisible();
+    expect(await screen.findByText(/^Your password has been changed\./)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out Chrome on Windows' })).toBeNull());
     expect(screen.getByLabelText('Old password')).toHaveValue('');
   });

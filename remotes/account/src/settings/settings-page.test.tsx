@@ -54,7 +54,7 @@ describe('settings', () => {
     const part = section('Password');
     await userEvent.type(part.getByLabelText('Old password'), 'not it');
     await userEvent.type(part.getByLabelText('New password'), 'correct horse');
-    await userEvent.type(part.getByLabelText('New password, once more'), 'correct horse');
+    await userEvent.type(part.getByLabelText('New password again'), 'correct horse');
     await userEvent.click(part.getByRole('button', { name: 'Change password' }));
     expect(await part.findByText('Check your old password.')).toBeVisible();
     expect(part.getByLabelText('Old password')).toBeInvalid();

@@ -27,6 +27,13 @@ export function SettingsPage() {
           </Button>
         </div>
       </Section>
+      <Section title={t('settings.credits')} text={t('settings.creditsText')}>
+        <div>
+          <Button as={Link} to={paths.transactions()}>
+            {t('complaints.transactions')}
+          </Button>
+        </div>
+      </Section>
       <EmailSection />
       <PasswordSection onChanged={() => void sessions.reload()} />
       <SessionSection list={sessions} />

@@ -154,10 +154,15 @@ describe('the price', () => {
   it.each([
     ['a message', {}, '1 credit · €0.95 · photo 2 credits'],
     ['a free message', { message_credits: 0, free_left: null }, 'Free'],
-    ['a free conversation', { message_credits: 0, free_left: 2 }, 'Free · 2 conversations left'],
+    ['a conversation that began for free', { message_credits: 0, free_left: 0 }, 'Free'],
   ])('R-CHAT-3 of %s stands there before it is sent', (_case, values, text) => {
     open({ thread: thread({ cost: { ...cost, ...values } }) });
     expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('R-CHAT-4 of a new conversation stands there with how many more are free', () => {
+    open({ thread: thread({ id: null, cost: { ...cost, message_credits: 0, free_left: 2 } }) });
+    expect(screen.getByText('Free · 2 conversations left')).toBeVisible();
   });
 
   it('R-CHAT-3 a shortage is said before, and sending offers credits in place of sending', async () => {
@@ -271,7 +276,7 @@ describe('an opening line', () => {
     await userEvent.click(screen.getByRole('button', { name: chat.extras.lines }));
     const dialog = within(screen.getByRole('dialog', { name: chat.lines.title }));
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
-    expect(dialog.getByText('A line goes into your message box. Sending costs 1 credit · €0.95.')).toBeVisible();
+    expect(dialog.getByText('We’ll put the line in your message box. Sending costs 1 credit · €0.95.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: chat.lines.film }));
     await waitFor(() => expect(box()).toHaveValue(chat.lines.film));
     expect(sending.send).not.toHaveBeenCalled();

@@ -74,7 +74,11 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   };
   return (
     <form onSubmit={submit} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] }}>
-      {limit ? <LimitAlert limit={limit} /> : <CostLine cost={thread.cost} isPhoto={upload.image !== null} />}
+      {limit ? (
+        <LimitAlert limit={limit} />
+      ) : (
+        <CostLine cost={thread.cost} isPhoto={upload.image !== null} isBegun={thread.id !== null} />
+      )}
       {upload.image ? <ImagePreview image={upload.image} onRetry={upload.retry} onCancel={upload.clear} /> : null}
       <div css={{ display: 'flex', alignItems: 'flex-end', gap: space[2] }}>
         <Extras

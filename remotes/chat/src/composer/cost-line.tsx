@@ -14,13 +14,14 @@ export function usePriceText(): (credits: number, cost: Cost) => string {
     `${t('cost.credits', { count: credits })} · ${format.money(credits * cost.credit_minor, cost.currency)}`;
 }
 
-/** Shows what the next message costs before it is sent. */
-export function CostLine({ cost, isPhoto }: { cost: Cost; isPhoto: boolean }) {
+/** Shows what the next message costs before it is sent; `isBegun` in a conversation that is there. */
+export function CostLine({ cost, isPhoto, isBegun }: { cost: Cost; isPhoto: boolean; isBegun: boolean }) {
   const { t } = useTranslation('chat');
   const priceText = usePriceText();
   const { free_limit } = useAtomValue(settingsAtom);
   const left =
-    cost.free_left === null
+    // A conversation that is there goes on for free: how many new ones are left says nothing here.
+    cost.free_left === null || (isBegun && free_limit.kind === 'conversations')
       ? null
       : free_limit.kind === 'conversations'
         ? t('cost.conversationsLeft', { count: cost.free_left })

@@ -1,4 +1,4 @@
-import { GiftIcon, ImageIcon, PlusIcon, SmileIcon } from '@vonk/ui/icon.tsx';
+import { CoffeeIcon, GiftIcon, ImageIcon, PlusIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
 import { media } from '@vonk/ui/theme.ts';
@@ -30,7 +30,7 @@ export function Extras({ thread, onImage, onSend, onLine }: Props) {
   const actions = [
     { key: 'photo', icon: ImageIcon, label: t('extras.photo'), run: () => input.current?.click() },
     { key: 'gift', icon: GiftIcon, label: t('extras.gift'), run: () => setOpen('gift') },
-    { key: 'lines', icon: SmileIcon, label: t('extras.lines'), run: () => setOpen('lines') },
+    { key: 'lines', icon: CoffeeIcon, label: t('extras.lines'), run: () => setOpen('lines') },
   ];
   return (
     <>

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Message } from '@vonk/api/chat.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import chat from '../../locales/en.json' with { type: 'json' };
 import { makeMessage } from '../model/thread-makers.test-data.ts';
 import { MessageContent, useMessageWords } from './message-content.tsx';
-import { bodyOf } from './outgoing.ts';
+import { bodyOf, outgoingOf } from './outgoing.ts';
 
 const show = (message: Message) =>
   renderWithHost(<MessageContent message={message} outgoing={null} />, { strings: { chat } });
@@ -20,7 +21,7 @@ it('R-CHAT-1 shows a text with its line breaks, a picture by its address and a g
   show(makeMessage(1, { text: 'one\ntwo' }));
   expect(screen.getByText(/one/)).toHaveTextContent('one two');
   show(makeMessage(2, { kind: 'image', image: '/api/chat-images/1' }));
-  expect(screen.getByRole('link', { name: 'Photo' })).toHaveAttribute('href', '/api/chat-images/1');
+  expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/api/chat-images/1');
   show(makeMessage(3, { kind: 'gift', gift: 'rose' }));
   expect(screen.getByText('Rose')).toBeVisible();
 });
@@ -35,6 +36,15 @@ it.each([{ text: '' }, { kind: 'image', text: '', image: null }] as const)(
   },
 );
 
+it('R-CHAT-1 a picture is shown whole when pressed, and closed again, without leaving the page', async () => {
+  show(makeMessage(2, { kind: 'image', image: '/api/chat-images/1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Photo' }));
+  const whole = screen.getByRole('dialog', { name: 'Photo' });
+  expect(within(whole).getByRole('img')).toHaveAttribute('src', '/api/chat-images/1');
+  await userEvent.click(within(whole).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('shows a picture on its way from where it was chosen', () => {
   renderWithHost(<MessageContent message={null} outgoing={{ kind: 'image', imageId: '1', preview: 'blob:chosen' }} />, {
     strings: { chat },
@@ -44,9 +54,9 @@ it('shows a picture on its way from where it was chosen', () => {
 
 it('says of a message of a kind it does not know that it cannot be shown, in the bubble and in the list', () => {
   show(ofNewerServer());
-  expect(screen.getByText('This message cannot be shown here. Load the page again.')).toBeVisible();
+  expect(screen.getByText('We can’t show this message here. Reload the page.')).toBeVisible();
   renderWithHost(<Words message={ofNewerServer()} />, { strings: { chat } });
-  expect(screen.getAllByText('This message cannot be shown here. Load the page again.')).toHaveLength(2);
+  expect(screen.getAllByText('We can’t show this message here. Reload the page.')).toHaveLength(2);
 });
 
 it.each([
@@ -55,4 +65,7 @@ it.each([
   [{ kind: 'gift', gift: 'rose' } as const, { gift: 'rose' }],
 ])('sends %j in the field of its kind alone', (content, field) => {
   expect(bodyOf('c1', content)).toEqual({ client_id: 'c1', ...field });
+  // As it is after a reload: the local address of a picture is gone.
+  const kept = content.kind === 'image' ? { ...content, preview: null } : content;
+  expect(outgoingOf(bodyOf('c1', content))).toEqual(kept);
 });

@@ -1,5 +1,7 @@
 import type { Message } from '@vonk/api/chat.ts';
+import { Dialog } from '@vonk/ui/dialog.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from './gift-name.ts';
 import { GiftPicture } from './gift-picture.tsx';
@@ -38,13 +40,28 @@ export function MessageContent({ message, outgoing }: Props) {
 const isErased = ({ kind, text, image }: Message) =>
   kind === 'text' ? text === '' : kind === 'image' && image === null;
 
+/** A picture in its bubble, and all of it when pressed. */
 function Picture({ src }: { src: string | null }) {
   const { t } = useTranslation('chat');
+  const [isOpen, setIsOpen] = useState(false);
   if (!src) return <em>{t('bubble.photo')}</em>;
   return (
-    <a href={src} target="_blank" rel="noreferrer" css={{ borderRadius: radius.small }}>
-      <img src={src} alt={t('bubble.photo')} css={photoLook} />
-    </a>
+    <>
+      <button type="button" onClick={() => setIsOpen(true)} css={{ borderRadius: radius.small }}>
+        <img src={src} alt={t('bubble.photo')} css={photoLook} />
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('bubble.photo')}
+        isTitleHidden
+        closeLabel={t('close')}
+        padding="none"
+        css={crossLook}
+      >
+        <img src={src} alt={t('bubble.photo')} css={wholeLook} />
+      </Dialog>
+    </>
   );
 }
 
@@ -86,4 +103,15 @@ const photoLook = {
   borderRadius: '12px',
   margin: '2px -6px 6px',
   background: color.sunken,
+} as const;
+
+const wholeLook = { width: '100%', maxHeight: '84dvh', objectFit: 'contain', background: color.sunken } as const;
+
+/** The cross stands on the picture. */
+const crossLook = {
+  '& header button': {
+    background: `color-mix(in srgb, ${color.photoTag} 70%, transparent)`,
+    color: color.onPhotoTag,
+    borderRadius: radius.pill,
+  },
 } as const;

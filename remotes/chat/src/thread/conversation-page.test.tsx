@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connectLive } from '@vonk/kernel/live.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -204,6 +205,15 @@ it('R-PROFILE-8 closes the chat of a blocked member', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+it('R-PROFILE-8 an invisible member is led to where that is switched off, and not invited to write', async () => {
+  stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation()] });
+  const { store } = open();
+  await box();
+  act(() => store.set(userAtom, makeUser({ is_invisible: true })));
+  expect(screen.getByRole('link', { name: chat.invisible.settings })).toHaveAttribute('href', '/settings');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('R-CHAT-5 puts an opening line into the message box without sending it', async () => {
   const user = userEvent.setup();
   stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation()] });
@@ -218,7 +228,7 @@ it('R-CHAT-5 puts an opening line into the message box without sending it', asyn
 it('shows a conversation that is not there, with a way on', async () => {
   stubHttp({});
   open();
-  expect(await screen.findByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We can’t find this conversation' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to messages' })).toHaveAttribute('href', '/chats');
 });
 

@@ -1,15 +1,20 @@
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useOnline } from '@vonk/kernel/use-online.ts';
 import { FictionalWarning } from '@vonk/member-forms/fictional.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
 import { WifiOffIcon } from '@vonk/ui/icon.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Composer } from '../composer/composer.tsx';
 import type { Thread, ThreadKey } from '../model/thread.ts';
 import { useSend } from '../model/use-send.ts';
 import { MessageList } from './message-list.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import { useOnline } from './use-online.ts';
 
 /** Header, messages and composer of one thread. */
 export function ThreadView({
@@ -23,6 +28,7 @@ export function ThreadView({
 }) {
   const { t } = useTranslation('chat');
   const isOnline = useOnline();
+  const isInvisible = useAtomValue(userAtom)?.is_invisible ?? false;
   const sending = useSend(thread, threadKey);
   usePageTitle(thread.profile.name);
   return (
@@ -39,6 +45,17 @@ export function ThreadView({
           <FictionalWarning profile={thread.profile} />
           {thread.isBlocked ? (
             <Alert tone="info">{t('blocked.text', { name: thread.profile.name })}</Alert>
+          ) : isInvisible ? (
+            <Alert
+              tone="warning"
+              action={
+                <Button as={Link} to={paths.settings()} size="sm">
+                  {t('invisible.settings')}
+                </Button>
+              }
+            >
+              {t('errors.forbidden')}
+            </Alert>
           ) : thread.canBeAnswered ? (
             <Composer thread={thread} sending={sending} />
           ) : (

@@ -29,7 +29,7 @@ it('R-PAY-1 shows prices with the normal one crossed out, the discount, and one 
   expect(screen.getByText('€89.95')).toBeVisible();
   expect(screen.getByText('−25% applied')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('03:41:07');
-  expect(screen.getByText('Most chosen')).toBeVisible();
+  expect(screen.getByText('Our pick')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /10 credits/ }));
   await userEvent.click(screen.getByRole('radio', { name: 'Card' }));
   expect(screen.getByRole('button', { name: 'Pay €7.13 with Card' })).toBeVisible();

@@ -1,14 +1,16 @@
 import type { BundlesReply, PaymentMethod } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
 import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LoadFailure } from '../load-failure.tsx';
 import { BundleChoice } from './bundle-choice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -49,6 +51,7 @@ export function CreditsPage() {
           <>
             {data.discount && !code ? <DiscountStrip discount={data.discount} secondsLeft={secondsLeft} /> : null}
             <Choice reply={data} code={code} setCode={setCode} />
+            <Doors />
           </>
         ) : error ? null : (
           <CheckoutSkeleton />
@@ -57,6 +60,26 @@ export function CreditsPage() {
     </Container>
   );
 }
+
+/** Ways on from the checkout: what was bought, and for who has paid before, the card they paid with. */
+function Doors() {
+  const { t } = useTranslation('credits');
+  const isPaid = useAtomValue(isPaidAtom);
+  return (
+    <Row gap={5}>
+      {isPaid ? (
+        <TextLink as={Link} to={paths.repeatOrder()} tone="deep" css={doorLook}>
+          {t('repeat.title')}
+        </TextLink>
+      ) : null}
+      <TextLink as={Link} to={paths.transactions()} tone="deep" css={doorLook}>
+        {t('payment.toTransactions')}
+      </TextLink>
+    </Row>
+  );
+}
+
+const doorLook = { paddingBlock: space[4] } as const;
 
 function Choice({
   reply,

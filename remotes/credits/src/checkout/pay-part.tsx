@@ -9,7 +9,7 @@ import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { LockIcon } from '@vonk/ui/icon.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { space } from '@vonk/ui/theme.ts';
+import { color, layer, media, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -59,19 +59,21 @@ export function PayPart({
           {errorText(error)}
         </Alert>
       ) : null}
-      <Button
-        variant="primary"
-        size="lg"
-        isFullWidth
-        isLoading={isRunning}
-        disabled={!chosen}
-        onClick={() => chosen && void pay({ bundle_id: bundle.id, method: chosen, ...(code ? { code } : {}) })}
-      >
-        {t('checkout.pay', {
-          amount: format.money(bundle.price_minor, bundle.currency),
-          method: chosen ? methodName(chosen) : '',
-        })}
-      </Button>
+      <div data-bottom-bar="" css={payLook}>
+        <Button
+          variant="primary"
+          size="lg"
+          isFullWidth
+          isLoading={isRunning}
+          disabled={!chosen}
+          onClick={() => chosen && void pay({ bundle_id: bundle.id, method: chosen, ...(code ? { code } : {}) })}
+        >
+          {t('checkout.pay', {
+            amount: format.money(bundle.price_minor, bundle.currency),
+            method: chosen ? methodName(chosen) : '',
+          })}
+        </Button>
+      </div>
       <Text
         size="sm"
         tone="soft"
@@ -86,3 +88,14 @@ export function PayPart({
     </>
   );
 }
+
+/** In sight on a phone while one chooses: it stops above the tab bar. */
+const payLook = {
+  [media.below('md')]: {
+    position: 'sticky',
+    bottom: 'calc(61px + env(safe-area-inset-bottom))',
+    zIndex: layer.raised,
+    paddingBlock: space[3],
+    background: color.canvas,
+  },
+} as const;

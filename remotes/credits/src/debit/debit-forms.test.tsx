@@ -36,7 +36,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send me t
 describe('direct debit', () => {
   it('R-PAY-3 without a payment leads to the bundles', async () => {
     open('/directdebit');
-    expect(screen.getByRole('heading', { name: 'No direct debit under way' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No direct debit in progress' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose a bundle' })).toHaveAttribute(
       'href',
       '/credits?method=directdebit',
@@ -78,8 +78,8 @@ describe('direct debit', () => {
   it.each([
     ['IBAN', 'NL00ABNA0417164300', 'This IBAN is not right. Check the digits.'],
     ['IBAN', 'NL91', 'This IBAN is not right. Check the digits.'],
-    ['Mobile phone', '12', 'Enter a phone number that can be texted'],
-    ['Mobile phone', 'call me maybe', 'Enter a phone number that can be texted'],
+    ['Mobile phone', '12', 'Enter a phone number that can receive texts'],
+    ['Mobile phone', 'call me maybe', 'Enter a phone number that can receive texts'],
   ] as const)('R-PAY-3 %s "%s" is refused when it is left, until it is mended', async (name, text, refusal) => {
     stubHttp(answers);
     open();
@@ -130,7 +130,7 @@ describe('direct debit', () => {
     open();
     await fill();
     await send();
-    await userEvent.click(await screen.findByRole('button', { name: 'Change the details or send a new code' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change your details or get a new code' }));
     for (const [name, value] of Object.entries(TYPED)) expect(input(name as Label)).toHaveValue(value);
     await userEvent.type(input('Number'), '2');
     await send();

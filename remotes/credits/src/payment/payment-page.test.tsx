@@ -33,7 +33,7 @@ it('R-PAY-2 follows a payment from waiting to completed by itself', async () => 
     'http://localhost:3001/pay/x',
   );
   expect(await screen.findByRole('heading', { name: 'Je betaling wordt verwerkt' }, { timeout: 3000 })).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Er zijn 150 credits van jou' }, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Je hebt er 150 credits bij' }, { timeout: 3000 })).toBeVisible();
 }, 10_000);
 
 it('R-PAY-2 offers to try again or PayPal after a failed card', async () => {

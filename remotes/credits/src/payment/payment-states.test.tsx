@@ -18,11 +18,11 @@ afterEach(() => jest.useRealTimers());
 
 describe('a payment', () => {
   it.each([
-    ['pending', 'Your payment is being processed', 'Look around meanwhile', '/members'],
-    ['completed', '30 credits are yours', 'To my messages', '/chats'],
-    ['cancelled', 'The payment was cancelled', 'Try again', '/credits'],
-    ['refunded', 'The payment was refunded', 'My transactions', '/transactions'],
-    ['charged_back', 'The payment was charged back', 'My transactions', '/transactions'],
+    ['pending', 'Your payment is being processed', 'Look around in the meantime', '/members'],
+    ['completed', 'You have 30 new credits', 'To my messages', '/chats'],
+    ['cancelled', 'Payment cancelled', 'Try again', '/credits'],
+    ['refunded', 'Payment refunded', 'My transactions', '/transactions'],
+    ['charged_back', 'Payment charged back', 'My transactions', '/transactions'],
   ] as const)('R-PAY-2 that is %s says "%s" and leads on by "%s"', async (status, title, link, href) => {
     stubHttp({ 'GET /payments/p1': answer({ status }), 'GET /user': me });
     open();
@@ -43,7 +43,7 @@ describe('a payment', () => {
   it('R-PAY-3 by direct debit goes on at its form', async () => {
     stubHttp({ 'GET /payments/p1': answer({ method: 'directdebit', card_label: null }) });
     open();
-    expect(await screen.findByRole('link', { name: 'Go on paying' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue paying' })).toHaveAttribute(
       'href',
       '/directdebit?payment=p1',
     );
@@ -52,7 +52,7 @@ describe('a payment', () => {
   it('R-PAY-4 that is completed shows the new balance everywhere', async () => {
     stubHttp({ 'GET /payments/p1': answer({ status: 'completed' }), 'GET /user': me });
     const { store } = open();
-    await screen.findByRole('heading', { name: '30 credits are yours' });
+    await screen.findByRole('heading', { name: 'You have 30 new credits' });
     await waitFor(() => expect([store.get(creditsAtom), store.get(isPaidAtom)]).toEqual([30, true]));
   });
 
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(asked()).toBeGreaterThan(calm);
     status = 'completed';
     await wait(7_000);
-    expect(screen.getByRole('heading', { name: '30 credits are yours' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You have 30 new credits' })).toBeVisible();
     const last = asked();
     await wait(60_000);
     expect(asked()).toBe(last);
@@ -97,7 +97,7 @@ describe('a payment', () => {
     await screen.findByRole('heading', { name: 'Your payment is being processed' });
     status = 'completed';
     live.tell({ type: 'credits', credits: 30, paid_user: true });
-    expect(await screen.findByRole('heading', { name: '30 credits are yours' }, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You have 30 new credits' }, { timeout: 3000 })).toBeVisible();
     leave();
   });
 

@@ -18,7 +18,7 @@ describe('premium', () => {
   it('R-PAY-1 shows four tiers with ribbons, the crossed-out price and that one pays once', async () => {
     stubHttp({ 'GET /bundles': [200, reduced] });
     open();
-    const popular = (await screen.findByText('Most chosen')).closest('li') as HTMLElement;
+    const popular = (await screen.findByText('Our pick')).closest('li') as HTMLElement;
     expect(within(popular).getByText('€30.00').tagName).toBe('S');
     expect(within(popular).getByText('€22.50')).toBeVisible();
     expect(within(popular).getByText('−25%')).toBeVisible();

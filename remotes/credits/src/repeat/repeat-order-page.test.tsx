@@ -25,7 +25,7 @@ describe('a repeat order', () => {
   ] as const)('R-PAY-1 is not offered when %s: the way to credits is', async (_case, values) => {
     stubHttp({ 'GET /bundles': [200, makeBundles()], 'GET /last-payment': last(values) });
     open();
-    expect(await screen.findByRole('heading', { name: 'No card to use again' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No card to reuse' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get credits' })).toHaveAttribute('href', '/credits');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('a repeat order', () => {
     expect(await askButton()).toBeVisible();
     expect(screen.getByRole('radio', { name: /20 credits/ })).toBeChecked();
     expect(screen.getByText('Last used on 1 November 2026')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pay in another way' })).toHaveAttribute('href', '/credits');
+    expect(screen.getByRole('link', { name: 'Pay another way' })).toHaveAttribute('href', '/credits');
   });
 
   it('R-PAY-1 of a bundle that is no longer sold opens on the first one', async () => {

@@ -6,6 +6,7 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
 import credits from '../../locales/en.json' with { type: 'json' };
+import { makePayment } from '../credits-makers.test-data.tsx';
 import { TransactionPage } from './transaction-page.tsx';
 import { TransactionsPage } from './transactions-page.tsx';
 
@@ -48,6 +49,26 @@ describe('transactions', () => {
     ]);
     expect(screen.getByText('149')).toBeVisible();
     expect(screen.queryByRole('button', { name: credits.transactions.more })).toBeNull();
+  });
+
+  it('R-PAY-2 payments that failed or are under way stand apart, each leading to its page', async () => {
+    const payments = [
+      makePayment({ payment_id: 'p7', status: 'failed' }),
+      makePayment({ payment_id: 'p8', status: 'pending' }),
+    ];
+    stubHttp({
+      'GET /transactions': [200, { transactions: [], balance: 0, next_cursor: null }],
+      'GET /payments': [200, { payments }],
+    });
+    openList();
+    expect(await screen.findByRole('heading', { name: credits.transactions.open })).toBeVisible();
+    const links = screen.getAllByRole('link', { name: /30 credits/ });
+    expect(
+      links.map((link) => [link.getAttribute('href'), /Failed|Being processed/.exec(link.textContent ?? '')?.[0]]),
+    ).toEqual([
+      ['/credits/p7/card', 'Failed'],
+      ['/credits/p8/card', 'Being processed'],
+    ]);
   });
 
   it('R-PAY-1 older ones follow page after page', async () => {

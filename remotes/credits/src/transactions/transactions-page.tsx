@@ -17,6 +17,7 @@ import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { transactionsQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useKindName, withSign } from './kind-name.ts';
+import { OpenPayments } from './open-payments.tsx';
 
 /** `/transactions`: every movement of credits, newest first. */
 export function TransactionsPage() {
@@ -39,6 +40,7 @@ export function TransactionsPage() {
           </Heading>
           {balance === undefined ? null : <CoinBadge label={t('balance', { count: balance })}>{balance}</CoinBadge>}
         </Row>
+        <OpenPayments />
         {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
         {!pages && !error ? <CheckoutSkeleton /> : null}
         {pages && !all.length ? (

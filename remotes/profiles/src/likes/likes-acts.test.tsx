@@ -19,7 +19,7 @@ const tab = (name: RegExp) => userEvent.click(screen.getByRole('link', { name })
 describe('likes', () => {
   it.each([
     ['received', 'No likes yet'],
-    ['given', 'You have not liked anybody yet'],
+    ['given', 'You haven’t liked anyone yet'],
     ['matches', 'No match yet'],
   ])('R-PROFILE-5 without any %s says "%s" and leads to the search', async (type, title) => {
     stubHttp({ 'GET /likes': makeLikes() });

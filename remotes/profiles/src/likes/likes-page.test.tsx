@@ -71,7 +71,7 @@ describe('likes', () => {
   it('R-ROUTE-2 opens a profile over the list and closes it again', async () => {
     stubHttp({ 'GET /likes': [200, likes], 'GET /members/2': [404, { code: 'profile_unavailable', statusCode: 404 }] });
     const { router } = open('/likes/m/2');
-    expect(await within(await screen.findByRole('dialog')).findByText('You cannot view this profile')).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByText('This profile isn’t available')).toBeVisible();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     expect(router.state.location.pathname).toBe('/likes');
     expect(await screen.findAllByRole('article')).toHaveLength(2);

@@ -83,7 +83,7 @@ const linkLook = {
 } as const;
 
 /** Text beside the heart wraps rather than being cut. */
-const besideHeart = { display: 'block', paddingInlineEnd: '42px' } as const;
+const besideHeart = { display: 'block', paddingInlineEnd: '48px' } as const;
 const nameLook = {
   ...besideHeart,
   overflowWrap: 'anywhere',

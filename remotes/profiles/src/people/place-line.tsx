@@ -17,12 +17,12 @@ export function PlaceLine({ profile, hasPresence = false }: { profile: Place; ha
       <MapPinIcon size={15} css={{ flexShrink: 0, height: '1lh' }} />
       <span css={lineLook}>
         {profile.city ? <span css={cityLook}>{profile.city}</span> : null}
-        <span css={{ whiteSpace: 'pre' }}>{(profile.city ? ['', ...rest] : rest).join(' · ')}</span>
+        <span css={{ flexShrink: 0, whiteSpace: 'pre' }}>{(profile.city ? ['', ...rest] : rest).join(' · ')}</span>
       </span>
     </span>
   );
 }
 
-/** One line: where the distance does not fit beside the city it falls below, out of sight. */
-const lineLook = { display: 'flex', flexWrap: 'wrap', minWidth: 0, maxHeight: '1lh', overflow: 'hidden' } as const;
-const cityLook = { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** One line: a long city is cut, the distance never. */
+const lineLook = { display: 'flex', minWidth: 0, overflow: 'hidden' } as const;
+const cityLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -34,15 +34,15 @@ describe('what one can do with a member', () => {
     await userEvent.click(await heart());
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
     await waitFor(() =>
-      expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'Your like for Noor is gone' })),
+      expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'You no longer like Noor' })),
     );
     expect(calls(requests)).not.toContain('POST /members/7/like');
   });
 
   it.each([
     ['unreachable', 'There is no connection. Check your internet and try again.'],
-    ['blocked', 'That is not possible: one of you blocked the other.'],
-    ['forbidden', 'You cannot like while invisible.'],
+    ['blocked', 'That isn’t possible: one of you has blocked the other.'],
+    ['forbidden', 'You can’t like people while you’re invisible.'],
     ['too_many_requests', 'That was a bit fast. Wait a moment and try again.'],
   ] as const)('R-PROFILE-1 a like that fails (%s) goes again, with the reason', async (code, message) => {
     const { host } = open({}, { 'POST /members/7/like': code === 'unreachable' ? code : refuse(code) });
@@ -116,7 +116,7 @@ describe('what a profile tells', () => {
     [{ hair_colour: 'red' }, 'Hair', 'Red'],
     [{ eye_colour: 'hazel' }, 'Eyes', 'Hazel'],
     [{ body_type: 'athletic' }, 'Body type', 'Athletic'],
-    [{ relationship_status: 'complicated' }, 'Relationship', 'It is complicated'],
+    [{ relationship_status: 'complicated' }, 'Relationship', 'It’s complicated'],
     [{ reason: 'adventure' }, 'Here for', 'Adventure'],
     [{ tattoos: 'several' }, 'Tattoos', 'A few'],
     [{ sexuality: 'bi' }, 'Orientation', 'Bi'],
@@ -131,7 +131,7 @@ describe('what a profile tells', () => {
 
   it('R-PROFILE-2 who is online has no time of last activity, and nothing empty is named', async () => {
     open({ is_online: true, last_active: new Date().toISOString(), about: '', interests: [] });
-    await screen.findByText('In short');
+    await screen.findByText('At a glance');
     for (const name of ['Last active', 'About me', 'Interests', 'Eyes']) expect(screen.queryByText(name)).toBeNull();
     expect(screen.getByText(/Online/)).toBeVisible();
   });
@@ -164,7 +164,7 @@ describe('a profile that cannot be shown', () => {
   it.each(['/members/0', '/members/abc', '/members/1e99'])('%s is nobody, and asks nothing', (url) => {
     const { requests } = stubHttp({});
     openAt(url);
-    expect(screen.getByRole('heading', { name: 'You cannot view this profile' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This profile isn’t available' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', '/members');
     expect(requests).toEqual([]);
   });

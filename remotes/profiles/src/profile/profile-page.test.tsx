@@ -124,7 +124,7 @@ describe('profile', () => {
   it('R-PROFILE-8 says that the profile cannot be viewed', async () => {
     stubHttp({ 'GET /members/7': [404, { code: 'profile_unavailable', statusCode: 404 }] });
     open();
-    expect(await screen.findByRole('heading', { name: 'You cannot view this profile' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This profile isn’t available' })).toBeVisible();
   });
 
   it('R-PROFILE-5 clears the new-like flag, also of a profile that was read ahead', async () => {

@@ -151,7 +151,10 @@ describe('member search', () => {
     answers['POST /members/7/like'] = [403, { code: 'forbidden', statusCode: 403 }];
     await userEvent.click(heart);
     await waitFor(() =>
-      expect(host.notify).toHaveBeenLastCalledWith({ message: 'You cannot like while invisible.', tone: 'danger' }),
+      expect(host.notify).toHaveBeenLastCalledWith({
+        message: 'You can’t like people while you’re invisible.',
+        tone: 'danger',
+      }),
     );
     expect(heart).toHaveAttribute('aria-pressed', 'false');
   });
@@ -189,7 +192,7 @@ describe('member search', () => {
       'GET /members': () => (isBroken ? [400, { code: 'bad_request', statusCode: 400 }] : [200, makeReply([noor])]),
     });
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('That search is not valid.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That search isn’t valid.');
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();

@@ -177,7 +177,7 @@ describe('few or none', () => {
     stubHttp({ 'GET /members': makeReply([]) });
     open();
     expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
-    expect(screen.getByText('There is nobody who fits this now. Have another look later.')).toBeVisible();
+    expect(screen.getByText('Nobody fits this right now. Have another look later.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
   });
 

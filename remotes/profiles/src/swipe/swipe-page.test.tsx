@@ -78,7 +78,7 @@ describe('swipe game', () => {
     stubHttp({ 'GET /swipe': [200, makeSwipe({ likes_left: 0 })] });
     open();
     expect(await screen.findByRole('timer')).toHaveTextContent('01:01:0');
-    expect(screen.getByRole('link', { name: 'Go on with search' })).toHaveAttribute('href', '/members');
+    expect(screen.getByRole('link', { name: 'Back to search' })).toHaveAttribute('href', '/members');
     expect(screen.queryByRole('button', { name: 'Like Noor' })).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('swipe game', () => {
     const { host } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Like Noor' }));
     await waitFor(() =>
-      expect(host.notify).toHaveBeenCalledWith({ message: 'Today’s likes are used.', tone: 'danger' }),
+      expect(host.notify).toHaveBeenCalledWith({ message: 'You’ve used today’s likes.', tone: 'danger' }),
     );
     expect(screen.getByRole('timer')).toBeVisible();
   });

@@ -28,6 +28,25 @@ describe('swipe game', () => {
     expect(screen.getByText('4 of 4 likes left today')).toBeVisible();
   });
 
+  it('R-PROFILE-6 a wait that is over asks again until the likes are there', async () => {
+    jest.useFakeTimers();
+    let tries = 0;
+    stubHttp({
+      'GET /swipe': () => {
+        tries += 1;
+        if (tries === 2) return refuse('unexpected');
+        return makeSwipe(NAMES, { likes_left: tries < 3 ? 0 : 4, seconds_until_reset: 1 });
+      },
+    });
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('timer')).toHaveTextContent('00:00:00');
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(top()).toContain('Noor');
+  });
+
   it('R-PROFILE-6 the last like of the day ends in the wait; keys then like nobody', async () => {
     const { requests } = stubHttp({
       'GET /swipe': makeSwipe(NAMES, { likes_left: 1 }),
@@ -36,7 +55,7 @@ describe('swipe game', () => {
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Like Noor' }));
-    expect(screen.getByRole('heading', { name: 'Today’s likes are used' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You’ve used today’s likes' })).toBeVisible();
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
     expect(requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([
       'POST /swipe/1/like',
@@ -92,8 +111,8 @@ describe('swipe game', () => {
   it('R-PROFILE-6 says when everybody was seen, with the way to the search', async () => {
     stubHttp({ 'GET /swipe': makeSwipe([]) });
     open();
-    expect(await screen.findByRole('heading', { name: 'You have seen everybody' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on with search' })).toHaveAttribute('href', '/members');
+    expect(await screen.findByRole('heading', { name: 'You’ve seen everyone' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to search' })).toHaveAttribute('href', '/members');
   });
 
   it('R-ERR-1 says what failed and tries again', async () => {

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 const SECOND_MS = 1000;
+const AGAIN_MS = 10_000;
 
 /** No likes left today: how long the wait is, by the server's day, and where to go meanwhile. */
 export function SwipeWait({ secondsLeft, since, onOver }: { secondsLeft: number; since: number; onOver: () => void }) {
@@ -20,7 +21,9 @@ export function SwipeWait({ secondsLeft, since, onOver }: { secondsLeft: number;
   useEffect(() => {
     if (isOver) {
       onOver();
-      return;
+      // No network, or a server whose day is a little later: asked again until there are new likes.
+      const again = setInterval(onOver, AGAIN_MS);
+      return () => clearInterval(again);
     }
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -22,6 +22,21 @@ describe('activation', () => {
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     await waitFor(() => expect(targets).toHaveLength(3));
     expect(targets.slice(1)).toEqual(['/premium', '/members']);
+  });
+
+  it('R-ACCOUNT-5 without a network says so, and confirms at the next try: the link is not old', async () => {
+    let isOnline = false;
+    stubHttp({
+      'POST /activate': () =>
+        isOnline ? [200, { ok: true, user: null }] : [400, { code: 'unavailable', statusCode: 400, message: '' }],
+      'GET /user': [200, { user: null }],
+    });
+    const { router } = render();
+    expect(await screen.findByRole('heading', { name: signup.activate.offlineTitle })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/activate/done');
+    isOnline = true;
+    fireEvent.click(screen.getByRole('button', { name: signup.activate.again }));
+    expect(await screen.findByRole('heading', { name: signup.activate.doneTitle })).toBeVisible();
   });
 
   it('R-ACCOUNT-5 goes to the error page when the link does not work', async () => {

@@ -27,11 +27,19 @@ export function ActivateDonePage() {
   const refreshUser = useSetAtom(refreshUserAtom);
   const isComplete = (useAtomValue(userAtom)?.signup_step ?? 0) >= COMPLETE;
   const posted = usePostedForm('activate');
-  const { token, reply, error } = useTokenPost(postActivation, !posted.isDone && !posted.error);
+  const { token, reply, error, again } = useTokenPost(postActivation, !posted.isDone && !posted.error);
   useEffect(() => {
     if (reply) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
   if (posted.error) return <ActivateErrorPage />;
+  if (error?.code === 'unavailable')
+    return (
+      <FormPage title={t('activate.offlineTitle')} text={t('activate.offlineText')}>
+        <Button variant="primary" isFullWidth onClick={again}>
+          {t('activate.again')}
+        </Button>
+      </FormPage>
+    );
   if (error) return <Navigate to={paths.activationFailed()} replace />;
   if (!reply && !posted.isDone)
     return (

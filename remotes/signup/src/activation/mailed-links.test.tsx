@@ -18,7 +18,7 @@ describe('the link that confirms an address', () => {
     const user = makeUser({ signup_step });
     stubHttp({ 'POST /activate': [200, { ok: true, user }], 'GET /user': [200, { user }] });
     openPage(<ActivateDonePage />, '/activate/done?token=abc');
-    expect(screen.getByRole('heading', { name: 'We are confirming your e-mail address' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Confirming your e-mail address' })).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('link', { name: /Complete your profile/ })).toHaveAttribute('href', href),
     );
@@ -33,7 +33,7 @@ describe('a link that did not work', () => {
     const { requests } = stubHttp({ 'POST /activate/resend': ok });
     open(makeUser());
     await resend();
-    expect(await screen.findByText('A new link has been sent to your e-mail address.')).toBeVisible();
+    expect(await screen.findByText('We’ve sent a new link to your e-mail address.')).toBeVisible();
     expect(requests.map(({ call }) => call)).toEqual(['POST /activate/resend']);
   });
 
@@ -45,7 +45,7 @@ describe('a link that did not work', () => {
     open(makeUser());
     await resend();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.queryByText('A new link has been sent to your e-mail address.')).toBeNull();
+    expect(screen.queryByText('We’ve sent a new link to your e-mail address.')).toBeNull();
   });
 
   it('R-ACCOUNT-5 asks a visitor to log in first, and comes back here', () => {
@@ -67,7 +67,7 @@ describe('the link that changes an address', () => {
     expect(await screen.findByRole('heading', { name: 'Your e-mail address has changed' })).toBeVisible();
     expect(requests[0]?.body).toEqual({ token: 'abc' });
     await waitFor(() => expect(store.get(userAtom)?.email).toBe('new@example.com'));
-    expect(screen.getByRole('link', { name: 'To the settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
   });
 
   it.each([
@@ -79,6 +79,6 @@ describe('the link that changes an address', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'New e-mail address invalid.' })).toBeVisible();
     expect(screen.getByText(text, { exact: false })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
   });
 });

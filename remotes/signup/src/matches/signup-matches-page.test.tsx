@@ -49,7 +49,7 @@ describe('the first people after a signup', () => {
   ])('R-ACCOUNT-1 where %s the way on is there all the same', async (_case, reply) => {
     stubHttp({ 'GET /members': reply });
     open('/signup-matches?next=%2Fchats%2F7');
-    expect(await screen.findByText('We are still looking for people who fit.')).toBeVisible();
+    expect(await screen.findByText('We’re still looking for people who suit you.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all members' })).toHaveAttribute('href', '/chats/7');
   });
 });
@@ -58,9 +58,9 @@ describe('the reminder to confirm the address', () => {
   it('R-ACCOUNT-6 names the address, and mails the link again once for a double press', async () => {
     const { requests } = stubHttp({ 'GET /members': found(), 'POST /activate/resend': [200, { ok: true }] });
     open();
-    expect(screen.getByText(/^We sent a link to jan@example\.com/)).toBeVisible();
+    expect(screen.getByText(/^We’ve sent a link to jan@example\.com/)).toBeVisible();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send the e-mail again' }));
-    expect(await screen.findByText('We sent the e-mail again.')).toBeVisible();
+    expect(await screen.findByText('We’ve sent the e-mail again.')).toBeVisible();
     expect(requests.filter(({ call }) => call === 'POST /activate/resend')).toHaveLength(1);
   });
 
@@ -69,13 +69,13 @@ describe('the reminder to confirm the address', () => {
     open();
     await resend();
     expect(await screen.findByRole('alert')).toHaveTextContent('please try again tomorrow');
-    expect(screen.queryByText('We sent the e-mail again.')).toBeNull();
+    expect(screen.queryByText('We’ve sent the e-mail again.')).toBeNull();
   });
 
   it('R-ACCOUNT-6 is not there once the address is confirmed', async () => {
     stubHttp({ 'GET /members': found() });
     open('/signup-matches', makeUser());
-    await waitFor(() => expect(screen.getByText('We are still looking for people who fit.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('We’re still looking for people who suit you.')).toBeVisible());
     expect(screen.queryByRole('heading', { name: 'Confirm your e-mail address' })).toBeNull();
   });
 });

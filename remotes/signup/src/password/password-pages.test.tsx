@@ -17,7 +17,7 @@ describe('a lost password', () => {
     open();
     await userEvent.type(email(), 'jan@example.com');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/If we know jan@example\.com, .* It works for two hours\./)).toBeVisible();
+    expect(await screen.findByText(/If jan@example\.com is known to us, .* It works for two hours\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'jan@example.com' }]);
   });
@@ -57,8 +57,8 @@ describe('a new password by the mailed link', () => {
   const open = () => openPage(<ResetPage />, '/reset-password/do?token=0123456789');
   const fill = async (first: string, second: string) => {
     if (first) await userEvent.type(screen.getByLabelText('New password'), first);
-    if (second) await userEvent.type(screen.getByLabelText('New password, once more'), second);
-    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    if (second) await userEvent.type(screen.getByLabelText('New password again'), second);
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   };
 
   it('R-ACCOUNT-5 is saved with the token of the link, signs in and says so', async () => {
@@ -67,7 +67,7 @@ describe('a new password by the mailed link', () => {
     await fill('correct horse', 'correct horse');
     await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
     expect(store.get(userAtom)?.id).toBe(1);
-    expect(host.notify).toHaveBeenCalledWith({ message: 'Your new password has been saved.', tone: 'success' });
+    expect(host.notify).toHaveBeenCalledWith({ message: 'We’ve saved your new password.', tone: 'success' });
     expect(requests.map(({ body }) => body)).toEqual([
       { password: 'correct horse', password_repeat: 'correct horse', token: '0123456789' },
     ]);
@@ -75,7 +75,7 @@ describe('a new password by the mailed link', () => {
 
   it.each([
     ['nothing', '', '', 'New password', 'Fill in this field.'],
-    ['two different ones', 'horse', 'house', 'New password, once more', 'The passwords are not the same.'],
+    ['two different ones', 'horse', 'house', 'New password again', 'The passwords are not the same.'],
   ])('R-ACCOUNT-3 %s is refused beside its field, unsent', async (_case, first, second, label, text) => {
     const { requests } = stubHttp({});
     open();
@@ -90,7 +90,7 @@ describe('a new password by the mailed link', () => {
     await fill('short', 'short');
     const field = screen.getByLabelText('New password');
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a password of at least 8 characters\./));
-    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get a new link' })).toBeNull();
     expect(field).toHaveValue('short');
   });
 
@@ -100,7 +100,7 @@ describe('a new password by the mailed link', () => {
       stubHttp({ 'POST /password/reset': refuse(code, code === 'validation_failed' ? { token: code } : {}) });
       open();
       await fill('correct horse', 'correct horse');
-      const again = within(await screen.findByRole('alert')).getByRole('link', { name: 'Ask for a new link' });
+      const again = within(await screen.findByRole('alert')).getByRole('link', { name: 'Get a new link' });
       expect(again).toHaveAttribute('href', '/reset-password');
     },
   );

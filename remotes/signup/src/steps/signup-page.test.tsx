@@ -110,6 +110,6 @@ describe('signup', () => {
     render();
     await fillForm();
     await submit();
-    expect(await screen.findByText(/We sent a message to jan@example.com/)).toBeVisible();
+    expect(await screen.findByText(/We’ve sent a message to jan@example.com/)).toBeVisible();
   });
 });

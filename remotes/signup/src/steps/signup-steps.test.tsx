@@ -19,7 +19,7 @@ describe('the steps of the signup', () => {
   it.each([
     [1, 'Show who you are', 'Step 2 of 5'],
     [2, 'Where do you live?', 'Step 3 of 5'],
-    [3, 'Something about you', 'Step 4 of 5'],
+    [3, 'A little about you', 'Step 4 of 5'],
     [4, 'What could you talk about?', 'Step 5 of 5'],
   ])('R-ACCOUNT-1 ?step=%d shows "%s", as %s, wherever the account is', (step, title, place) => {
     stubHttp(photos);
@@ -56,7 +56,7 @@ describe('the steps of the signup', () => {
     open('/signup?step=4', 4);
     await userEvent.type(about(), 'Night baker');
     await press('Back');
-    expect(await screen.findByRole('heading', { name: 'Something about you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'A little about you' })).toBeVisible();
     expect(requests).toEqual([]);
     await press('Skip');
     expect(await screen.findByRole('heading', { name: 'What could you talk about?' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the steps of the signup', () => {
 describe('a signup that began elsewhere', () => {
   it('R-SITE-2 begins with what the link told', () => {
     openPage(<CompleteSignupPage />, '/complete-signup?email=jan%40example.com&name=Jan');
-    expect(screen.getByRole('heading', { name: 'Complete your signup' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Complete your sign-up' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('jan@example.com');
     expect(screen.getByRole('textbox', { name: 'Profile name' })).toHaveValue('Jan');
   });

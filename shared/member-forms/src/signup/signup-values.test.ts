@@ -1,4 +1,4 @@
-import { birthdateOf, genderOf, toSignupBody, trackingOf, wishOf } from './signup-values.ts';
+import { birthdateFault, birthdateOf, genderOf, toSignupBody, trackingOf, wishOf } from './signup-values.ts';
 
 it.each([
   [{ birth_day: '5', birth_month: '5', birth_year: '1990' }, '1990-05-05'],
@@ -6,6 +6,14 @@ it.each([
   [{ birth_day: '5', birth_year: '1990' }, ''],
   [{}, ''],
 ])('R-ACCOUNT-3 reads %j as the date %j', (values, date) => expect(birthdateOf(values)).toBe(date));
+
+it.each([
+  [{ birth_day: '31', birth_month: '2', birth_year: '1990' }, 'invalid'],
+  [{ birth_day: '5', birth_year: '1990' }, 'missing'],
+  [{ birth_day: '5', birth_month: '5', birth_year: '1990' }, ''],
+])('R-ACCOUNT-3 says of %j that it is %j', (values, fault) => {
+  expect(birthdateFault(values, { missing: 'missing', invalid: 'invalid' })).toBe(fault);
+});
 
 it('R-ACCOUNT-1 takes no other gender than those that the server knows', () => {
   expect(['male', 'both', 'other', undefined].map(genderOf)).toEqual(['male', null, null, null]);

@@ -22,6 +22,12 @@ export const birthdateParts = ({ birth_day = '', birth_month = '', birth_year = 
 /** yyyy-mm-dd, or empty while the three fields are no date. */
 export const birthdateOf = (values: SignupValues): string => isoOfParts(birthdateParts(values)).iso;
 
+/** What is wrong with the three fields: one is empty, or together they are no day; empty where nothing is. */
+export function birthdateFault(values: SignupValues, texts: { missing: string; invalid: string }): string {
+  if (Object.values(birthdateParts(values)).some((part) => part.trim() === '')) return texts.missing;
+  return birthdateOf(values) ? '' : texts.invalid;
+}
+
 /** Tracking values of the page's URL, each cut to what the server keeps (R-ACCOUNT-12). */
 export const trackingOf = (query: URLSearchParams): Partial<Record<TrackingKey, string>> =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlainValues, usePlainForm } from '../plain/use-plain-form.ts';
 import { postSignup } from './signup.api.ts';
-import { birthdateOf, toSignupBody } from './signup-values.ts';
+import { birthdateFault, toSignupBody } from './signup-values.ts';
 
 /** Namespaces that have the form's words, under `signupForm`. */
 export type SignupNamespace = 'signup' | 'landers';
@@ -34,7 +34,10 @@ export function useSignupForm({ namespace, onDone }: { namespace: SignupNamespac
 
   const check = (values: PlainValues) => ({
     ...Object.fromEntries(REQUIRED.map((name) => [name, values[name]?.trim() ? '' : t('signupForm.required')])),
-    date_of_birth: birthdateOf(values) ? '' : t('errors.birthdate_too_young', { min_age }),
+    date_of_birth: birthdateFault(values, {
+      missing: t('errors.birthdate_too_young', { min_age }),
+      invalid: t('errors.birthdate_invalid'),
+    }),
   });
   const send = async (values: PlainValues) => {
     if (signup.isRunning) return;
