@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/remotes.ts';
+import { projectRoot } from './app-parts.ts';
 import { folderOf, placesOf } from './landers.ts';
 import { copyLanders } from './landers-copy.test-data.ts';
 import { versionFromSources } from './version.ts';
@@ -59,6 +60,30 @@ describe('the version of a build', () => {
     expect(changedBy(() => append(path.join(placesOf(root).templates, 'plain/page.tsx')))).toEqual([]);
     expect(changedBy(() => append(inGallery('stories.ts')))).toEqual([]);
     expect(changedBy(() => fs.writeFileSync(inGallery('page.test.tsx'), '//'))).toEqual([]);
+  });
+
+  it('R-FED-1 a new remote changes the host, and no other remote', () => {
+    for (const place of ['shared', 'remotes/chat', 'remotes/account', 'host']) {
+      fs.rmSync(path.join(root, place), { recursive: true, force: true });
+      fs.cpSync(path.join(projectRoot, place), path.join(root, place), { recursive: true });
+    }
+    const all: ('host' | RemoteName)[] = ['host', 'chat', 'account', 'landers'];
+    const before = all.map((name) => versionFromSources(name, root));
+    const change = (file: string, from: string, to: string) => {
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      expect(text).toContain(from);
+      fs.writeFileSync(path.join(root, file), text.replace(from, to));
+    };
+    change('shared/api/src/remotes.ts', '  chat: {},', '  chat: {},\n  stories: {},');
+    change(
+      'shared/api/src/route-map.ts',
+      "  page('profiles', '/likes'",
+      "  page('stories', '/stories'),\n  page('profiles', '/likes'",
+    );
+    const after = all.map((name) => versionFromSources(name, root));
+    expect(all.filter((_, index) => before[index] !== after[index])).toEqual(['host']);
+    change('shared/api/src/remotes.ts', 'export const containerName', 'export const renamed');
+    expect(all.filter((name, index) => versionFromSources(name, root) !== after[index])).toEqual(all);
   });
 
   it('R-FED-2 a lander has a version of its own, and one that there is not has none', () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { RemoteName } from '@vonk/api/remotes.ts';
+import { isServerRendered, type RemoteName } from '@vonk/api/remotes.ts';
 import { partsOf, projectRoot } from './app-parts.ts';
 
 /** Tests, and the stories of landers, are in no bundle that is published. */
@@ -25,11 +25,36 @@ const commonTo = (name: 'host' | RemoteName): string[] => [
   'package-lock.json',
 ];
 
+/** What a new remote adds to, and what is no part of a remote that does not read it: the routes, and the list of remotes. */
+const ROUTE_MAP = 'shared/api/src/route-map.ts';
+const REMOTE_LIST = 'shared/api/src/remotes.ts';
+const LIST = /export const REMOTES = \{.*?\n\} as const/s;
+/** Places whose code is in bundles; the others decide how they are made. */
+const IS_BUNDLED = /^(host|remotes|shared\/(ui|member-forms))\//;
+
+interface Source {
+  file: string;
+  text: string | Buffer;
+}
+
+/** The sources of a remote without those lines of the lists that are other remotes' own. */
+function withoutOthers(name: RemoteName, sources: Source[]): Source[] {
+  const reads = (list: string) =>
+    sources.some(({ file, text }) => IS_BUNDLED.test(file) && text.includes(`@vonk/api/${path.basename(list)}`));
+  return sources.flatMap(({ file, text }) => {
+    if (file === ROUTE_MAP && !reads(file)) return [];
+    if (file !== REMOTE_LIST || reads(file)) return [{ file, text }];
+    return [{ file, text: String(text).replace(LIST, String(isServerRendered(name))) }];
+  });
+}
+
 /** Version of a bundle: a hash of its sources, so that an unchanged one is never built twice. */
 export function versionFromSources(name: 'host' | RemoteName, root = projectRoot): string {
   const hash = createHash('sha256');
   const common = commonTo(name).map((place) => path.join(root, place));
-  for (const file of [...partsOf(name, { root }).sources, ...common].flatMap((place) => [...filesIn(place)]))
-    hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  const sources = [...partsOf(name, { root }).sources, ...common]
+    .flatMap((place) => [...filesIn(place)])
+    .map((file): Source => ({ file: path.relative(root, file), text: fs.readFileSync(file) }));
+  for (const { file, text } of name === 'host' ? sources : withoutOthers(name, sources)) hash.update(file).update(text);
   return hash.digest('hex').slice(0, 10);
 }

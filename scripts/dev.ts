@@ -7,6 +7,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { APP_NAMES } from '../build/build.ts';
 import { readLander, storyNames } from '../build/landers.ts';
 import { federatedApp } from '../webpack.common.ts';
+import { describeProduct } from './describe-product.ts';
 import { DEV_VERSION, devDocument } from './lander/dev-document.ts';
 import { devPage } from './lander/dev-page.ts';
 import { isTaken } from './processes/ports.ts';
@@ -50,9 +51,38 @@ const product = await startProduct({
   buildDir: path.join(root, 'dist'),
   port: SITE_PORT,
   members: 2000,
+  isWatched: true,
 });
 
 const site = { host: '127.0.0.1', port: SITE_PORT };
+/** Longest restart of the site server after an edit. */
+const RESTART_MS = 10_000;
+
+/** Asks the site server what the browser asked; while it starts again after an edit, a page waits for it. */
+async function forwardToSite(
+  request: http.IncomingMessage,
+  take: (answer: http.IncomingMessage) => void,
+): Promise<void> {
+  const headers = { ...request.headers, 'accept-encoding': 'identity' };
+  const isRepeatable = request.method === 'GET' || request.method === 'HEAD';
+  for (const began = Date.now(); ; ) {
+    try {
+      return await new Promise<void>((resolve, reject) => {
+        const forward = http.request({ ...site, method: request.method, path: request.url, headers }, (answer) => {
+          take(answer);
+          resolve();
+        });
+        forward.on('error', reject);
+        if (isRepeatable) forward.end();
+        else request.pipe(forward);
+      });
+    } catch (error) {
+      if (!isRepeatable || Date.now() - began > RESTART_MS) throw error;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+}
+
 const server = new WebpackDevServer(
   {
     port,
@@ -60,7 +90,8 @@ const server = new WebpackDevServer(
     allowedHosts: ['localhost', '.localhost'],
     hot: true,
     liveReload: true,
-    client: { overlay: false, logging: 'warn' },
+    // What does not compile is said in the page; what fails as it runs, the host's own boxes say.
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
     // Its own would end the process before the database is stopped.
     setupExitSignals: false,
     proxy: [{ context: ['/live'], target: `http://127.0.0.1:${SITE_PORT}`, ws: true }],
@@ -75,8 +106,7 @@ const server = new WebpackDevServer(
             stories,
           });
           if (shown) return reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown);
-          const headers = { ...request.headers, 'accept-encoding': 'identity' };
-          const forward = http.request({ ...site, method: request.method, path: request.url, headers }, (answer) => {
+          forwardToSite(request, (answer) => {
             const isPage = String(answer.headers['content-type']).startsWith('text/html');
             const {
               'content-security-policy': _policy,
@@ -94,9 +124,7 @@ const server = new WebpackDevServer(
             answer.on('end', () =>
               reply.end(devDocument(Buffer.concat(chunks).toString('utf8'), request.url ?? '', own)),
             );
-          });
-          forward.on('error', () => reply.writeHead(502).end());
-          request.pipe(forward);
+          }).catch(() => reply.writeHead(502).end());
         },
       });
       return middlewares;
@@ -105,7 +133,9 @@ const server = new WebpackDevServer(
   compiler,
 );
 await server.start();
-console.log(`\n  http://localhost:${port} with hot reload; inbox http://localhost:${product.ports.inbox}\n`);
+console.log(
+  `${describeProduct(product, port)}\n  Pages change as you edit them; the servers start again when their code changes. Ctrl-C stops everything.\n`,
+);
 if (lander) {
   console.log(`  ${lander.name} in the shell         http://localhost:${port}/en/landers/${lander.name}`);
   console.log(`  at three widths, with a switch  http://localhost:${port}/__lander/${lander.name}\n`);

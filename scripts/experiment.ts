@@ -1,10 +1,11 @@
 // npm run experiment -- …: makes, starts and ends experiments on landers. While one runs nothing of it can change.
 import { parseArgs } from 'node:util';
-import type { Queryable } from '../server/src/database/database.ts';
 import { createExperimentRepository } from '../server/src/experiments/experiment.repository.ts';
 import { NewExperiment } from '../server/src/experiments/experiment.ts';
+import { ReleaseRefused } from '../server/src/releases/release-refused.ts';
+import { missingFromPage } from './lander/experiment-page.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
-import { withReleaseContext } from './release/release-context.ts';
+import { type ReleaseContext, withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
 const USAGE = `npm run experiment -- draft NAME PATH KEY:WEIGHT[:SLUG] KEY:WEIGHT[:SLUG] … [--site SLUG]
@@ -19,12 +20,20 @@ function readVariant(text: string) {
   return { key, weight: Number(weight), ...(slug ? { slug } : {}) };
 }
 
-async function draft(db: Queryable, [name, path, ...variants]: string[], site: string | undefined): Promise<void> {
+async function draft(
+  context: ReleaseContext,
+  [name, path, ...variants]: string[],
+  site: string | undefined,
+): Promise<void> {
+  const { db } = context;
   const { id, slug } = await siteNamed(db, site);
   const given = NewExperiment.safeParse({ name, path, siteId: id, variants: variants.map(readVariant) });
   if (!given.success)
     throw new Misused(given.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  await createExperimentRepository(db).save(given.data);
+  const missing = await missingFromPage(context, given.data);
+  if (missing.length) throw new ReleaseRefused(missing.join('\n    '));
+  const { before } = await createExperimentRepository(db).save(given.data);
+  if (before) console.log(`  takes the place of the draft ${name} on ${before}`);
   console.log(`  ${name} is a draft on ${slug}: npm run experiment -- start ${name}`);
 }
 
@@ -33,9 +42,10 @@ await runCommandLine(USAGE, async () => {
   const [action = '', ...rest] = positionals;
   const [name = ''] = rest;
   if (!['draft', 'start', 'end', 'list'].includes(action) || (action !== 'list' && !name)) throw new Misused('');
-  return withReleaseContext(async ({ db }) => {
+  return withReleaseContext(async (context) => {
+    const { db } = context;
     const experiments = createExperimentRepository(db);
-    if (action === 'draft') await draft(db, rest, values.site);
+    if (action === 'draft') await draft(context, rest, values.site);
     else if (action === 'list') {
       for (const { name: each, path, status, variants } of await experiments.all())
         console.log(

@@ -23,6 +23,8 @@ export interface ProductOptions {
   env?: NodeJS.ProcessEnv;
   isQuiet?: boolean;
   isBuilt?: boolean;
+  /** The servers start again when their code changes. */
+  isWatched?: boolean;
 }
 
 export interface Product {
@@ -58,7 +60,7 @@ function pushKeys(dataDir: string): { publicKey: string; privateKey: string } {
 
 /** Builds, starts the database, migrates, seeds once, registers releases and starts every process; resolves when all answer. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { dataDir, buildDir, port, members, env = {}, isQuiet = false } = options;
+  const { dataDir, buildDir, port, members, env = {}, isQuiet = false, isWatched = false } = options;
   const say = (text: string) => (isQuiet ? undefined : console.log(text));
   await checkMachine(options);
   if (!options.isBuilt) {
@@ -106,8 +108,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       PORT: String(ports.inbox),
       SMTP_PORT: String(ports.smtp),
     }),
-    supervise('site server', 'server/src/site.ts', { ...common, PORT: String(ports.site) }),
-    supervise('worker', 'server/src/worker.ts', common),
+    supervise('site server', 'server/src/site.ts', { ...common, PORT: String(ports.site) }, isWatched),
+    supervise('worker', 'server/src/worker.ts', common, isWatched),
   ];
   const stop = async () => {
     await Promise.all(processes.map((each) => each.stop()));

@@ -29,8 +29,10 @@ const REASON: Record<ClaimKind, string> = {
   price: 'messages cost credits after the free ones',
 };
 
+/** What is between two words of a line. */
+const SPACE = '[ \\t\\u00a0,-]';
 /** A few words of the same sentence, or none. */
-const GAP = '(?:[\\s\\u00a0,-]+[\\p{L}\\p{M}\\d’]+){0,4}[\\s\\u00a0,-]+';
+const GAP = `(?:${SPACE}+[\\p{L}\\p{M}\\d’]+){0,4}${SPACE}+`;
 
 /**
  * A star is any ending, # a number, a space any run of spaces or dashes, (a|b) one of several, and ' .. ' up to four words
@@ -45,7 +47,7 @@ const patternOf = (phrase: string): RegExp => {
       .replaceAll('#', '\\d+')
       .replaceAll('*', '[\\p{L}\\p{M}]*')
       .replaceAll(/['’]/g, '’\\s?')
-      .replaceAll(/[ -]/g, '[\\s\\u00a0,-]+'),
+      .replaceAll(/[ -]/g, `${SPACE}+`),
   );
   return new RegExp(`(?<![\\p{L}\\d])${words.join(GAP)}(?![\\p{L}\\d])`, 'giu');
 };

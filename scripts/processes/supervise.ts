@@ -7,21 +7,27 @@ const MOST_DELAY_MS = 5_000;
 /** A process that lived this long is healthy again: its next restart is quick. */
 const HEALTHY_MS = 10_000;
 
+/** Node itself knows which files a program imports. */
+const WATCH = ['--watch', '--watch-preserve-output'];
+
 export interface Supervised {
   name: string;
   pid(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** Keeps a program running: one that dies is started again, with a growing pause while it keeps dying. */
-export function supervise(name: string, file: string, env: NodeJS.ProcessEnv): Supervised {
+/**
+ * Keeps a program running: one that dies is started again, with a growing pause while it keeps dying. `isWatched` starts it
+ * again when a file that it is made of changes.
+ */
+export function supervise(name: string, file: string, env: NodeJS.ProcessEnv, isWatched = false): Supervised {
   let child: ChildProcess | null = null;
   let isStopping = false;
   let delay = FIRST_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
     const since = Date.now();
-    child = spawn(process.execPath, ['--no-warnings', path.join(root, file)], {
+    child = spawn(process.execPath, [...(isWatched ? WATCH : []), '--no-warnings', path.join(root, file)], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,3 +1,4 @@
+import type { Difference } from '../statistics/compare-rates.ts';
 import type { Rate } from '../statistics/wilson.ts';
 import { type ExperimentReport, type ReportRow, SIGNUP_STEPS } from './experiment-report.ts';
 
@@ -14,8 +15,41 @@ const rates = (row: ReportRow): [string, Rate][] => [
   ['first purchases', row.purchases],
 ];
 
+/** So uneven a spread is no chance: something assigns or counts wrongly (Fabijan et al., KDD 2019). */
+const BROKEN_SPREAD = 0.001;
+/** A difference that chance makes less often than this is taken for one. */
+const DECIDED = 0.05;
+
+const signed = (share: number) => `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)}`;
+const differed = (difference: Difference | null): string => {
+  if (!difference) return '-';
+  const { by, low, high, chance } = difference;
+  const verdict = chance < DECIDED ? 'a difference' : 'may be chance';
+  return `${signed(by)} points  (${signed(low)} to ${signed(high)})  p ${chance < 0.001 ? '< 0.001' : chance.toFixed(3)}, ${verdict}`;
+};
+
+/** What the variants differ in, and whether the numbers can be trusted. */
+function describeComparisons({ comparisons, spread, experiment: { status } }: ExperimentReport): string[] {
+  const lines = comparisons.flatMap(({ variant, against, ...measures }) => [
+    '',
+    `${variant} less ${against}, with the 95 % interval of the difference`,
+    `  ${'signups'.padEnd(16)}${differed(measures.signups)}`,
+    `  ${'confirmations'.padEnd(16)}${differed(measures.confirmations)}`,
+    `  ${'first purchases'.padEnd(16)}${differed(measures.purchases)}`,
+  ]);
+  if (lines.length && status === 'running')
+    lines.push(
+      '',
+      'p holds for one look at the end: whoever looks daily and stops at the first good one is often wrong.',
+    );
+  if (spread < BROKEN_SPREAD)
+    lines.push('', 'The visits do not follow the weights (p < 0.001): do not trust these numbers before you know why.');
+  return lines;
+}
+
 /** The report as people read it: each variant, then its versions; rates are shares of its visits, with their 95 % interval. */
-export function describeReport({ experiment, rows }: ExperimentReport): string[] {
+export function describeReport(report: ExperimentReport): string[] {
+  const { experiment, rows } = report;
   const { name, path, status, started_at, variants } = experiment;
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   const lines = [
@@ -35,6 +69,7 @@ export function describeReport({ experiment, rows }: ExperimentReport): string[]
     lines.push(...cells.map(([label, text]) => `${indent}${label.padEnd(16)}${text}`));
   }
   if (!rows.length) lines.push('', 'nobody has visited yet');
+  lines.push(...describeComparisons(report));
   return lines;
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { chanceOfSpread, compareRates, type Difference } from '../statistics/compare-rates.ts';
 import { type Rate, rateOf } from '../statistics/wilson.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import type { Experiment } from './experiment.ts';
@@ -34,9 +35,21 @@ export interface ReportRow {
   purchases: Rate;
 }
 
+/** What two variants differ in: the first one of the experiment, and another. */
+export interface Comparison {
+  variant: string;
+  against: string;
+  signups: Difference | null;
+  confirmations: Difference | null;
+  purchases: Difference | null;
+}
+
 export interface ExperimentReport {
   experiment: Experiment;
   rows: ReportRow[];
+  comparisons: Comparison[];
+  /** Probability that the visits are spread over the variants as they are, were they assigned by their weights. */
+  spread: number;
 }
 
 const stepCounts = SIGNUP_STEPS.map((step) => `count(*) filter (where m.signup_step >= ${step})::int`).join(', ');
@@ -68,6 +81,27 @@ select s.variant, s.version, grouping(s.version) = 1 as is_total, sum(s.visits):
   left join member m on m.id = s.member_id
  group by grouping sets ((s.variant), (s.variant, s.version))`;
 
+/** Compares every variant with the first one, all versions together. */
+function compare({ variants }: Experiment, rows: ReportRow[]): Pick<ExperimentReport, 'comparisons' | 'spread'> {
+  const totalOf = (key: string) => rows.find(({ variant, version }) => variant === key && version === null);
+  const [first, ...others] = variants.map(({ key }) => totalOf(key));
+  const comparisons = others.flatMap((other) =>
+    first && other
+      ? [
+          {
+            variant: other.variant,
+            against: first.variant,
+            signups: compareRates(first.signups, other.signups),
+            confirmations: compareRates(first.confirmations, other.confirmations),
+            purchases: compareRates(first.purchases, other.purchases),
+          },
+        ]
+      : [],
+  );
+  const groups = variants.map(({ key, weight }) => ({ visits: totalOf(key)?.visits ?? 0, weight }));
+  return { comparisons, spread: chanceOfSpread(groups) };
+}
+
 /** Reports what became of the visitors of each variant, all versions together and version by version; null for an unknown name. */
 export async function reportExperiment(db: Queryable, name: string): Promise<ExperimentReport | null> {
   const experiment = await createExperimentRepository(db).find(name);
@@ -82,18 +116,16 @@ export async function reportExperiment(db: Queryable, name: string): Promise<Exp
         Number(a.version !== null) - Number(b.version !== null) ||
         (a.version ?? '').localeCompare(b.version ?? ''),
     );
-  return {
-    experiment,
-    rows: sorted.map((row) => ({
-      variant: row.variant,
-      version: row.version,
-      visits: row.visits,
-      lcp: { count: row.lcp_count, median: row.lcp_median, p75: row.lcp_p75 },
-      bounces: rateOf(row.bounces, row.visits),
-      signups: rateOf(row.signups, row.visits),
-      steps: row.steps.map((count) => rateOf(count, row.visits)),
-      confirmations: rateOf(row.confirmations, row.visits),
-      purchases: rateOf(row.purchases, row.visits),
-    })),
-  };
+  const described = sorted.map((row) => ({
+    variant: row.variant,
+    version: row.version,
+    visits: row.visits,
+    lcp: { count: row.lcp_count, median: row.lcp_median, p75: row.lcp_p75 },
+    bounces: rateOf(row.bounces, row.visits),
+    signups: rateOf(row.signups, row.visits),
+    steps: row.steps.map((count) => rateOf(count, row.visits)),
+    confirmations: rateOf(row.confirmations, row.visits),
+    purchases: rateOf(row.purchases, row.visits),
+  }));
+  return { experiment, rows: described, ...compare(experiment, described) };
 }

@@ -26,17 +26,29 @@ export const createExperimentRepository = (db: Queryable) => ({
       bounce.seconds,
     ]);
   },
-  /** A new draft, or the draft of that name replaced. */
-  async save(given: NewExperiment): Promise<void> {
+  /** Makes a draft, or replaces the draft of that name; `before` is then the page that one was for. */
+  async save(given: NewExperiment): Promise<{ before: string | null }> {
     const { name, siteId, path, variants } = NewExperiment.parse(given);
+    const before = (await this.find(name))?.path ?? null;
     await db.query(
       `insert into experiment (name, site_id, path, variants) values ($1, $2, $3, $4)
        on conflict (name) do update set site_id = excluded.site_id, path = excluded.path, variants = excluded.variants`,
       [name, siteId, path, JSON.stringify(variants)],
     );
+    return { before };
   },
-  /** False when there is no such experiment; throws when it cannot go this way. */
+  /** False when there is no such experiment; throws, in a sentence, when it cannot go this way. */
   async setStatus(name: string, status: 'running' | 'ended'): Promise<boolean> {
+    if (status === 'running') {
+      const { rows } = await db.query<{ name: string; path: string }>(
+        `select o.name, o.path from experiment e join experiment o using (site_id, path)
+          where e.name = $1 and o.name <> e.name and o.status = 'running'`,
+        [name],
+      );
+      const [other] = rows;
+      if (other)
+        throw new Error(`${other.name} runs on ${other.path} already: end it first, or their numbers would mix`);
+    }
     const { rowCount } = await db.query('update experiment set status = $2 where name = $1', [name, status]);
     return rowCount === 1;
   },

@@ -52,7 +52,9 @@ describe('an experiment', () => {
     ).rejects.toThrow('frozen');
     await expect(test.db.query(`update experiment set path = '/x' where name = 'frozen'`)).rejects.toThrow('frozen');
     await expect(test.db.query(`delete from experiment where name = 'frozen'`)).rejects.toThrow('stays');
-    await expect(run('second', '/landers/video')).rejects.toThrow('experiment_running');
+    await expect(run('second', '/landers/video')).rejects.toThrow(
+      'frozen runs on /landers/video already: end it first',
+    );
     expect(await experiments.setStatus('frozen', 'ended')).toBe(true);
     await expect(experiments.setStatus('frozen', 'running')).rejects.toThrow('cannot become running');
     expect((await experiments.find('frozen'))?.variants).toEqual(variants);

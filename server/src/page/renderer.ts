@@ -6,7 +6,7 @@ import type { RenderTask } from './render-worker.ts';
 
 /** A page that takes longer is cut where something else can be shown: its last good rendition, or the version before. */
 export const RENDER_MS = 1_500;
-/** Time for a page in whose place there is only its layout: without script that says nothing. */
+/** Time for a page in whose place there is only its layout, which says nothing without script, and for the first one of a version. */
 export const PATIENT_RENDER_MS = 4_000;
 /** Time for rendering the version before, on a renderer that may have to start again after it was stopped. */
 export const FALLBACK_RENDER_MS = 3_000;

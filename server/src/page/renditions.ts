@@ -51,6 +51,8 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   const publicPages = createPageCache<PublicPage>(PUBLIC_PAGE_MS);
   const shells = createPageCache<Rendered>(SHELL_MS);
   const resting = createPageCache<true>(REST_MS);
+  /** Server builds that rendered a page here: the first rendition of one loads its code, which takes longer. */
+  const warm = new Set<string>();
   const hostFile = path.join(host.folder, 'server/host.cjs');
 
   /** The server's build of the release that renders the page; null for a page that the browser alone renders. */
@@ -96,12 +98,15 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       const place = [remote?.file, match?.route.path].join(' ');
       // Not asked, and no word on the version: otherwise a rest would never end while there are visitors.
       if (resting.fresh(place)) return { page: before, outcome: 'unknown' };
-      const limitMs = isFallback ? FALLBACK_RENDER_MS : isLast && !before ? PATIENT_RENDER_MS : RENDER_MS;
+      const isFirst = remote !== null && !warm.has(remote.file);
+      const isPatient = isFirst || (isLast && !before);
+      const limitMs = isFallback ? FALLBACK_RENDER_MS : isPatient ? PATIENT_RENDER_MS : RENDER_MS;
       const rendering = await renderer.render({ url: request.url, boot, hostFile, remote }, limitMs);
       if (rendering.kind !== 'rendered') {
         if (rendering.kind === 'slow') resting.set(place, true);
         return { page: before, outcome: rendering.kind === 'failed' ? 'failed' : 'unknown' };
       }
+      if (remote) warm.add(remote.file);
       const { rendered } = rendering;
       const { settings, data } = boot;
       const made = { settings, data, status: rendered.status === 404 ? 404 : page.status, rendered };

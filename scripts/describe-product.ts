@@ -1,0 +1,14 @@
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
+import type { Product } from './start-product.ts';
+
+/** Says where everything of a running product is, and who can log in; `site` is the port that visitors use. */
+export const describeProduct = ({ ports }: Pick<Product, 'ports'>, site = ports.site): string => `
+  Vonk      http://localhost:${site}
+  Beacon    http://beacon.localhost:${site}      a second site: other brand, language, niche and prices
+  Inbox     http://localhost:${ports.inbox}      every mail and text message the product sends
+  Payments  http://localhost:${ports.psp}      the sandbox payment provider
+  API       http://localhost:${site}/docs
+
+  Ready-made logins, password ${DEMO_PASSWORD}
+${DEMO_LOGINS.map(({ email, what }) => `    ${email.padEnd(24)} ${what}`).join('\n')}
+`;
