@@ -51,12 +51,13 @@ function addHealthRoutes(app: App, { db, sites }: Pick<Deps, 'db' | 'sites'>): v
   });
 }
 
-/** Wires the site server. It listens nowhere yet. */
-export async function buildApp(deps: Deps): Promise<App> {
+/** Wires the site server, which writes its log to `logTo`, or else to the standard output. It listens nowhere yet. */
+export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promise<App> {
   const { config, sites } = deps;
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
+      ...(logTo ? { stream: logTo } : {}),
       redact: ['req.headers.cookie'],
     },
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,

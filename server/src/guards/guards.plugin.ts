@@ -7,6 +7,7 @@ import { addressKey } from './address.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { createLimiter } from './limiter.ts';
 import { type RouteRule, ruleOf } from './route-rules.ts';
+import { createSecurityLog } from './security-log.ts';
 
 /** Bytes of a body: the longest message with a picture's address is far below; a file's size has a limit of its own. */
 const BODY_BYTES = { small: 64 * 1024, document: 512 * 1024 };
@@ -60,6 +61,12 @@ function refuseBody(request: FastifyRequest, { body }: RouteRule): void {
  */
 export const guards = fp(async (app: App, { config, db }: Deps) => {
   const limiter = createLimiter(db, config.rateLimit);
+  const securityLog = createSecurityLog(app, { config });
+  app.addHook('onError', async (request, _reply, error) => securityLog.noteRefusal(error, request));
+  app.addHook('onResponse', async (request, reply) => {
+    const event = request.routeOptions.config.rule?.event;
+    if (event) securityLog.note(event, request, reply);
+  });
   app.addHook('onRequest', async (request, reply) => {
     const rule = request.routeOptions.config.rule ?? UNKNOWN;
     if (rule.cache !== 'own') reply.header('cache-control', 'no-store');

@@ -1,5 +1,22 @@
 import type { LimitName } from './limits.ts';
 
+/** Acts that guard an account: the security log tells how each went. */
+export type SecurityEvent =
+  | 'signup'
+  | 'activation'
+  | 'sign_in'
+  | 'sign_out'
+  | 'reset_asked'
+  | 'password_reset'
+  | 'password_change'
+  | 'mail_change_asked'
+  | 'mail_change'
+  | 'mail_change_undone'
+  | 'sessions_ended'
+  | 'account_deleted'
+  | 'account_reactivated'
+  | 'webhook';
+
 /** What is decided for a route before its handler runs. */
 export interface RouteRule {
   /** `signed`: proves itself by a signature, comes from no browser, and is not asked where it comes from. */
@@ -12,6 +29,8 @@ export interface RouteRule {
   hasEffect?: true;
   /** `own`: the handler says how long its answer may be kept. All others are kept nowhere. */
   cache?: 'own';
+  /** What the security log calls it. */
+  event?: SecurityEvent;
   /** Not counted as a call: files that a page names, and the questions of whoever watches the server. */
   isUncounted?: true;
 }
@@ -34,6 +53,8 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'GET /favicon.svg': file,
   'GET /favicon.ico': file,
   'GET /manifest.webmanifest': file,
+  'GET /icon-*': file,
+  'GET /apple-touch-icon.png': file,
   'GET /sw-push.js': file,
   'GET /robots.txt': file,
   'GET /sitemap.xml': { who: 'anyone', cache: 'own' },
@@ -57,30 +78,30 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/page-hidden': { who: 'anyone', body: 'any', limits: ['measurements'] },
   'POST /api/remote-errors': { who: 'anyone', limits: ['reported_faults'] },
 
-  'POST /api/signup': { who: 'anyone', body: 'form', limits: ['signups', 'signups_a_day'] },
-  'POST /api/activate': { who: 'anyone', body: 'form', limits: ['links'] },
+  'POST /api/signup': { who: 'anyone', body: 'form', limits: ['signups', 'signups_a_day'], event: 'signup' },
+  'POST /api/activate': { who: 'anyone', body: 'form', limits: ['links'], event: 'activation' },
   'POST /api/activate/resend': { who: 'member', limits: ['mails'] },
   'GET /api/user': anyone,
-  'POST /api/user': { who: 'anyone', body: 'form', limits: ['logins'] },
+  'POST /api/user': { who: 'anyone', body: 'form', limits: ['logins'], event: 'sign_in' },
   'PUT /api/user': member,
   'POST /api/user/push/end': member,
-  'GET /api/logout': { who: 'anyone', hasEffect: true },
+  'GET /api/logout': { who: 'anyone', hasEffect: true, event: 'sign_out' },
   'PUT /api/user/settings': member,
   'PUT /api/profile': member,
-  'DELETE /api/user': member,
-  'POST /api/user/delete': member,
+  'DELETE /api/user': { who: 'member', event: 'account_deleted' },
+  'POST /api/user/delete': { who: 'member', event: 'account_deleted' },
   'POST /api/user/retention-offer': member,
   'POST /api/user/retention-offer/accept': member,
-  'POST /api/reactivate': { who: 'anyone', body: 'form', limits: ['links'] },
-  'POST /api/password/request': { who: 'anyone', body: 'form', limits: ['mails'] },
-  'POST /api/password/reset': { who: 'anyone', body: 'form', limits: ['links'] },
-  'PUT /api/password': member,
-  'POST /api/mail-change': { who: 'member', limits: ['mails'] },
-  'POST /api/mail-change/confirm': { who: 'anyone', limits: ['links'] },
-  'POST /api/mail-change/undo': { who: 'anyone', limits: ['links'] },
+  'POST /api/reactivate': { who: 'anyone', body: 'form', limits: ['links'], event: 'account_reactivated' },
+  'POST /api/password/request': { who: 'anyone', body: 'form', limits: ['mails'], event: 'reset_asked' },
+  'POST /api/password/reset': { who: 'anyone', body: 'form', limits: ['links'], event: 'password_reset' },
+  'PUT /api/password': { who: 'member', event: 'password_change' },
+  'POST /api/mail-change': { who: 'member', limits: ['mails'], event: 'mail_change_asked' },
+  'POST /api/mail-change/confirm': { who: 'anyone', limits: ['links'], event: 'mail_change' },
+  'POST /api/mail-change/undo': { who: 'anyone', limits: ['links'], event: 'mail_change_undone' },
   'GET /api/sessions': member,
-  'DELETE /api/sessions': member,
-  'DELETE /api/sessions/:id': member,
+  'DELETE /api/sessions': { who: 'member', event: 'sessions_ended' },
+  'DELETE /api/sessions/:id': { who: 'member', event: 'sessions_ended' },
 
   'GET /api/members': { who: 'anyone', limits: ['searches'] },
   'GET /api/members/:id': { who: 'anyone', limits: ['profiles', 'profiles_a_day'] },
@@ -118,6 +139,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'GET /api/time-bonus': anyone,
   'GET /api/transactions': member,
   'GET /api/transactions/:id': member,
+  'GET /api/payments': member,
   'POST /api/payments': { who: 'member', limits: ['checkouts'] },
   'GET /api/last-payment': member,
   'GET /api/payments/:id': member,
@@ -125,7 +147,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/payments/:id/directdebit': { who: 'member', limits: ['checkouts'] },
   'POST /api/payments/:id/otp': { who: 'member', limits: ['checkouts'] },
   'POST /api/payments/:id/withdraw': member,
-  'POST /api/webhooks/*': { who: 'signed', body: 'document', isUncounted: true },
+  'POST /api/webhooks/*': { who: 'signed', body: 'document', isUncounted: true, event: 'webhook' },
 };
 
 /** Finds what is decided for a route; HEAD is decided as its GET. Undefined where nobody decided. */

@@ -66,6 +66,7 @@ export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<v
       // Rotated: the session that this browser had is gone.
       if (request.sessionHash) await endSession({ db, bus }, request);
       setSessionCookie(answer, token);
+      request.memberId = memberId;
       await devices.remember(request, answer, memberId);
       return isFormPost(request) ? sendToPage(request, answer, '/members') : reply(request, memberId);
     },

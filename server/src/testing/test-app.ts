@@ -84,6 +84,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
 export async function createTestApp(
   env: NodeJS.ProcessEnv = {},
   more: ((app: App, deps: Deps) => Promise<void>)[] = [],
+  logTo?: NodeJS.WritableStream,
 ): Promise<TestApp> {
   const { url, drop } = await cloneDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-'));
@@ -100,7 +101,7 @@ export async function createTestApp(
     paymentProvider: createSandboxProvider(config),
     outbound: createOutbound({ trusted: config.outboundAllow, isHttpAllowed: config.mode !== 'production' }),
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, logTo);
   for (const routes of more) await app.register(routes, deps);
   await app.ready();
   let count = 0;
