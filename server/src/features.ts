@@ -15,6 +15,7 @@ import { sharePictureRoutes } from './page/share-picture.route.ts';
 import { pageHiddenRoutes } from './partners/page-hidden.route.ts';
 import { creditRoutes } from './payments/credit.route.ts';
 import { paymentRoutes } from './payments/payment.route.ts';
+import { paymentMetrics } from './payments/payment-metrics.ts';
 import { webhookRoutes } from './payments/webhook.route.ts';
 import { mediaRoutes } from './photos/media.route.ts';
 import { photoRoutes } from './photos/photo.route.ts';
@@ -38,6 +39,7 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   creditRoutes,
   paymentRoutes,
   webhookRoutes,
+  paymentMetrics,
   userRoutes,
   signupRoutes,
   securityRoutes,

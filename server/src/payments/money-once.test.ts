@@ -205,6 +205,9 @@ it('decision 17 events that do not fit are kept with the reason', async () => {
   );
   expect(rows.map(({ outcome }) => outcome)).toEqual(['mismatch', 'unknown']);
   expect(rows[0]?.reason).toBe('amount 1, not 950');
+  const body = await shop.test.app.metrics.client.register.metrics();
+  for (const outcome of ['mismatch', 'unknown'])
+    expect(body).toContain(`payment_events_unfit{provider="sandbox",outcome="${outcome}"} 1`);
 });
 
 describe('text messages', () => {

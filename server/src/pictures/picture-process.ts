@@ -33,9 +33,9 @@ function hold(child: ChildProcess, isBusy: boolean): void {
   }
 }
 
-function ask(child: ChildProcess, task: PictureTask): Promise<PictureResult> {
+function ask(child: ChildProcess, task: PictureTask, limitMs: number): Promise<PictureResult> {
   return new Promise((resolve, reject) => {
-    const kill = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+    const kill = setTimeout(() => child.kill('SIGKILL'), limitMs);
     const end = (settle: () => void) => {
       clearTimeout(kill);
       for (const [name, listener] of Object.entries({ message, exit, error })) child.off(name, listener);
@@ -51,14 +51,14 @@ function ask(child: ChildProcess, task: PictureTask): Promise<PictureResult> {
 }
 
 /** Makes a process for pictures, which starts with the first one and again after one that ended it. One at a time. */
-export function createPictureProcess() {
+export function createPictureProcess(limitMs = LIMIT_MS) {
   let child: ChildProcess | null = null;
   return async function run(task: PictureTask): Promise<PictureResult> {
     if (!child?.connected || child.exitCode !== null || child.signalCode !== null) child = start();
     const worker = child;
     hold(worker, true);
     try {
-      return await ask(worker, task);
+      return await ask(worker, task, limitMs);
     } finally {
       hold(worker, false);
     }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { createPictureProcess } from './picture-process.ts';
 import { pictureTypeOf } from './picture-type.ts';
 import { processChatPicture, processPhoto } from './pictures.ts';
 
@@ -97,6 +98,20 @@ describe('what is no picture of a person', () => {
     ['a picture as large as a wall', async () => draw(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()],
   ])('is refused: %s', async (_, make) => {
     await expect(processPhoto(await make())).rejects.toMatchObject({ code: 'photo_unreadable' });
+  });
+});
+
+describe('a picture that takes too long', () => {
+  it('ends its process, and the next one gets another', async () => {
+    const bytes = await draw(100, 100).jpeg().toBuffer();
+    // No process starts within a millisecond.
+    const hasty = createPictureProcess(1);
+    expect(await hasty({ what: 'chat', bytes })).toBeNull();
+    expect(await hasty({ what: 'chat', bytes })).toBeNull();
+    const patient = createPictureProcess();
+    expect(await patient({ what: 'chat', bytes })).not.toBeNull();
+    expect(await patient({ what: 'chat', bytes: Buffer.from('no picture') })).toBeNull();
+    expect(await patient({ what: 'chat', bytes })).not.toBeNull();
   });
 });
 

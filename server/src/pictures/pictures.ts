@@ -18,7 +18,7 @@ const SLOW_MS = 4_000;
 const PAUSE_MS = 10 * 60_000;
 
 const enqueue = createWorkQueue({ atOnce: PROCESSES, mostWaiting: MOST_WAITING });
-const idle = Array.from({ length: PROCESSES }, createPictureProcess);
+const idle = Array.from({ length: PROCESSES }, () => createPictureProcess());
 const countOfMember = createMemberCount(MOST_OF_ONE);
 const pausedUntil = new Map<number, number>();
 
