@@ -45,6 +45,7 @@ export function Toasts() {
 const placeLook = {
   position: 'fixed',
   insetInline: 0,
+  bottom: space[5],
   zIndex: layer.toast,
   display: 'flex',
   flexDirection: 'column',
