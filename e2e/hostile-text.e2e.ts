@@ -39,7 +39,8 @@ async function arrange(): Promise<string[]> {
     await db.query('update profile set name = $2, about = $3 where member_id = $1', [
       other,
       NAMES[index % NAMES.length],
-      words.join('\n'),
+      // As long as a text about oneself may be.
+      [...words.join('\n')].slice(0, 1_000).join(''),
     ]);
     await db.query(
       `update message set text = $2 where kind = 'text' and conversation_id = $1
@@ -77,8 +78,14 @@ const overflowOf = (page: Page) =>
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push(`page ${root.scrollWidth} > ${root.clientWidth}`);
-    for (const part of document.querySelectorAll('main, aside, main section, header, footer, form'))
-      if (part.clientWidth && part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
+    // A strip is there to be scrolled sideways.
+    for (const part of document.querySelectorAll('aside, main section, header, footer, form'))
+      if (
+        part.querySelector('[data-strip]') === null &&
+        part.clientWidth &&
+        part.scrollWidth > part.clientWidth + 1 &&
+        getComputedStyle(part).display !== 'inline'
+      )
         found.push(`${part.tagName} ${part.scrollWidth} > ${part.clientWidth}`);
     for (const control of document.querySelectorAll('button, textarea, input:not([type=radio], .sr-only), time')) {
       const { left, right, width } = control.getBoundingClientRect();

@@ -76,6 +76,7 @@ function MemberAlert({ path }: { path: string }) {
   if (!user.profile.main_image && !dismissed.photo && !HIDDEN_ON.photo.test(path)) {
     return (
       <Alert
+        isCompact
         title={t('alerts.photo.title')}
         onDismiss={dismiss('photo')}
         dismissLabel={t('close')}

@@ -26,12 +26,12 @@ const setWidth = (isDesktop: boolean) =>
     matchMedia: (media: string) => ({ matches: isDesktop, media, addEventListener() {}, removeEventListener() {} }),
   });
 
-const show = () => {
+const show = (path = '/members', search = '?gender=female') => {
   placeRemote({ name: 'signup', module: { routes: [], loadMessages: async () => ({}), SignupForm: FakeForm } });
   const onClose = jest.fn();
   return {
     onClose,
-    ...renderWithHost(<SignupModal onClose={onClose} />, { path: '/members', url: '/members?gender=female' }),
+    ...renderWithHost(<SignupModal onClose={onClose} />, { path, url: path + search }),
   };
 };
 const cancel = () => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -45,6 +45,13 @@ describe('signup modal', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(
       `/signup?step=1&next=${encodeURIComponent('/members?gender=female')}`,
     );
+  });
+
+  it('R-MODAL-2 from the first page, which members do not have, leads on as a signup of its own page', async () => {
+    setWidth(true);
+    const { router } = show('/', '');
+    await userEvent.click(await screen.findByRole('button', { name: 'submit' }));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/signup?step=1');
   });
 
   it('R-MODAL-2 Escape closes it, but not once something was typed', async () => {

@@ -39,7 +39,8 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
   const { t } = useTranslation('host');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const next = pathname + search;
+  // The first page is for visitors: a new member goes on from there as from a signup of its own page.
+  const next = pathname === paths.home() ? undefined : pathname + search;
   const [isDesktop] = useState(() => matchMedia(DESKTOP).matches);
   const [isInProgress, setIsInProgress] = useState(false);
   const Form = useSignupForm();

@@ -34,6 +34,11 @@ describe('toasts', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('put no inline style into a rendered page, whose policy refuses it', () => {
+    renderWithHost(<Toasts />);
+    expect(screen.getByRole('status')).not.toHaveAttribute('style');
+  });
+
   it('stand above the bars at the lower edge, and cover nothing of them', () => {
     const bar = document.createElement('nav');
     bar.dataset.bottomBar = '';

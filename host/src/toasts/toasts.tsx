@@ -16,7 +16,8 @@ export function Toasts() {
   const dismiss = useSetAtom(dismissToastAtom);
   const bottom = useAboveBars(toasts.length > 0);
   return (
-    <div role="status" css={placeLook} style={{ bottom }}>
+    // Only once there is a toast: the policy of a rendered page takes no inline style.
+    <div role="status" css={placeLook} style={toasts.length ? { bottom } : undefined}>
       {toasts.map(({ id, message, undo, tone }) => (
         <div key={id} css={toastLook}>
           {tone === 'danger' ? <ErrorMarkIcon /> : null}
@@ -44,6 +45,7 @@ export function Toasts() {
 const placeLook = {
   position: 'fixed',
   insetInline: 0,
+  bottom: space[5],
   zIndex: layer.toast,
   display: 'flex',
   flexDirection: 'column',

@@ -40,7 +40,7 @@ export function Alert({
       className={className}
       css={{
         display: 'flex',
-        alignItems: 'flex-start',
+        alignItems: isCompact ? 'center' : 'flex-start',
         gap: space[4],
         padding: `${space[4]} ${space[5]}`,
         background: soft,

@@ -67,7 +67,7 @@ export function Menu({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the list together
-    <div ref={root} className={className} onKeyDown={handleKey} css={{ position: 'relative', display: 'inline-block' }}>
+    <div ref={root} className={className} onKeyDown={handleKey} css={{ position: 'relative', display: 'inline-flex' }}>
       <button
         ref={button}
         type="button"

@@ -97,6 +97,9 @@ export function Heading<T extends ElementType = 'h2'>({ as, level = 'h3', ...res
         fontWeight: level === 'h5' ? font.weight.bold : font.weight.heavy,
         letterSpacing: level === 'h5' ? '-0.005em' : '-0.02em',
         textWrap: 'balance',
+        // A name may be one long word: a heading breaks it rather than leave its box.
+        minWidth: 0,
+        overflowWrap: 'anywhere',
         [media.up('md')]: { fontSize: font.size[size], lineHeight: font.line[size] },
       }}
       {...rest}

@@ -23,7 +23,7 @@ const hideMe = () => screen.getByRole('checkbox', { name: /Hide me/ });
 describe('invisible mode and notices', () => {
   it('R-PROFILE-8 says what invisible mode stops, and stays off when the server refuses', async () => {
     open({ 'PUT /user/settings': refuse('too_many_requests') });
-    expect(hideMe()).toHaveAccessibleName(/you cannot like or send messages/);
+    expect(hideMe()).toHaveAccessibleName(/you can’t like people or send messages/);
     await userEvent.click(hideMe());
     expect(await screen.findByRole('alert')).toHaveTextContent('That was too fast.');
     expect(hideMe()).not.toBeChecked();

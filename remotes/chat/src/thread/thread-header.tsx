@@ -79,6 +79,9 @@ const personLook = {
 } as const;
 
 const nameLook = {
+  minWidth: 0,
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
   fontSize: font.size.lg,
   lineHeight: font.line.lg,
   fontWeight: font.weight.bold,

@@ -11,7 +11,7 @@ export function RelatedStrip({ cards }: { cards: readonly Member[] }) {
   return (
     <section aria-labelledby="related-title">
       <Heading id="related-title">{t('profile.related')}</Heading>
-      <ul css={stripLook}>
+      <ul data-strip="" css={stripLook}>
         {cards.map((card) => (
           <li key={card.id}>
             <MemberCard card={card} />

@@ -55,19 +55,9 @@ export function MembersPage() {
     <Container css={{ paddingBlock: space[7] }}>
       <Stack gap={5}>
         <Row justify="between" align="start" gap={4}>
-          <div css={{ flex: '1 1 10rem', minWidth: 0 }}>
-            <Heading as="h1" level="h2">
-              {heading}
-            </Heading>
-            <Row gap={4} css={{ minHeight: '44px' }}>
-              <Text tone="soft" role="status" isTabular>
-                {first ? t('search.found', countText(first.numResults)) : ''}
-              </Text>
-              {results.length > 1 && first ? (
-                <SortMenu sort={first.applied.sort} onChange={(sort) => setFilters(withValues(filters, { sort }))} />
-              ) : null}
-            </Row>
-          </div>
+          <Heading as="h1" level="h2" css={{ flex: '1 1 10rem', minWidth: 0 }}>
+            {heading}
+          </Heading>
           <Button
             icon={SlidersHorizontalIcon}
             aria-haspopup="dialog"
@@ -76,6 +66,14 @@ export function MembersPage() {
           >
             {count ? t('filters.button', { number: count }) : t('filters.title')}
           </Button>
+        </Row>
+        <Row justify="between" gap={4} isWrapping={false} css={{ minHeight: '44px', marginTop: `-${space[4]}` }}>
+          <Text tone="soft" role="status" isTabular>
+            {first ? t('search.found', countText(first.numResults)) : ''}
+          </Text>
+          {results.length > 1 && first ? (
+            <SortMenu sort={first.applied.sort} onChange={(sort) => setFilters(withValues(filters, { sort }))} />
+          ) : null}
         </Row>
         <FilterChips filters={filters} onChange={setFilters} />
         {isSignedIn ? null : <VisitorInvitation />}

@@ -36,4 +36,5 @@ const triggerLook = {
   gap: '4px',
   color: color.ink2,
   fontSize: font.size.sm,
+  whiteSpace: 'nowrap',
 } as const;

@@ -19,6 +19,7 @@ export function StepFrame({
   title,
   text,
   body,
+  isDone = false,
   onSaved,
   children,
 }: {
@@ -27,6 +28,8 @@ export function StepFrame({
   text: string;
   /** What Continue saves besides the step. */
   body?: UpdateProfileBody;
+  /** There is nothing left to skip. */
+  isDone?: boolean;
   onSaved?: () => void;
   children: ReactNode;
 }) {
@@ -54,11 +57,17 @@ export function StepFrame({
             <Button type="submit" variant="primary" isLoading={save.isRunning}>
               {t('next')}
             </Button>
-            <Button variant="ghost" onClick={() => void saveStep({})}>
-              {t('skip')}
-            </Button>
+            {isDone ? null : (
+              <Button variant="ghost" onClick={() => void saveStep({})}>
+                {t('skip')}
+              </Button>
+            )}
             {step > 1 ? (
-              <Button variant="ghost" onClick={() => navigate(withNext(paths.signup({ step: step - 1 }), params))}>
+              <Button
+                data-back=""
+                variant="ghost"
+                onClick={() => navigate(withNext(paths.signup({ step: step - 1 }), params))}
+              >
                 {t('back')}
               </Button>
             ) : null}
@@ -74,5 +83,5 @@ const footerLook = {
   display: 'flex',
   flexDirection: 'column',
   gap: space[3],
-  [media.up('sm')]: { flexDirection: 'row-reverse', '& > :nth-child(3)': { marginInlineEnd: 'auto' } },
+  [media.up('sm')]: { flexDirection: 'row-reverse', '& > [data-back]': { marginInlineEnd: 'auto' } },
 } as const;

@@ -133,7 +133,8 @@ export function SignupForm({ signup, namespace, initial, message, loginPath, onC
 const submitLook = {
   'dialog &': {
     position: 'sticky',
-    bottom: 0,
+    // Flush with the end of the body, whose padding it would keep above.
+    bottom: `-${space[7]}`,
     zIndex: layer.raised,
     paddingBlock: space[3],
     background: color.surface,
