@@ -68,7 +68,7 @@ const WHOLE = [
   '/.;/',
   '/%2f%2f[',
   '/en/members?min_age=%00&page=-1',
-  '/?release=__proto__:x:' + '0'.repeat(32),
+  `/?release=__proto__:x:${'0'.repeat(32)}`,
   '/login?next=%00//x',
   '/en/login?next=/%5cx',
 ];
