@@ -27,6 +27,10 @@ function sharedTexts({ modules }: Compilation, language: string): Record<string,
   return Object.fromEntries(found.map(([name, file]) => [name, JSON.parse(fs.readFileSync(file, 'utf8'))]));
 }
 
+/** The same in one order: a build with a cache meets its modules in another one, and a version must never change. */
+const byKey = (names: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Names that this build uses of the shared modules it consumes; a module that is used as a whole is left out. */
 function usesOf({ modules, moduleGraph, chunkGraph }: Compilation): Record<string, string[]> {
   const uses: Record<string, string[]> = {};
@@ -42,7 +46,7 @@ function usesOf({ modules, moduleGraph, chunkGraph }: Compilation): Record<strin
     );
     if (names.length) uses[(module as ConsumeShared).options.shareKey] = [...new Set(names)].sort();
   }
-  return uses;
+  return byKey(uses);
 }
 
 /** Names that the shared modules of this build export; one whose names only show as it runs is left out. */
@@ -56,7 +60,7 @@ function exportsOf({ modules, moduleGraph }: Compilation): Record<string, string
     const names = provided?.buildMeta?.exportsType === 'namespace' && moduleGraph.getProvidedExports(provided);
     if (key && Array.isArray(names)) found[key] = [...names].sort();
   }
-  return found;
+  return byKey(found);
 }
 
 /** Emits `assets.json` and the raw strings. The federation manifest lists neither the chunks a shared module drags in nor hashes. */

@@ -49,6 +49,19 @@ async function visit({ path, isMembers }: (typeof PLACES)[number]) {
   return { ...visitor, address: `${product.url}/en${path === '/' ? '' : path}` };
 }
 
+/** Milliseconds that a page takes where nothing is wrong: what a fault costs is counted from there, on any machine. */
+const healthy = new Map<string, number>();
+async function healthyTime(place: (typeof PLACES)[number]): Promise<number> {
+  const known = healthy.get(place.path);
+  if (known !== undefined) return known;
+  const { context, page, address } = await visit(place);
+  await page.goto(address, { waitUntil: 'commit' });
+  const took = await untilAnswer(page);
+  await context.close();
+  healthy.set(place.path, took);
+  return took;
+}
+
 test('R-FED-4 the matrix has a page of every remote in every layout that it has', () => {
   const pairs = (places: { remote: string; layout: string }[]) =>
     [...new Set(places.map(({ remote, layout }) => `${remote} ${layout}`))].sort();
@@ -60,6 +73,7 @@ for (const [turn, [what, fault]] of faults.entries()) {
   const places = isWhole ? PLACES : PLACES.filter((_, index) => index === turn % PLACES.length);
   for (const place of places) {
     test(`R-FED-4 ${place.path} has something to say and heals by itself when ${place.remote} ${what}`, async () => {
+      const normal = isWhole ? await healthyTime(place) : 0;
       const { context, page, address } = await visit(place);
       const end = await fault(page, place.remote, db);
       try {
@@ -82,7 +96,8 @@ for (const [turn, [what, fault]] of faults.entries()) {
           `${place.path} ${what}: answered in ${Math.round(answered)} ms, healed in ${Math.round(healed)} ms`,
         );
         if (!isWhole) return;
-        assert.ok(answered <= MOST_FALLBACK_MS, `answered after ${Math.round(answered)} ms`);
+        const cost = Math.round(answered - normal);
+        assert.ok(cost <= MOST_FALLBACK_MS, `answered ${cost} ms later than without a fault`);
         if (fault !== LATE) assert.ok(healed <= MOST_HEALING_MS, `healed after ${Math.round(healed)} ms`);
       } finally {
         await end();

@@ -24,18 +24,21 @@ const run = (root: string, tool: string, args: string[]): Promise<{ code: number
 /** A project of one lander and what it imports: seconds in place of the whole. Declarations of texts and media belong to it. */
 function ownProject(root: string, lander: string): string {
   const file = path.join(root, '.cache', `tsconfig.${lander}.json`);
-  const include = [
-    'i18next.d.ts',
-    'remotes/**/*.d.ts',
-    'shared/**/*.d.ts',
-    path.relative(root, folderOf(root, lander)),
-  ];
+  const declarations = ['host', 'remotes', 'shared'].map((place) => `${place}/**/*.d.ts`);
+  const own = path.relative(root, folderOf(root, lander));
+  const include = ['i18next.d.ts', ...declarations, 'shared/testing/src/setup.ts', own];
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(
     file,
     JSON.stringify({
       extends: '../tsconfig.json',
-      compilerOptions: { rootDir: '..', typeRoots: ['../node_modules/@types'] },
+      compilerOptions: {
+        rootDir: '..',
+        typeRoots: ['../node_modules/@types'],
+        // The second time reads again only what changed.
+        incremental: true,
+        tsBuildInfoFile: `./tsc.${lander}.json`,
+      },
       include: include.map((place) => `../${place}`),
       exclude: ['../**/node_modules'],
     }),

@@ -95,7 +95,8 @@ export function createPageServer(app: App, deps: Deps, { host, liveOf, preview, 
   return {
     async serve(request: FastifyRequest, reply: FastifyReply) {
       const { site } = request;
-      const url = new URL(request.url, 'http://page');
+      // Put together, not resolved: '//x' would name a host.
+      const url = new URL(`http://page${request.url}`);
       const elsewhere = languageRedirect(request, url);
       if (elsewhere) return reply.redirect(elsewhere, 302);
       const { rest: path } = languageOfPath(url.pathname);

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { supervise } from './supervise.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let dir: string;
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-supervise-'));
+});
+afterEach(() => fs.rmSync(dir, { recursive: true }));
+
+/** Waits until the program has written so many lines, and returns them. */
+async function said(lines: number): Promise<string[]> {
+  for (;;) {
+    const file = path.join(dir, 'said');
+    const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
+    if (found.length >= lines) return found;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+it('a server that is watched starts again when a file that it imports is edited', async () => {
+  const write = (text: string) =>
+    fs.writeFileSync(path.join(dir, 'text.mjs'), `export const text = ${JSON.stringify(text)};`);
+  write('before');
+  const file = JSON.stringify(path.join(dir, 'said'));
+  fs.writeFileSync(
+    path.join(dir, 'main.mjs'),
+    `import fs from 'node:fs'; import { text } from './text.mjs';
+     fs.appendFileSync(${file}, text + '\\n'); setInterval(() => {}, 1000);`,
+  );
+  const program = supervise('a program', path.relative(root, path.join(dir, 'main.mjs')), {}, true);
+  try {
+    expect(await said(1)).toEqual(['before']);
+    // The watch is there a moment after the program began.
+    await new Promise((done) => setTimeout(done, 500));
+    write('after');
+    expect((await said(2))[1]).toBe('after');
+  } finally {
+    await program.stop();
+  }
+});
