@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLIC_PREFIX, SIZES, sizeKey } from '../photos/photo-reply.ts';
-import { processPhoto } from '../pictures/pictures.ts';
+import { makePhoto } from '../pictures/make-photo.ts';
 import { portraitThumb } from '../portraits/draw-portrait.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
 import type { BlobStore } from '../store/blob-store.ts';
@@ -21,7 +21,7 @@ export interface RealPhoto {
   placeholder: string;
 }
 
-/** Re-encodes the photographs of `dir` (its index.json says of each file, gender and age) into the store. */
+/** Re-encodes our own photographs, which need no guard, of `dir` (its index.json says of each file, gender and age) into the store. */
 export async function storeRealPhotos(dir: string, store: BlobStore): Promise<RealPhoto[]> {
   const { photos }: { photos: { file: string; gender: 'male' | 'female'; age: number }[] } = JSON.parse(
     await fs.readFile(path.join(dir, 'index.json'), 'utf8'),
@@ -31,7 +31,7 @@ export async function storeRealPhotos(dir: string, store: BlobStore): Promise<Re
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, { file, gender, age }] = next;
-      const picture = await processPhoto(await fs.readFile(path.join(dir, file)));
+      const picture = await makePhoto(await fs.readFile(path.join(dir, file)), null);
       const key = `${PUBLIC_PREFIX}demo-${path.parse(file).name}`;
       for (const size of SIZES) await store.put(sizeKey(key, size), picture[size], 'image/webp');
       const { width, height, placeholder } = picture;

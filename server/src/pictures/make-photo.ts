@@ -11,7 +11,7 @@ const CARD = { width: 480, height: 640 };
 const THUMB = { width: 160, height: 213 };
 const HASH_SIDE = 100;
 /** A pipeline of the library that takes longer is given up. */
-export const PIPELINE_SECONDS = 5;
+export const PIPELINE_SECONDS = 10;
 
 /** The part of a picture to keep, in shares of its width and height after it was turned upright. */
 export interface Crop {
