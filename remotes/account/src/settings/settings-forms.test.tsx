@@ -71,7 +71,7 @@ describe('invisible mode and notices', () => {
       makeUser({ has_push: true }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Turn notifications off' }));
-    expect(await screen.findByText('This browser gets no notifications yet.')).toBeVisible();
+    expect(await screen.findByText('Notifications are off in this browser.')).toBeVisible();
     expect(bodies(requests, 'POST /user/push/end')).toEqual([{ endpoint }]);
   });
 
