@@ -55,7 +55,7 @@ export const ROUTES: RouteEntry[] = [
   page('credits', '/credits/:id', member),
   page('credits', '/credits/:id/:paymentmethod', member),
   page('credits', '/directdebit', member),
-  page('credits', '/transactions', { ...member, data: ['/transactions'] }),
+  page('credits', '/transactions', { ...member, data: ['/transactions', '/payments'] }),
   page('credits', '/transactions/:id', member),
   page('credits', '/premium', { ...member, ...area, data: ['/bundles'] }),
   page('credits', '/pricing', { data: ['/bundles'] }),

@@ -67,7 +67,7 @@ export function CitySearch({ country, onChoose }: { country: string; onChoose: (
       <div id={id} role="listbox" aria-label={t('city')} css={isOpen ? listLook : null}>
         {isOpen
           ? cities.map((city, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and takes the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box keeps the focus and takes the keys
               <div
                 key={city.id}
                 id={`${id}-${index}`}
