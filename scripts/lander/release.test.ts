@@ -1,109 +1,21 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import type { RegistryEntry } from '@vonk/api/page.ts';
-import type { LanderRemote, RemoteName } from '@vonk/api/remotes.ts';
-import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import type { LanderRemote } from '@vonk/api/remotes.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { registerBuilds } from '../../server/src/releases/register-builds.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
-import { promote, publish, rollBack, type Weight } from '../release/actions.ts';
+import { promote, publish, rollBack } from '../release/actions.ts';
 import { describeHistory, describeStatus, previewAddress } from '../release/describe.ts';
-import { makeReleaseContext, type ReleaseContext } from '../release/release-context.ts';
+import { entryOf, makePublisher, remote } from '../release/publisher.test-data.ts';
+import type { ReleaseContext } from '../release/release-context.ts';
 
+const publisher = makePublisher();
+const { makeBuild, prove, put, live } = publisher;
 let context: ReleaseContext;
 let db: Database;
 let dir: string;
-let drop: () => Promise<void>;
-
-interface BuildValues {
-  code?: string;
-  kernel?: string;
-  consumes?: string[];
-  uses?: Record<string, string[]>;
-  /** By language, as the build has them. */
-  texts?: Record<string, object>;
-}
-
-/** A finished build in a folder of its own. */
-function makeBuild(
-  folder: string,
-  { code = folder, kernel = '1.0.0', consumes = ['react'], uses, texts = { nl: {} } }: BuildValues = {},
-): string {
-  const from = path.join(dir, folder);
-  fs.mkdirSync(path.join(from, 'server'), { recursive: true });
-  fs.writeFileSync(path.join(from, 'remoteEntry.js'), code);
-  for (const [language, tree] of Object.entries(texts))
-    fs.writeFileSync(path.join(from, `strings.${language}.json`), JSON.stringify(tree));
-  fs.writeFileSync(path.join(from, 'server/remote.cjs'), code);
-  const assets = {
-    name: 'landers',
-    entry: [],
-    files: [],
-    lazy: {},
-    strings: Object.fromEntries(Object.keys(texts).map((language) => [language, `strings.${language}.json`])),
-    integrity: { 'remoteEntry.js': sha384(code) },
-    consumes,
-    uses,
-    provides: ['react'],
-    kernel,
-  };
-  fs.writeFileSync(path.join(from, 'assets.json'), JSON.stringify(assets));
-  markComplete(from);
-  return from;
-}
-
-const entryOf = (version: string): RegistryEntry => ({
-  version,
-  base: `/r/landers/${version}/`,
-  entry: 'e.js',
-  files: [],
-  strings: {},
-  integrity: {},
-  consumes: [],
-  kernel: '^1.0.0',
+beforeEach(() => {
+  ({ context, db, dir } = publisher.now());
 });
-
-beforeAll(async () => {
-  const database = await cloneDatabase();
-  drop = database.drop;
-  db = await openDatabase(database.url, { poolSize: 2 });
-});
-afterAll(async () => {
-  await db.close();
-  await drop();
-});
-beforeEach(async () => {
-  for (const table of ['release_log', 'release_proof', 'release_minute', 'remote_live', 'remote_release'])
-    await db.query(`delete from ${table}`);
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-release-'));
-  const buildDir = path.join(dir, 'dist');
-  context = makeReleaseContext(db, path.join(dir, 'data'), {
-    BUILD_DIR: buildDir,
-    PUBLISHER: 'mara',
-    PUBLIC_URL: 'https://vonk.example',
-  });
-  makeBuild('dist/host/h1');
-  makeBuild('dist/r/landers/built');
-  fs.writeFileSync(path.join(buildDir, 'current.json'), JSON.stringify({ host: 'h1', landers: 'built' }));
-  await registerBuilds(context.releases, buildDir);
-});
-afterEach(() => fs.rmSync(dir, { recursive: true }));
-
-const remote = 'landers';
-/** The outcome of a full check, as the check itself keeps it. */
-const prove = (own: RemoteName, version: string, { host = 'h1', isGood = true } = {}) =>
-  context.proofs.add(own, { version, host, isGood, report: '', who: 'mara' });
-const put = async (version: string, values?: BuildValues) => {
-  const from = makeBuild(`made/${version}`, values);
-  const published = await publish(context, { remote, version, from, why: 'coffee' });
-  await prove(remote, version);
-  return published;
-};
-const live = async () => {
-  const { registry, canaries } = await context.releases.live(1);
-  return [registry.landers?.version, ...canaries.map(({ entry, weight }) => `${entry.version} ${weight}`)];
-};
 
 describe('publish, promote, roll back', () => {
   it('R-FED-2 publishes without anybody seeing it, also after a restart of the product', async () => {
@@ -182,43 +94,6 @@ describe('publish, promote, roll back', () => {
     await put('v1');
     fs.rmSync(path.join(context.releasesDir, 'landers/v1'), { recursive: true });
     await expect(promote(context, { remote, weight: 5 })).rejects.toThrow('are gone: publish it again');
-  });
-});
-
-describe('R-FED-3 promoting asks for a full check of that very version', () => {
-  const from = () => makeBuild('made/v1');
-  beforeEach(() => publish(context, { remote, version: 'v1', from: from() }));
-  const tryIt = (weight: Weight) => promote(context, { remote, version: 'v1', weight });
-
-  it.each([5, 100] as const)('R-FED-3 %d %% of the visitors get nothing that was never checked', async (weight) => {
-    await expect(tryIt(weight)).rejects.toThrow(
-      'landers v1 was never checked as a whole: run `npm run remote -- check landers`',
-    );
-    await prove(remote, 'v2');
-    await expect(tryIt(weight)).rejects.toThrow('never checked');
-    expect(await live()).toEqual(['built']);
-    await prove(remote, 'v1');
-    expect(await tryIt(weight)).toBe('v1');
-  });
-
-  it('R-FED-3 the last check counts, and it must be good', async () => {
-    await prove(remote, 'v1');
-    await prove(remote, 'v1', { isGood: false });
-    await expect(tryIt(5)).rejects.toThrow('landers v1 did not pass its last check');
-  });
-
-  it('R-FED-3 a check with another host, or a long time ago, says nothing of now', async () => {
-    await prove(remote, 'v1', { host: 'h0' });
-    await expect(tryIt(5)).rejects.toThrow('was checked with another host than the one that is live now');
-    await prove(remote, 'v1');
-    await db.query(`update release_proof set at = now() - interval '15 days'`);
-    await expect(tryIt(5)).rejects.toThrow('is more than 14 days old');
-  });
-
-  it('R-FED-3 what was built with the product needs none: it was tested with it', async () => {
-    await context.releases.register(remote, { ...entryOf('older') }, 'build');
-    fs.cpSync(path.join(dir, 'dist/r/landers/built'), path.join(dir, 'dist/r/landers/older'), { recursive: true });
-    expect(await promote(context, { remote, version: 'older', weight: 5 })).toBe('older');
   });
 });
 
@@ -332,74 +207,5 @@ describe('R-FED-2 a lander is a release of its own', () => {
     await Promise.all([1, 2].map(() => publish(context, { remote: tea, version: 'v1', from })));
     expect(fs.readdirSync(path.join(context.releasesDir, tea))).toEqual(['v1']);
     expect(await context.releases.history(tea)).toHaveLength(1);
-  });
-});
-
-describe('R-FED-4 a broken upload is refused and the live version is untouched', () => {
-  const faults: [string, (from: string) => void, string][] = [
-    [
-      'half a folder',
-      (from) => fs.rmSync(path.join(from, 'server/remote.cjs')),
-      'remote.cjs is missing: the upload is not complete',
-    ],
-    ['no map', (from) => fs.rmSync(path.join(from, 'assets.json')), 'has no assets.json'],
-    ['a map cut off', (from) => fs.truncateSync(path.join(from, 'assets.json'), 20), 'assets.json cannot be read'],
-    ['a wrong hash', (from) => fs.writeFileSync(path.join(from, 'remoteEntry.js'), 'other'), 'its hash differs'],
-    ['changed texts', (from) => fs.writeFileSync(path.join(from, 'strings.nl.json'), '{"a":1}'), 'its hash differs'],
-    [
-      'a file that came in between',
-      (from) => fs.writeFileSync(path.join(from, 'more.js'), ''),
-      'was not built with the rest',
-    ],
-  ];
-  it.each(faults)('R-FED-4 %s', async (_, damage, sentence) => {
-    const from = makeBuild('made/bad');
-    damage(from);
-    await expect(publish(context, { remote, version: 'bad', from })).rejects.toThrow(sentence);
-    expect(await live()).toEqual(['built']);
-    expect(await context.releases.publisherOf(remote, 'bad')).toBeNull();
-  });
-
-  it('R-FED-4 damage that came after publishing, when it is promoted', async () => {
-    await put('v1');
-    fs.writeFileSync(path.join(context.releasesDir, 'landers/v1/server/remote.cjs'), 'other');
-    await expect(promote(context, { remote, weight: 5 })).rejects.toThrow('its hash differs');
-  });
-
-  it('R-FED-4 other content under a known version', async () => {
-    await put('v1');
-    const other = makeBuild('made/again', { code: 'something else' });
-    await expect(publish(context, { remote, version: 'v1', from: other })).rejects.toThrow('versions never change');
-  });
-
-  it.each([
-    ['2.0.0', 'it was made for kernel 2.0.0 and the live host has 1.0.0'],
-    ['1.1.0', 'it was made for kernel 1.1.0 and the live host has 1.0.0'],
-  ])('R-FED-3 a kernel %s that the live host has not', async (kernel, sentence) => {
-    await expect(put('v9', { kernel })).rejects.toThrow(sentence);
-  });
-
-  it('R-FED-3 something that the live host does not provide', async () => {
-    await expect(put('v9', { consumes: ['react', '@vonk/ui/hologram.tsx'] })).rejects.toThrow(
-      'the live host does not provide @vonk/ui/hologram.tsx',
-    );
-  });
-
-  it('R-FED-3 a name that the live host does not have, with that name', async () => {
-    const assets = path.join(dir, 'dist/host/h1/assets.json');
-    const host = JSON.parse(fs.readFileSync(assets, 'utf8'));
-    host.exports = { react: ['useState'] };
-    fs.writeFileSync(assets, JSON.stringify(host));
-    await expect(put('v9', { uses: { react: ['useState', 'useTelepathy'] } })).rejects.toThrow(
-      'the live host does not provide useTelepathy of react: release the host first',
-    );
-    await put('v8', { uses: { react: ['useState'], jotai: ['anything'] } });
-    host.exports = { react: ['use'] };
-    fs.writeFileSync(assets, JSON.stringify(host));
-    await expect(promote(context, { remote, version: 'v8', weight: 5 })).rejects.toThrow('useState of react');
-  });
-
-  it.each(['../v1', '.hidden', 'a b', ''])('R-FED-4 the version name ‘%s’', async (version) => {
-    await expect(publish(context, { remote, version, from: makeBuild('made/name') })).rejects.toThrow('is no version');
   });
 });

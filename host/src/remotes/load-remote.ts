@@ -6,7 +6,7 @@ import { reportFailure } from './report-failure.ts';
 import { retryRelease, type Tries, tryRelease } from './try-release.ts';
 
 /** A visitor who waits longer than this is told. */
-export const LATE_MS = 1_500;
+export const LATE_MS = 1_200;
 /** A remote that failed is tried again after this, for a minute; then seldomer and seldomer. */
 export const RETRY_MS = 2_000;
 const OFTEN = 30;
