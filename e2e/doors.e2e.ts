@@ -19,6 +19,7 @@ const ELSEWHERE: Record<string, string> = {
   '/activate/done': 'a mail',
   '/activate/error': 'a mail whose link is old',
   '/mail-change/do': 'a mail',
+  '/mail-change/undo': 'a mail',
   '/notifications': 'mails, and the alerts about notices',
   '/credits/:id': 'mails',
   '/account-deleted': 'deleting the account',

@@ -1,8 +1,12 @@
 import { hashPassword } from '../accounts/password-hash.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
+const WEBKIT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
+const CHROMIUM =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
 /** The cookies of a login that a browser keeps which takes no Secure cookie over http, as WebKit. */
-async function signInByWebKit(env: NodeJS.ProcessEnv) {
+async function signIn(env: NodeJS.ProcessEnv, userAgent = WEBKIT) {
   const test = await createTestApp(env);
   const { id } = await test.makeMember();
   await test.db.query(`update member set email = 'jan@example.com', password_hash = $2 where id = $1`, [
@@ -10,7 +14,7 @@ async function signInByWebKit(env: NodeJS.ProcessEnv) {
     await hashPassword('correct horse'),
   ]);
   const body = { email: 'jan@example.com', password: 'correct horse' };
-  const reply = await test.call('POST', '/api/user', { body });
+  const reply = await test.call('POST', '/api/user', { body, headers: { 'user-agent': userAgent } });
   const lines = [reply.headers['set-cookie'] ?? []].flat();
   const cookie = lines
     .filter((line) => !/; Secure/i.test(line))
@@ -23,7 +27,11 @@ async function signInByWebKit(env: NodeJS.ProcessEnv) {
 
 describe('a login over http', () => {
   it('on a developer’s machine works in a browser that keeps no Secure cookie of it', async () => {
-    expect(await signInByWebKit({ NODE_ENV: 'development' })).toMatchObject({ isSignedIn: true });
+    expect(await signIn({ NODE_ENV: 'development' })).toMatchObject({ isSignedIn: true });
+  });
+
+  it('in a browser that keeps it needs no other cookie', async () => {
+    expect(await signIn({ NODE_ENV: 'development' }, CHROMIUM)).toMatchObject({ cookie: '' });
   });
 
   it('decision 12 anywhere else sets no cookie that http could carry', async () => {
@@ -34,6 +42,6 @@ describe('a login over http', () => {
       PSP_SECRET: `whsec_${'c2Vj'.repeat(8)}`,
       SIGNING_KEY: secret,
     };
-    expect(await signInByWebKit(production)).toEqual({ cookie: '', isSignedIn: false });
+    expect(await signIn(production)).toEqual({ cookie: '', isSignedIn: false });
   });
 });

@@ -14,7 +14,11 @@ declare module 'fastify' {
 const PLAIN_COOKIE = 'vonk-on-http';
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
-const isPlain = ({ server, request }: FastifyReply): boolean => server.hasPlainSessions && request.protocol === 'http';
+/** Chromium names WebKit too, and Chrome beside it. */
+const isWebKit = (userAgent = ''): boolean => /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent);
+
+const isPlain = ({ server, request }: FastifyReply): boolean =>
+  server.hasPlainSessions && request.protocol === 'http' && isWebKit(request.headers['user-agent']);
 
 /** Sets the session cookie: `__Host-` (so Secure, Path=/ and no Domain), not readable by script. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
