@@ -103,6 +103,23 @@ describe('the embedded database', () => {
     jest.restoreAllMocks();
   });
 
+  it('starts anew where it was told to end and still waits for a client that does not leave', async () => {
+    const first = await open();
+    const client = new pg.Client({ connectionString: first.url('postgres') });
+    client.on('error', () => {});
+    await client.connect();
+    const pid = serverPid(dir) ?? 0;
+    process.kill(pid, 'SIGTERM');
+    const file = path.join(dir, 'postmaster.pid');
+    while (!fs.readFileSync(file, 'utf8').includes('stopping')) await wait(20);
+    const second = await open();
+    expect(serverPid(dir)).not.toBe(pid);
+    expect(await isAnswering(second.url('postgres'))).toBe(true);
+    await client.end().catch(() => {});
+    await second.stop();
+    await first.stop();
+  });
+
   it('lets nobody else at its socket', async () => {
     const product = await open();
     const folder = new URL(product.url('postgres').replace('@/', '@x/')).searchParams.get('host') ?? '';

@@ -97,10 +97,18 @@ export function initialise({ dir, bin, asUser }: Cluster): void {
   if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);
 }
 
-/** Waits for a server that runs over this folder; false when there is none. */
+/** A server that was told to end and waits for its clients, for as long as these like, writes so beside its number. */
+const isStopping = (dir: string): boolean =>
+  fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'stopping';
+
+/** Waits for a server that runs over this folder; false when there is none. One that takes nobody any more is ended. */
 export async function findRunning({ dir, runDir, port }: Cluster): Promise<boolean> {
   const pid = serverPid(dir);
   if (!pid) return false;
+  if (isStopping(dir)) {
+    await shutDown(dir);
+    return false;
+  }
   for (let waited = 0; waited < 15_000 && serverPid(dir) === pid; waited += 25) {
     if (await answers(runDir, port)) return true;
     await sleep(25);

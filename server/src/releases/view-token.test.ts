@@ -17,7 +17,7 @@ describe('the token of a view', () => {
       readViewToken('key', 2, token),
       readViewToken('other', 1, token),
       readViewToken('key', 1, token.replace('.chat.', '.credits.')),
-      readViewToken('key', 1, `x${token.slice(1)}`),
+      readViewToken('key', 1, `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`),
       readViewToken('key', 1, ''),
       readViewToken('key', 1, 'a.b.c.d'),
     ])

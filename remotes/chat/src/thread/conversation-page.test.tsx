@@ -201,7 +201,7 @@ it('decision 1 labels a fictional profile in the header and warns above the mess
 it('R-PROFILE-8 closes the chat of a blocked member', async () => {
   stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation({ is_blocked: true, can_be_answered: false })] });
   open();
-  expect(await screen.findByText(/one of you blocked the other/)).toBeVisible();
+  expect(await screen.findByText(/one of you has blocked the other/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
