@@ -31,6 +31,7 @@ const never = () => () => {};
 
 /** Activation reminder, dismissible alerts and the bonus strip: in the first render, so that they push nothing down later. */
 export function AlertHeader() {
+  const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const user = useAtomValue(userAtom);
   // What was dismissed is known in the browser only: the server's rendition has none of it, nor has its hydration.
@@ -44,7 +45,7 @@ export function AlertHeader() {
   return (
     <>
       {isMembersArea && !HIDDEN_ON.bonus.test(pathname) ? <BonusBanner /> : null}
-      <Container as="aside">
+      <Container as="aside" aria-label={t('alerts.label')}>
         <Stack gap={3} css={{ '&:not(:empty)': { paddingBlock: `${space[5]} ${space[3]}` } }}>
           <MemberAlert path={pathname} />
         </Stack>
