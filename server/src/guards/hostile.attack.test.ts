@@ -1,8 +1,14 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { jest } from '@jest/globals';
 import { ERROR_CODES } from '@vonk/api/options.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
+import { pageRoutes } from '../page/page.route.ts';
+import { vitalsRoutes } from '../page/vitals.route.ts';
+import { writeFakeBuild } from '../testing/fake-build.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import type { DecidedRoute } from './guards.plugin.ts';
 
@@ -15,15 +21,20 @@ const MOST_MS = process.env.ATTACK_REQUESTS ? 1_000 : Number.POSITIVE_INFINITY;
 
 jest.setTimeout(30 * 60_000);
 
+const buildDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-build-'));
 let test: TestApp;
 let attacker: TestMember;
 let victim: TestMember;
 beforeAll(async () => {
-  test = await createTestApp();
+  writeFakeBuild(buildDir);
+  test = await createTestApp({ BUILD_DIR: buildDir }, [pageRoutes, vitalsRoutes]);
   attacker = await test.makeMember({ credits: 20, isPaid: true });
   victim = await test.makeMember({ credits: 20, isPaid: true });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  fs.rmSync(buildDir, { recursive: true, force: true });
+});
 
 const GROUPS: Record<string, RegExp> = {
   'sign-in and account': /^\/api\/(user|password|mail-change|sessions|signup|activate|reactivate|profile|logout)/,
@@ -31,7 +42,8 @@ const GROUPS: Record<string, RegExp> = {
   chat: /^\/api\/(chats?$|messages|conversations|gifts|chat-images)/,
   money: /^\/api\/(bundles|discountcode|time-bonus|transactions|payments|last-payment|webhooks)/,
   photos: /^\/(api\/photos|media)/,
-  'sites, places and measurements': /^\/api\/(settings|companyinfo|interests|regions|cities|geocode|consent|page-)/,
+  'sites, places and measurements':
+    /^\/api\/(settings|companyinfo|interests|regions|cities|geocode|consent|page-|vitals|remote-errors)/,
 };
 
 const nasty = fc.constantFrom(

@@ -69,6 +69,17 @@ describe('likes', () => {
     expect((await like(b, a)).json<ErrorReply>().code).toBe('profile_unavailable');
   });
 
+  it('the same report twice within a day is one, another reason is another', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    for (const reason of ['spam', 'spam', 'fake'])
+      await test.call('POST', `/api/members/${b.id}/report`, { member: a, body: { reason } });
+    const { rows } = await test.db.query<{ reason: string }>(
+      'select reason from report where reporter_id = $1 and reported_id = $2 order by id',
+      [a.id, b.id],
+    );
+    expect(rows.map(({ reason }) => reason)).toEqual(['spam', 'fake']);
+  });
+
   it('keeps a report, and refuses a like of oneself or of nobody', async () => {
     const [a, b] = [await test.makeMember(), await test.makeMember()];
     const body = { reason: 'spam', details: randomUUID() };

@@ -3,8 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent, SendMessageReply } from '@vonk/api/chat.ts';
 import { WebSocket } from 'ws';
+import { hashPassword } from '../accounts/password-hash.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
+import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+
+const PASSWORD = 'correct horse';
+const NEW = 'another horse';
 
 let test: TestApp;
 let host: string;
@@ -58,6 +63,25 @@ it('R-CHAT-6 brings messages to both sides without a reload', async () => {
   mine.socket.close();
   theirs.socket.close();
 });
+
+it.each([
+  ['all others are ended', 'DELETE', '/api/sessions', undefined],
+  ['the password changes', 'PUT', '/api/password', { old_password: PASSWORD, password: NEW, password_repeat: NEW }],
+] as const)(
+  'decision 12 cuts the connection of a session at once when %s, and leaves the one that did it',
+  async (_what, method, url, body) => {
+    const here = await test.makeMember();
+    await test.db.query('update member set password_hash = $2 where id = $1', [here.id, await hashPassword(PASSWORD)]);
+    const token = await createSessionRepository(test.db).create(here.id, 'elsewhere');
+    const [own, other] = [await connect(here), await connect({ id: here.id, cookie: `${SESSION_COOKIE}=${token}` })];
+    expect((await test.call(method, url, { member: here, ...(body ? { body } : {}) })).statusCode).toBe(200);
+    // Its upkeep looks once a minute: only the word of the end itself closes it within this test's time.
+    expect((await other.closed)[0]).toBe(4401);
+    expect(other.events.at(-1)).toEqual({ type: 'signed_out' });
+    expect(own.socket.readyState).toBe(WebSocket.OPEN);
+    own.socket.close();
+  },
+);
 
 it('decision 2 shows a member online only while a real connection is there', async () => {
   const [a, b] = [await test.makeMember(), await test.makeMember()];

@@ -1,0 +1,41 @@
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createCode, endCode, listCodes } from './manage-codes.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const SITE = 1;
+const found = async (code: string) => {
+  const member = await test.makeMember();
+  return (await test.call('GET', `/api/discountcode?code=${code}`, { member })).statusCode;
+};
+
+describe('a code that an operator makes', () => {
+  it('R-PAY-5 works at once, is listed with its uses, and works no more when it is ended', async () => {
+    await createCode(test.db, SITE, { code: 'AUTUMN15', percentage: 15 });
+    expect(await found('autumn15')).toBe(200);
+    const [listed] = await listCodes(test.db, SITE);
+    expect(listed).toMatchObject({ code: 'AUTUMN15', value_percentage: 15, validity: 'once-per-user', uses: 0 });
+    await endCode(test.db, SITE, 'autumn15');
+    expect(await found('AUTUMN15')).not.toBe(200);
+    await expect(endCode(test.db, SITE, 'AUTUMN15')).rejects.toThrow('no code AUTUMN15 that works');
+  });
+
+  it('is there once, whatever its case', async () => {
+    await createCode(test.db, SITE, { code: 'ONLY', percentage: 10 });
+    await expect(createCode(test.db, SITE, { code: 'only', percentage: 20 })).rejects.toThrow('already');
+  });
+
+  it.each([
+    [{ code: 'A!', percentage: 10 }, 'letters, digits'],
+    [{ code: 'GIFT', percentage: 100 }, 'percentage'],
+    [{ code: 'GIFT', percentage: Number.NaN }, 'percentage'],
+    [{ code: 'GIFT', percentage: 10, currency: 'euro' }, 'three capitals'],
+    [{ code: 'GIFT', percentage: 10, expires: 'tomorrow' }, 'expires'],
+  ])('is refused with what is wrong: %j', async (code, reason) => {
+    await expect(createCode(test.db, SITE, code)).rejects.toThrow(reason);
+  });
+});
