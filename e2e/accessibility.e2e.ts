@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
-import { audit } from '../scripts/browser/audit.ts';
+import { ALL_LOOKS, audit, LOOKS } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, placesOf, type Role, type World } from './places.ts';
 import { closeVisitors, DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
+
+/** Every run sees both layouts and both themes; `npm run test:looks` sees each theme of each layout. */
+const looks = process.env.LOOKS === 'all' ? ALL_LOOKS : LOOKS;
 
 let browser: Browser;
 const worlds = {} as Record<Role, World>;
@@ -215,7 +218,7 @@ test.describe('accessibility', () => {
       const found: string[] = [];
       for (const place of placesOf(role, worlds[role])) {
         await open(page, place).catch((error: unknown) => found.push(`${place}: ${error}`));
-        found.push(...(await audit(page, place)));
+        found.push(...(await audit(page, place, 'en', looks)));
       }
       await page.context().close();
       assert.deepEqual(found, []);
@@ -227,7 +230,7 @@ test.describe('accessibility', () => {
       for (const [name, show] of STATES[role]) {
         await page.setViewportSize(DESKTOP);
         await show(page, worlds[role]).catch((error: unknown) => found.push(`${name}: ${error}`));
-        found.push(...(await audit(page, name)));
+        found.push(...(await audit(page, name, 'en', looks)));
       }
       await page.context().close();
       assert.deepEqual(found, []);
@@ -238,7 +241,7 @@ test.describe('accessibility', () => {
     const { page, context } = await newVisitor(browser, DESKTOP, { isWarned: false });
     await page.goto(`${product.url}/en/members`);
     await dialog(page);
-    assert.deepEqual(await audit(page, 'entry warning'), []);
+    assert.deepEqual(await audit(page, 'entry warning', 'en', looks), []);
     await context.close();
   });
 

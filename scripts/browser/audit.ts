@@ -1,17 +1,32 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Every rule where the layout is new, and only colours where they alone have changed. */
-const LOOKS = [
-  { width: 320, colorScheme: 'light', isOnlyColours: false },
-  { width: 320, colorScheme: 'dark', isOnlyColours: true },
-  { width: 1280, colorScheme: 'dark', isOnlyColours: false },
-  { width: 1280, colorScheme: 'light', isOnlyColours: true },
-] as const;
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  /** Axe's rules that run; our own always do. */
+  rules: 'all' | 'colours' | 'none';
+}
+
+/** Both layouts and both themes, each once. */
+export const LOOKS: Look[] = [
+  { width: 320, colorScheme: 'light', rules: 'all' },
+  { width: 1280, colorScheme: 'dark', rules: 'all' },
+];
+
+/** Only what the length and the language of texts can break, on the narrow layout. */
+export const TEXT_LOOKS: Look[] = [{ width: 320, colorScheme: 'light', rules: 'none' }];
+
+/** Both themes of both layouts: only colours where they alone have changed. */
+export const ALL_LOOKS: Look[] = [
+  ...LOOKS,
+  { width: 320, colorScheme: 'dark', rules: 'colours' },
+  { width: 1280, colorScheme: 'light', rules: 'colours' },
+];
 const HEIGHT = 900;
 
 /** In the page: what axe finds once nothing moves any more, and what our own rules need. */
-async function inspect(isOnlyColours: boolean) {
+async function inspect(rules: Look['rules']) {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   await frame();
   // What is folded away may never say that it has finished.
@@ -20,10 +35,13 @@ async function inspect(isOnlyColours: boolean) {
     new Promise((done) => setTimeout(done, 400)),
   ]);
   await frame();
-  const { violations } = await window.axe.run(document, {
-    resultTypes: ['violations'],
-    ...(isOnlyColours ? { runOnly: ['color-contrast'] } : {}),
-  });
+  const { violations } =
+    rules === 'none'
+      ? { violations: [] }
+      : await window.axe.run(document, {
+          resultTypes: ['violations'],
+          ...(rules === 'colours' ? { runOnly: ['color-contrast'] } : {}),
+        });
   return {
     violations: violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
@@ -40,14 +58,14 @@ declare global {
   }
 }
 
-/** What axe and our own rules find on the page as it is: both themes at 320 and at 1280 px. */
-export async function audit(page: Page, place: string, expected = 'en'): Promise<string[]> {
+/** What axe and our own rules find on the page as it is, in each of the looks. */
+export async function audit(page: Page, place: string, expected = 'en', looks = ALL_LOOKS): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(axe.source);
-  for (const { width, colorScheme, isOnlyColours } of LOOKS) {
+  for (const { width, colorScheme, rules } of looks) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations, language, headings, overflow } = await page.evaluate(inspect, isOnlyColours);
+    const { violations, language, headings, overflow } = await page.evaluate(inspect, rules);
     const where = `${place} (${colorScheme}, ${width} px)`;
     found.push(...violations.map((violation) => `${where}: ${violation}`));
     if (language !== expected) found.push(`${where}: lang is '${language}'`);
