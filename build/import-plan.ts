@@ -89,7 +89,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   payments: ['credits', 'database', 'http', 'jobs', 'mail', 'outbound', 'partners', 'payment-provider', 'sites'],
 
   page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'settings', 'sites', 'visitors'],
-  'sign-in': ['accounts', 'database', 'factors', 'http', 'mail', 'notices', 'plain-forms', 'sessions', 'sites'],
+  'sign-in': ['accounts', 'database', 'factors', 'http', 'jobs', 'mail', 'notices', 'plain-forms', 'sessions', 'sites'],
 
   leaving: [
     'accounts',

@@ -65,6 +65,9 @@ export const createPasskeyRepository = (db: Queryable) => ({
     const { rowCount } = await db.query('delete from passkey where id = $1 and member_id = $2', [id, memberId]);
     return rowCount === 1;
   },
+  async removeAll(memberId: number): Promise<void> {
+    await db.query('delete from passkey where member_id = $1', [memberId]);
+  },
   async keepChallenge(challenge: string, memberId: number | null): Promise<void> {
     await db.query(
       `insert into passkey_challenge (challenge_hash, member_id, expires_at)

@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { AddPasskeyBody, PasskeySignInBody } from '@vonk/api/second-factor.ts';
+import { z } from 'zod';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -27,9 +28,21 @@ export interface PasskeyPlace {
   origin: string;
 }
 
-const given = (error: unknown): never => {
-  throw error instanceof DomainError ? error : new DomainError('passkey_unknown');
+/** What the library says of an answer that is wrong, in one word of ours. */
+const refuse = (): never => {
+  throw new DomainError('passkey_unknown');
 };
+
+const ClientData = z.object({ challenge: z.string().max(200) });
+
+/** What the device says that it was asked. */
+function challengeOf(clientDataJSON: string): string {
+  try {
+    return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
+  } catch {
+    return refuse();
+  }
+}
 
 /** Passkeys: a device that knows its owner signs a number, which is both factors at once (R-ACCOUNT-14). */
 export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 'signingKey'>) {
@@ -65,14 +78,16 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
       { hostname, origin }: PasskeyPlace,
       keep: Buffer | null,
     ): Promise<void> {
+      const challenge = challengeOf(credential.response.clientDataJSON);
+      if (!(await passkeys.useChallenge(challenge, memberId))) refuse();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: credential as RegistrationResponseJSON,
-        expectedChallenge: (challenge) => passkeys.useChallenge(challenge, memberId),
+        expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: hostname,
         requireUserVerification: true,
-      }).catch(given);
-      if (!verified) throw new DomainError('passkey_unknown');
+      }).catch(refuse);
+      if (!verified) return refuse();
       const { id, publicKey, counter } = registrationInfo.credential;
       await db.inTransaction(async (trx) => {
         const isNew = await createPasskeyRepository(trx).insert(
@@ -108,16 +123,17 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
     /** Whose passkey signed. Throws unless its device checked who held it, signed what it was asked just now, and is no copy. */
     async memberOf({ credential }: PasskeySignInBody, { site, hostname, origin }: PasskeyPlace): Promise<number> {
       const found = await passkeys.find(credential.id, site.id);
-      if (!found) throw new DomainError('passkey_unknown');
+      if (!found) return refuse();
       const { userHandle, ...response } = credential.response;
-      if (userHandle && !handleOf(found.member_id).equals(Buffer.from(userHandle, 'base64url')))
-        throw new DomainError('passkey_unknown');
+      if (userHandle && !handleOf(found.member_id).equals(Buffer.from(userHandle, 'base64url'))) return refuse();
+      const challenge = challengeOf(response.clientDataJSON);
+      if (!(await passkeys.useChallenge(challenge, null))) refuse();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: {
           ...credential,
           response: { ...response, ...(userHandle ? { userHandle } : {}) },
         },
-        expectedChallenge: (challenge) => passkeys.useChallenge(challenge, null),
+        expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: hostname,
         requireUserVerification: true,
@@ -126,8 +142,8 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
           publicKey: new Uint8Array(found.public_key),
           counter: found.counter,
         },
-      }).catch(given);
-      if (!verified) throw new DomainError('passkey_unknown');
+      }).catch(refuse);
+      if (!verified) return refuse();
       await passkeys.noteUse(found.id, authenticationInfo.newCounter);
       return found.member_id;
     },

@@ -3,6 +3,7 @@ import type { AskedFactorReply, RecoveryCodesReply, SecondFactorReply } from '@v
 import type { SessionsReply, SignInReply, UserReply } from '@vonk/api/user.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { cookieOf, sessionLineOf } from '../testing/cookie-of.ts';
+import { cookiesOf } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { appCode, turnOnFactor } from '../testing/test-factor.ts';
@@ -79,7 +80,7 @@ describe('turning the second factor on', () => {
     const member = await makeMember();
     const other = cookieOf(await logIn(member.email));
     await post('/api/password/request', { email: member.email });
-    const [link] = await runOutbox(test);
+    const link = (await runOutbox(test)).find(({ token }) => token);
     await turnOnFactor(test, member, PASSWORD);
     expect(await userOf(other)).toBeNull();
     const { sessions } = (await test.call('GET', '/api/sessions', { member })).json<SessionsReply>();
@@ -161,7 +162,7 @@ describe('a login with the second factor', () => {
     const member = await makeMember();
     const { secret } = await turnOnFactor(test, member, PASSWORD);
     const half = cookieOf(await logIn(member.email));
-    const known = cookieOf(await giveCode(appCode(secret), half));
+    const known = cookiesOf(await giveCode(appCode(secret), half))['__Host-vonk-device'] ?? '';
     const stranger = cookieOf(await logIn(member.email));
     for (let guess = 0; guess < 6; guess += 1) await giveCode('not-a-code', stranger);
     const again = await logIn(member.email, { cookie: known });

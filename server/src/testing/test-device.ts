@@ -3,7 +3,11 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 /** CBOR (RFC 8949), as far as a passkey needs it: whole numbers, bytes, texts and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (kind: number, length: number) =>
-    length < 24 ? Buffer.from([(kind << 5) | length]) : Buffer.from([(kind << 5) | 25, length >> 8, length & 0xff]);
+    length < 24
+      ? Buffer.from([(kind << 5) | length])
+      : length < 256
+        ? Buffer.from([(kind << 5) | 24, length])
+        : Buffer.from([(kind << 5) | 25, length >> 8, length & 0xff]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
