@@ -89,4 +89,3 @@ export type PasskeySignInBody = z.infer<typeof PasskeySignInBody>;
 
 /** Options as WebAuthn's JSON has them, made by the server and read by the browser alone. */
 export const PasskeyOptionsReply = z.object({ options: z.record(z.string(), z.unknown()) });
-export type PasskeyOptionsReply = z.infer<typeof PasskeyOptionsReply>;
