@@ -7,6 +7,7 @@ import { cookiesOf } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { appCode, turnOnFactor } from '../testing/test-factor.ts';
+import { takeFactorsOff } from './take-factors-off.ts';
 
 let test: TestApp;
 let passwordHash: string;
@@ -225,4 +226,17 @@ describe('changing the second factor', () => {
     expect(mails.map(({ to }) => to)).toEqual([member.email]);
     expect(mails[0]?.text).toContain('geen code meer nodig');
   });
+});
+
+it('R-ACCOUNT-13 support takes it off for who lost everything: sessions end, and the address is told', async () => {
+  const member = await makeMember();
+  await turnOnFactor(test, member, PASSWORD);
+  await runOutbox(test);
+  const { rows } = await test.db.query<{ site_id: number }>('select site_id from member where id = $1', [member.id]);
+  const siteId = rows[0]?.site_id ?? 0;
+  expect(await takeFactorsOff(test.db, siteId, 'nobody@example.com')).toBe(false);
+  expect(await takeFactorsOff(test.db, siteId, ` ${member.email.toUpperCase()} `)).toBe(true);
+  expect(await userOf(member.cookie)).toBeNull();
+  expect((await logIn(member.email)).json<SignInReply>().user?.id).toBe(member.id);
+  expect((await runOutbox(test)).map(({ to }) => to)).toEqual([member.email]);
 });
