@@ -31,6 +31,13 @@ function open(state: SecondFactorReply, answers: Parameters<typeof stubHttp>[0] 
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string, value: string) => userEvent.type(await screen.findByLabelText(label), value);
+/** Begins to set it up with a password. */
+async function ask(password: string): Promise<void> {
+  await press(text.start);
+  const dialog = within(await screen.findByRole('dialog', { name: text.title }));
+  if (password) await userEvent.type(dialog.getByLabelText(text.password), password);
+  await userEvent.click(dialog.getByRole('button', { name: text.start }));
+}
 const ON = { is_on: true, recovery_codes_left: 10 };
 const OFF = { is_on: false, recovery_codes_left: 0 };
 
@@ -44,8 +51,7 @@ describe('two-step login', () => {
       },
     });
     expect(await screen.findByText(text.off)).toBeVisible();
-    await fill(text.password, 'correct horse');
-    await press(text.start);
+    await ask('correct horse');
     expect(await screen.findByRole('img', { name: text.qr })).toBeVisible();
     expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
     expect(screen.getByRole('heading', { name: text.scanTitle })).toHaveFocus();
@@ -68,10 +74,10 @@ describe('two-step login', () => {
       'POST /second-factor': [200, ASKED],
       'POST /second-factor/confirm': refuse('login_code_wrong', { code: 'login_code_wrong' }),
     });
-    await press(text.start);
+    await ask('');
     expect(await screen.findByLabelText(text.password)).toHaveAccessibleDescription(account.required);
-    await fill(text.password, 'correct horse');
-    await press(text.start);
+    await press(account.close);
+    await ask('correct horse');
     await fill(text.code, '000000');
     await press(text.confirm);
     await waitFor(() =>
@@ -83,8 +89,7 @@ describe('two-step login', () => {
 
   it('R-ACCOUNT-13 a wrong password is told at its field', async () => {
     open(OFF, { 'POST /second-factor': refuse('password_wrong', { password: 'password_wrong' }) });
-    await fill(text.password, 'not it');
-    await press(text.start);
+    await ask('not it');
     await waitFor(() =>
       expect(screen.getByLabelText(text.password)).toHaveAccessibleDescription(account.delete.passwordWrong),
     );

@@ -9,7 +9,7 @@ import { Text } from '@vonk/ui/text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
-import { AskForm } from './ask-form.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { GuardDialog } from './guard-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -30,7 +30,7 @@ export function FactorSection({
   const { state, error, reload } = factor;
   const [asked, setAsked] = useState<AskedFactorReply | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [dialog, setDialog] = useState<'renew' | 'off' | null>(null);
+  const [dialog, setDialog] = useState<'ask' | 'renew' | 'off' | null>(null);
   const changed = () => {
     setAsked(null);
     setDialog(null);
@@ -67,7 +67,18 @@ export function FactorSection({
       ) : asked ? (
         <ConfirmForm asked={asked} onConfirmed={show} onCancel={() => setAsked(null)} />
       ) : state ? (
-        <AskForm onAsked={setAsked} />
+        <div>
+          <Button onClick={() => setDialog('ask')}>{t('factor.start')}</Button>
+        </div>
+      ) : null}
+      {dialog === 'ask' ? (
+        <AskDialog
+          onAsked={(given) => {
+            setDialog(null);
+            setAsked(given);
+          }}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       {dialog === 'renew' ? (
         <GuardDialog

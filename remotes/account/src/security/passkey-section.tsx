@@ -11,7 +11,7 @@ import { Text } from '@vonk/ui/text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
-import { AddPasskeyForm } from './add-passkey-form.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
 import { passkeysQuery } from './security.api.ts';
 
@@ -22,10 +22,12 @@ export function PasskeySection({ asksCode, onChanged }: { asksCode: boolean; onC
   const { t } = useTranslation('account');
   const { notify } = useHost();
   const { data, error, reload } = useRead(passkeysQuery);
+  const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const changed = (message: string) => {
     notify({ message, tone: 'success' });
     setLeaving(null);
+    setIsAdding(false);
     onChanged();
     void reload();
   };
@@ -47,10 +49,19 @@ export function PasskeySection({ asksCode, onChanged }: { asksCode: boolean; onC
         </Stack>
       ) : null}
       {hasPasskeys() ? (
-        <AddPasskeyForm asksCode={asksCode} onAdded={() => changed(t('passkeys.added'))} />
+        <div>
+          <Button onClick={() => setIsAdding(true)}>{t('passkeys.add')}</Button>
+        </div>
       ) : (
         <Text tone="soft">{t('passkeys.unsupported')}</Text>
       )}
+      {isAdding ? (
+        <AddPasskeyDialog
+          asksCode={asksCode}
+          onAdded={() => changed(t('passkeys.added'))}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : null}
       {leaving ? (
         <RemovePasskeyDialog
           passkey={leaving}
