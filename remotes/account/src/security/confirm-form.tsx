@@ -4,6 +4,7 @@ import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeInput } from './code-input.tsx';
@@ -42,6 +43,9 @@ export function ConfirmForm({
           <Text tone="soft">{t('factor.scanText')}</Text>
         </Stack>
         <QrPicture text={asked.address} label={t('factor.qr')} />
+        <Text size="sm">
+          <TextLink href={asked.address}>{t('factor.openApp')}</TextLink>
+        </Text>
         <Stack gap={1}>
           <Text size="sm" tone="soft">
             {t('factor.keyTitle')}

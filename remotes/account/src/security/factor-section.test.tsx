@@ -53,6 +53,7 @@ describe('two-step login', () => {
     expect(await screen.findByText(text.off)).toBeVisible();
     await ask('correct horse');
     expect(await screen.findByRole('img', { name: text.qr })).toBeVisible();
+    expect(screen.getByRole('link', { name: text.openApp })).toHaveAttribute('href', ASKED.address);
     expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
     expect(screen.getByRole('heading', { name: text.scanTitle })).toHaveFocus();
     await fill(text.code, '123 456');
