@@ -4,6 +4,8 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signup from '../../locales/en.json' with { type: 'json' };
+import { ActivateDonePage } from '../activation/activate-done-page.tsx';
+import { ResetPage } from '../password/reset-page.tsx';
 import { openPage, refuse } from '../signup-makers.test-data.tsx';
 import { LoginCodePage } from './login-code-page.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -25,6 +27,19 @@ describe('the code of a login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login/code'));
     expect(router.state.location.search).toBe('?next=%2Fchats%2F7');
     expect(store.get(userAtom)).toBeNull();
+  });
+
+  it('R-ACCOUNT-13 a new password and a confirmed address lead to it too', async () => {
+    const half = { user: null, needs_code: true };
+    stubHttp({ 'POST /password/reset': [200, half], 'POST /activate': [200, { ok: true, ...half }] });
+    const reset = openPage(<ResetPage />, '/reset-password/do?token=abcdefghijkl');
+    await userEvent.type(screen.getByLabelText(signup.reset.password), 'correct horse');
+    await userEvent.type(screen.getByLabelText(signup.reset.repeat), 'correct horse');
+    await userEvent.click(screen.getByRole('button', { name: signup.reset.submit }));
+    await waitFor(() => expect(reset.router.state.location.pathname).toBe('/login/code'));
+    expect(reset.store.get(userAtom)).toBeNull();
+    const activation = openPage(<ActivateDonePage />, '/activate/done?token=abcdefghijkl');
+    await waitFor(() => expect(activation.router.state.location.pathname).toBe('/login/code'));
   });
 
   it('R-ACCOUNT-13 goes on to the page one wanted', async () => {
