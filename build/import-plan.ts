@@ -81,6 +81,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   releases: ['database', 'sites', 'statistics', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
+  factors: ['accounts', 'database', 'sessions'],
   notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'sites'],
   demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
   live: ['chat', 'database', 'http', 'member-cards', 'sessions'],
@@ -88,14 +89,27 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   payments: ['credits', 'database', 'http', 'jobs', 'mail', 'outbound', 'partners', 'payment-provider', 'sites'],
 
   page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'settings', 'sites', 'visitors'],
-  'sign-in': ['accounts', 'database', 'http', 'mail', 'notices', 'plain-forms', 'sessions', 'sites'],
+  'sign-in': ['accounts', 'database', 'factors', 'http', 'jobs', 'mail', 'notices', 'plain-forms', 'sessions', 'sites'],
 
-  leaving: ['accounts', 'chat', 'database', 'http', 'jobs', 'mail', 'photos', 'sessions', 'sign-in', 'sites'],
+  leaving: [
+    'accounts',
+    'chat',
+    'database',
+    'factors',
+    'http',
+    'jobs',
+    'mail',
+    'photos',
+    'sessions',
+    'sign-in',
+    'sites',
+  ],
   signup: [
     'accounts',
     'credits',
     'database',
     'experiments',
+    'factors',
     'http',
     'mail',
     'partners',

@@ -15,6 +15,7 @@ const ELSEWHERE: Record<string, string> = {
   '/members/:id/landing3': 'advertisements',
   '/members/:id/landing3/:slug': 'advertisements',
   '/complete-signup': 'the link of a partner',
+  '/login/code': 'a login with a second factor',
   '/reset-password/do': 'a mail',
   '/activate/done': 'a mail',
   '/activate/error': 'a mail whose link is old',

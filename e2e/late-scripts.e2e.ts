@@ -85,7 +85,13 @@ test.describe('with scripts that come late', () => {
   test('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {
     const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
     const page = await context.newPage();
-    const paths = ['signup', 'login?next=%2Fchats', 'reset-password', 'reset-password/do?token=abcdefghijkl'];
+    const paths = [
+      'signup',
+      'login?next=%2Fchats',
+      'login/code',
+      'reset-password',
+      'reset-password/do?token=abcdefghijkl',
+    ];
     for (const path of [
       ...paths,
       'complete-signup?name=Robin',

@@ -21,7 +21,10 @@ import { mediaRoutes } from './photos/media.route.ts';
 import { photoRoutes } from './photos/photo.route.ts';
 import { placeRoutes } from './places/place.route.ts';
 import { siteRoutes } from './settings/site.route.ts';
+import { passkeyRoutes } from './sign-in/passkey.route.ts';
+import { secondFactorRoutes } from './sign-in/second-factor.route.ts';
 import { securityRoutes } from './sign-in/security.route.ts';
+import { signInCodeRoutes } from './sign-in/sign-in-code.route.ts';
 import { userRoutes } from './sign-in/user.route.ts';
 import { signupRoutes } from './signup/signup.route.ts';
 import { consentRoutes } from './visitors/consent.route.ts';
@@ -42,6 +45,9 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   paymentMetrics,
   userRoutes,
   signupRoutes,
+  signInCodeRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
   securityRoutes,
   pushRoutes,
   jobMetrics,

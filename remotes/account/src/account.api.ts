@@ -4,6 +4,7 @@ import type {
   ChangePasswordBody,
   RetentionOfferReply,
   SessionsReply,
+  SignInReply,
   UpdateSettingsBody,
   UserReply,
 } from '@vonk/api/user.ts';
@@ -32,4 +33,4 @@ export const postRetentionOffer = async () =>
   (await http.post<RetentionOfferReply>('/user/retention-offer')).offer?.percentage ?? null;
 export const acceptRetentionOffer = () => http.post<AcceptedOfferReply>('/user/retention-offer/accept');
 export const deleteAccount = (password: string) => http.post<Done>('/user/delete', { password });
-export const reactivateAccount = async (token: string) => (await http.post<UserReply>('/reactivate', { token })).user;
+export const reactivateAccount = (token: string) => http.post<SignInReply>('/reactivate', { token });

@@ -4,6 +4,7 @@ import { ActivateErrorPage } from './activation/activate-error-page.tsx';
 import { MailChangePage } from './activation/mail-change-page.tsx';
 import { MailChangeUndoPage } from './activation/mail-change-undo-page.tsx';
 import { CompleteSignupPage } from './form/complete-signup-page.tsx';
+import { LoginCodePage } from './login/login-code-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { SignupMatchesPage } from './matches/signup-matches-page.tsx';
 import { ResetPage } from './password/reset-page.tsx';
@@ -15,6 +16,7 @@ export const routes: RouteObject[] = [
   { path: '/complete-signup', element: <CompleteSignupPage /> },
   { path: '/signup-matches', element: <SignupMatchesPage /> },
   { path: '/login', element: <LoginPage /> },
+  { path: '/login/code', element: <LoginCodePage /> },
   { path: '/reset-password', element: <ResetRequestPage /> },
   { path: '/reset-password/do', element: <ResetPage /> },
   { path: '/activate/done', element: <ActivateDonePage /> },

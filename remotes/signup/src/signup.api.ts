@@ -1,7 +1,8 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
-import type { ActivateReply, ResetPasswordBody, UserReply } from '@vonk/api/user.ts';
+import type { ActivateReply, ResetPasswordBody, SignInReply, UserReply } from '@vonk/api/user.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { readOf } from '@vonk/kernel/read-of.ts';
+import { signWithPasskey } from '@vonk/member-forms/passkey/passkey.ts';
 
 interface Done {
   ok: true;
@@ -11,12 +12,17 @@ interface Done {
 export const suggestionsQuery = (gender: string | undefined, country: string | undefined) =>
   readOf<SearchMembersReply>('/members', { gender, country, with_photo: 1 });
 
-export const postLogin = async (email: string, password: string) =>
-  (await http.post<UserReply>('/user', { email, password })).user;
+export const postLogin = (email: string, password: string) => http.post<SignInReply>('/user', { email, password });
+export const postLoginCode = async (code: string) => (await http.post<UserReply>('/user/code', { code })).user;
+/** The member whose passkey signed; null when none did. */
+export async function logInWithPasskey() {
+  const { options } = await http.post<{ options: PublicKeyCredentialRequestOptionsJSON }>('/user/passkey/options');
+  const credential = await signWithPasskey(options);
+  return credential ? (await http.post<UserReply>('/user/passkey', { credential })).user : null;
+}
 
 export const postPasswordRequest = (email: string) => http.post<Done>('/password/request', { email });
-export const postPasswordReset = async (body: ResetPasswordBody) =>
-  (await http.post<UserReply>('/password/reset', body)).user;
+export const postPasswordReset = (body: ResetPasswordBody) => http.post<SignInReply>('/password/reset', body);
 
 export const postActivation = (token: string) => http.post<ActivateReply>('/activate', { token });
 export const postActivationMail = () => http.post<Done>('/activate/resend');

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { LEAST_PASSWORD } from '@vonk/api/options.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
@@ -14,6 +14,10 @@ const normalize = (password: string) => password.normalize('NFKC');
 export const isLongEnough = (password: string): boolean => [...normalize(password)].length >= LEAST_PASSWORD;
 
 export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(normalize(password), OPTIONS));
+
+/** The same for a text that is looked up by its hash, which is why it brings its salt. */
+export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> =>
+  enqueue(() => hashRaw(text, { ...OPTIONS, salt }));
 
 let nobody: Promise<string> | undefined;
 

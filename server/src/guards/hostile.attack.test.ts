@@ -38,6 +38,7 @@ afterAll(async () => {
 
 const GROUPS: Record<string, RegExp> = {
   'sign-in and account': /^\/api\/(user|password|mail-change|sessions|signup|activate|reactivate|profile|logout)/,
+  'second factor and passkeys': /^\/api\/(second-factor|passkeys|user\/(code|passkey))/,
   people: /^\/api\/(members|likes|blocks|swipe|auto-like|showcase)/,
   chat: /^\/api\/(chats?$|messages|conversations|gifts|chat-images)/,
   money: /^\/api\/(bundles|discountcode|time-bonus|transactions|payments|last-payment|webhooks)/,

@@ -48,6 +48,9 @@ export const LIMITS = {
   signups: { by: 'address', seconds: 10 * MINUTE, most: all(30), kept: 'memory' },
   signups_a_day: { by: 'address', seconds: DAY, most: all(300), kept: 'database' },
   logins: { by: 'address', seconds: 15 * MINUTE, most: all(100), kept: 'memory' },
+  // Beside it each account has its own (sign-in/factor-code.service.ts).
+  sign_in_codes: { by: 'address', seconds: 15 * MINUTE, most: all(60), kept: 'memory' },
+  passkeys: { by: 'address', seconds: 15 * MINUTE, most: all(100), kept: 'memory' },
   mails: { by: 'address', seconds: HOUR, most: all(30), kept: 'memory' },
   links: { by: 'address', seconds: 15 * MINUTE, most: all(60), kept: 'memory' },
   likes: { by: 'member', seconds: DAY, most: { unconfirmed: 20, free: 200, paid: 400 }, kept: 'database' },

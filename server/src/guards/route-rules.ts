@@ -5,6 +5,8 @@ export type SecurityEvent =
   | 'signup'
   | 'activation'
   | 'sign_in'
+  | 'sign_in_code'
+  | 'passkey_sign_in'
   | 'sign_out'
   | 'reset_asked'
   | 'password_reset'
@@ -12,6 +14,11 @@ export type SecurityEvent =
   | 'mail_change_asked'
   | 'mail_change'
   | 'mail_change_undone'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'sessions_ended'
   | 'account_deleted'
   | 'account_reactivated'
@@ -83,6 +90,9 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/activate/resend': { who: 'member', limits: ['mails'] },
   'GET /api/user': anyone,
   'POST /api/user': { who: 'anyone', body: 'form', limits: ['logins'], event: 'sign_in' },
+  'POST /api/user/code': { who: 'anyone', body: 'form', limits: ['sign_in_codes'], event: 'sign_in_code' },
+  'POST /api/user/passkey/options': { who: 'anyone', limits: ['passkeys'] },
+  'POST /api/user/passkey': { who: 'anyone', limits: ['logins'], event: 'passkey_sign_in' },
   'PUT /api/user': member,
   'POST /api/user/push/end': member,
   'GET /api/logout': { who: 'anyone', hasEffect: true, event: 'sign_out' },
@@ -99,6 +109,19 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/mail-change': { who: 'member', limits: ['mails'], event: 'mail_change_asked' },
   'POST /api/mail-change/confirm': { who: 'anyone', limits: ['links'], event: 'mail_change' },
   'POST /api/mail-change/undo': { who: 'anyone', limits: ['links'], event: 'mail_change_undone' },
+  'GET /api/second-factor': member,
+  'POST /api/second-factor': { who: 'member', limits: ['sign_in_codes'] },
+  'POST /api/second-factor/confirm': { who: 'member', limits: ['sign_in_codes'], event: 'second_factor_on' },
+  'POST /api/second-factor/off': { who: 'member', limits: ['sign_in_codes'], event: 'second_factor_off' },
+  'POST /api/second-factor/recovery-codes': {
+    who: 'member',
+    limits: ['sign_in_codes'],
+    event: 'recovery_codes_made',
+  },
+  'GET /api/passkeys': member,
+  'POST /api/passkeys/options': { who: 'member', limits: ['passkeys'] },
+  'POST /api/passkeys': { who: 'member', limits: ['passkeys'], event: 'passkey_added' },
+  'POST /api/passkeys/:id/remove': { who: 'member', event: 'passkey_removed' },
   'GET /api/sessions': member,
   'DELETE /api/sessions': { who: 'member', event: 'sessions_ended' },
   'DELETE /api/sessions/:id': { who: 'member', event: 'sessions_ended' },

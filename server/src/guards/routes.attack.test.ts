@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import Fastify, { type LightMyRequestResponse } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -12,6 +13,8 @@ import { writeFakeBuild } from '../testing/fake-build.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { type DecidedRoute, decideRoutes } from './guards.plugin.ts';
 import { ROUTE_RULES } from './route-rules.ts';
+
+jest.setTimeout(120_000);
 
 let test: TestApp;
 let member: TestMember;

@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const id = z.number().int().positive();
 
+/** What a member changed of how they sign in, beside the password. */
+export const SignInChange = z.enum(['factor_on', 'factor_off', 'recovery_codes', 'passkey_added', 'passkey_removed']);
+export type SignInChange = z.infer<typeof SignInChange>;
+
 /** A mail to send. Links and their tokens are made when it is sent, so no token is ever stored. */
 export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('activate'), member_id: id }),
@@ -10,6 +14,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('mail_change_asked'), member_id: id, old_email: z.string(), new_email: z.string() }),
   z.object({ template: z.literal('mail_changed'), member_id: id, old_email: z.string() }),
   z.object({ template: z.literal('password_changed'), member_id: id }),
+  z.object({ template: z.literal('sign_in_changed'), member_id: id, change: SignInChange }),
   // By address: whether it has an account is looked up by the worker, so that asking takes as long either way.
   z.object({ template: z.literal('reset'), site_id: id, email: z.string() }),
   z.object({ template: z.literal('already_member'), site_id: id, email: z.string() }),

@@ -3,16 +3,17 @@ import {
   DeleteUserBody,
   OkReply,
   RetentionOfferReply,
+  SignInReply,
   TokenBody,
-  UserReply,
 } from '@vonk/api/user.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadUser } from '../accounts/load-user.ts';
+import { setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
-import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
+import { clearSessionCookie } from '../sessions/session.plugin.ts';
 import { createPasswordService } from '../sign-in/password.service.ts';
 import { createDeletionService } from './deletion.service.ts';
 
@@ -44,11 +45,12 @@ export async function deletionRoutes(app: App, { db, bus }: Deps): Promise<void>
 
   app.post(
     '/api/reactivate',
-    { schema: { body: TokenBody, response: { 200: UserReply } } },
+    { schema: { body: TokenBody, response: { 200: SignInReply } } },
     async (request, answer) => {
-      const { memberId, token } = await deletions.reactivate(request.site, request.body.token, userAgentOf(request));
-      setSessionCookie(answer, token);
-      return { user: await loadUser(db, memberId, request.site) };
+      const entrance = await deletions.reactivate(request.site, request.body.token, userAgentOf(request));
+      setEntranceCookie(answer, entrance);
+      if (entrance.needsCode) return { user: null, needs_code: true };
+      return { user: await loadUser(db, entrance.memberId, request.site) };
     },
   );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import { createEntrances, type Entrance } from '../factors/entrance.ts';
 import { createMailTokenRepository, REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
@@ -47,14 +48,14 @@ export const createDeletionService = (db: Database) => ({
       await queueMail(trx, { template: 'reactivate', member_id: memberId });
     }),
 
-  /** Brings a deleted account back by its mailed link and signs it in. */
-  reactivate: (site: Site, token: string, userAgent: string): Promise<{ memberId: number; token: string }> =>
+  /** Brings a deleted account back by its mailed link, and goes in, past the second factor where it is on. */
+  reactivate: (site: Site, token: string, userAgent: string): Promise<Entrance> =>
     db.inTransaction(async (trx) => {
       const tokens = createMailTokenRepository(trx);
       const used = await tokens.use(token, 'reactivate', site.id);
       if (!used || !(await createAccountRepository(trx).reactivate(used.member_id, REACTIVATION_DAYS)))
         throw new DomainError('link_expired');
       await tokens.revoke(used.member_id, 'reactivate');
-      return { memberId: used.member_id, token: await createSessionRepository(trx).create(used.member_id, userAgent) };
+      return createEntrances(trx).enter(used.member_id, userAgent);
     }),
 });

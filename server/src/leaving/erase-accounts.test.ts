@@ -11,6 +11,9 @@ import { deleteFiles, eraseAccounts } from './erase-accounts.ts';
 const MARK = 'zqmark';
 const PHOTO_KEY = `photos/${MARK}`;
 
+/** By what a member signs in: nothing in them can be read, and nothing of them stays. */
+const SIGN_IN_TABLES = 'passkey passkey_challenge second_factor recovery_code pending_sign_in known_device'.split(' ');
+
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
@@ -106,6 +109,16 @@ async function makeLeft(days: number): Promise<number> {
     `insert into mail_token (token_hash, member_id, purpose, new_email, expires_at) values ($1, $2, 'mail_change', $3, now())`,
     [Buffer.from(String(days)), id, `${MARK}@new.example`],
   );
+  await test.db.query(`insert into passkey (member_id, credential_id, public_key, name) values ($1, $2, '', $3)`, [
+    id,
+    `credential ${days}`,
+    MARK,
+  ]);
+  await test.db.query(`insert into passkey_challenge values ($1, $2, now())`, [Buffer.from(`asked ${days}`), id]);
+  await test.db.query(`insert into second_factor (member_id, sealed_secret, salt) values ($1, '', '')`, [id]);
+  await test.db.query(`insert into recovery_code values ($1, '')`, [id]);
+  await test.db.query(`insert into pending_sign_in values ($1, $2, now())`, [Buffer.from(`waits ${days}`), id]);
+  await test.db.query(`insert into known_device (member_id, token_hash) values ($1, '')`, [id]);
   await liveALife(id, days);
   return id;
 }
@@ -126,7 +139,7 @@ async function tablesWithMark(): Promise<string[]> {
 it('R-ACCOUNT-9 leaves nothing that a deleted member gave of themselves, in no column of any table and no file', async () => {
   const id = await makeLeft(15);
   expect(await tablesWithMark()).toEqual(
-    'direct_debit idempotency_key mail_token member message outbox payment payment_event photo profile push_subscription report session'.split(
+    'direct_debit idempotency_key mail_token member message outbox passkey payment payment_event photo profile push_subscription report session'.split(
       ' ',
     ),
   );
@@ -134,6 +147,10 @@ it('R-ACCOUNT-9 leaves nothing that a deleted member gave of themselves, in no c
   await erase();
   expect(await tablesWithMark()).toEqual([]);
   expect(filesWithMark()).toEqual([]);
+  for (const table of SIGN_IN_TABLES) {
+    const { rowCount } = await test.db.query(`select 1 from ${table} where member_id = $1`, [id]);
+    expect([table, rowCount]).toEqual([table, 0]);
+  }
   const { rows: blocks } = await test.db.query('select 1 from block where $1 in (blocker_id, blocked_id)', [id]);
   expect(blocks).toEqual([]);
   const { rows } = await test.db.query(

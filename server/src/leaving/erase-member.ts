@@ -1,5 +1,22 @@
 import type { Queryable } from '../database/database.ts';
 
+/** Tables whose rows are the member's alone. */
+const OWN_TABLES = [
+  'session',
+  'pending_sign_in',
+  'second_factor',
+  'recovery_code',
+  'passkey',
+  'passkey_challenge',
+  'known_device',
+  'mail_token',
+  'push_subscription',
+  'idempotency_key',
+  'presence',
+  'swipe_day',
+  'swipe_pass',
+];
+
 /** Statements that leave nothing of a person, `$1` is the member. What stays are the bare rows that others and the books refer to. */
 const STATEMENTS = [
   `update member set email = null, password_hash = null, signup_message = null, tracking = '{}', formats = null,
@@ -19,9 +36,7 @@ const STATEMENTS = [
   `update payment_event e set body = e.body - 'card_label'
      from payment p where p.member_id = $1 and e.body ->> 'payment_id' = p.id::text and e.body ? 'card_label'`,
   `update payment set card_label = null, redirect_url = null where member_id = $1`,
-  ...['session', 'mail_token', 'push_subscription', 'idempotency_key', 'presence', 'swipe_day', 'swipe_pass'].map(
-    (table) => `delete from ${table} where member_id = $1`,
-  ),
+  ...OWN_TABLES.map((table) => `delete from ${table} where member_id = $1`),
   `delete from swipe_pass where passed_id = $1`,
   `delete from profile_like where $1 in (liker_id, liked_id)`,
   `delete from block where $1 in (blocker_id, blocked_id)`,

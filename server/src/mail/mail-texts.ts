@@ -1,4 +1,5 @@
 import type { Language } from '@vonk/api/languages.ts';
+import type { SignInChange } from '../jobs/topics.ts';
 import { da } from './texts/da.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -32,6 +33,8 @@ export interface MailValues {
   date: string;
   number: string;
   refundDays: string;
+  /** Of `sign_in_changed` alone. */
+  change: SignInChange;
 }
 
 /** Texts of every mail in one language. */
@@ -51,6 +54,7 @@ export interface MailTexts {
   mail_change_asked: (values: MailValues) => MailText;
   mail_changed: (values: MailValues) => MailText;
   password_changed: (values: MailValues) => MailText;
+  sign_in_changed: (values: MailValues) => MailText;
   already_member: (values: MailValues) => MailText;
   receipt: (values: MailValues) => MailText;
   /** The receipt of a withdrawal: credits, amount and date are those of the withdrawal. */

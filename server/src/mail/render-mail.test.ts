@@ -16,6 +16,7 @@ const values: MailValues = {
   method: 'iDEAL',
   date: '1 November',
   number: 'p-1',
+  change: 'factor_on',
   refundDays: '14',
 };
 type Template = {
@@ -28,6 +29,7 @@ const TEMPLATES: Template[] = [
   'mail_change',
   'mail_changed',
   'password_changed',
+  'sign_in_changed',
   'already_member',
   'receipt',
   'withdrawal',

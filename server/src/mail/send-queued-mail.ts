@@ -94,6 +94,7 @@ export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promi
     email: 'new_email' in payload ? payload.new_email : (to.email ?? ''),
     support: site.settings.support_email,
     refundDays: String(site.settings.refund_days),
+    change: 'change' in payload ? payload.change : 'factor_on',
     ...(receipt && 'payment_id' in payload
       ? receiptValues(receipt, to, payload.payment_id)
       : { credits: '', amount: '', method: '', date: '', number: '' }),

@@ -22,7 +22,7 @@ export function languageRedirect({ site, language }: FastifyRequest, url: URL): 
 /** Returns the page a visitor is sent to instead: members past the login, others to it; null for those who may see this one. */
 export function visitorRedirect({ language }: FastifyRequest, url: URL, user: User | null): string | null {
   const { rest } = languageOfPath(url.pathname);
-  if (user && rest === '/login') {
+  if (user && (rest === '/login' || rest === '/login/code')) {
     const next = ownPage(url.searchParams.get('next'));
     return pathInLanguage(next ? next.path + next.search : '/members', language);
   }

@@ -12,6 +12,7 @@ const BIRTHDATE_PARTS = ['birth_year', 'birth_month', 'birth_day'] as const;
 const PAGES: Record<FormName, string> = {
   signup: '/signup',
   login: '/login',
+  'login-code': '/login/code',
   'reset-request': '/reset-password',
   reset: '/reset-password/do',
   activate: '/activate/done',
@@ -56,6 +57,13 @@ function pageOf(request: FastifyRequest, form: FormName): OwnPage {
 export function sendToPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const next = ownPage(request.postedForm?.next);
   return reply.redirect(pathInLanguage(next ? next.path + next.search : path, request.language), 303);
+}
+
+/** Where a second factor is on the page of its code comes next, which leads on to `next`. */
+export function sendToCodePage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const next = ownPage(request.postedForm?.next);
+  const query = next ? `?next=${encodeURIComponent(next.path + next.search)}` : '';
+  return reply.redirect(pathInLanguage('/login/code', request.language) + query, 303);
 }
 
 /** After the form come the steps of the signup; they lead on to `next`. */

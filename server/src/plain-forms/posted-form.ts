@@ -15,6 +15,7 @@ const MOST_VALUE = 500;
 const KEPT: Record<FormName, readonly string[]> = {
   signup: ['name', 'email', 'gender', 'looking_for', 'birth_day', 'birth_month', 'birth_year', 'signup_message'],
   login: ['email'],
+  'login-code': [],
   'reset-request': ['email'],
   reset: [],
   activate: [],
@@ -24,7 +25,7 @@ const Code = z.enum(ERROR_CODES);
 const Kept = z.object({
   page: z.string(),
   posted: z.object({
-    form: z.enum(['signup', 'login', 'reset-request', 'reset', 'activate']),
+    form: z.enum(['signup', 'login', 'login-code', 'reset-request', 'reset', 'activate']),
     code: Code.nullable(),
     fields: z.record(z.string(), Code).optional(),
     minutes: z.number().optional(),

@@ -6,6 +6,9 @@ const BATCH = 5_000;
 /** Rows that have done their work, by table: which of them go. */
 const EXPIRED: Record<string, string> = {
   session: 'expires_at < now()',
+  pending_sign_in: 'expires_at < now()',
+  passkey_challenge: 'expires_at < now()',
+  second_factor: `confirmed_at is null and asked_at < now() - interval '1 day'`,
   // A link that is followed after its time is told apart from one that never was, for a while.
   mail_token: `expires_at < now() - interval '30 days'`,
   // The limit counts those of a day.

@@ -1,9 +1,19 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { appCode, turnOnFactor } from '../testing/test-factor.ts';
 
 const WEBKIT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
 const CHROMIUM =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+/** The cookies of an answer that a browser keeps which takes no Secure cookie over http. */
+const keptBy = (reply: LightMyRequestResponse): string =>
+  [reply.headers['set-cookie'] ?? []]
+    .flat()
+    .filter((line) => !/; Secure/i.test(line))
+    .map((line) => line.split(';')[0])
+    .join('; ');
 
 /** The cookies of a login that a browser keeps which takes no Secure cookie over http, as WebKit. */
 async function signIn(env: NodeJS.ProcessEnv, userAgent = WEBKIT) {
@@ -15,11 +25,7 @@ async function signIn(env: NodeJS.ProcessEnv, userAgent = WEBKIT) {
   ]);
   const body = { email: 'jan@example.com', password: 'correct horse' };
   const reply = await test.call('POST', '/api/user', { body, headers: { 'user-agent': userAgent } });
-  const lines = [reply.headers['set-cookie'] ?? []].flat();
-  const cookie = lines
-    .filter((line) => !/; Secure/i.test(line))
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = keptBy(reply);
   const sessions = await test.call('GET', '/api/sessions', { headers: { cookie } });
   await test.close();
   return { cookie, isSignedIn: sessions.statusCode === 200 };
@@ -28,6 +34,26 @@ async function signIn(env: NodeJS.ProcessEnv, userAgent = WEBKIT) {
 describe('a login over http', () => {
   it('on a developer’s machine works in a browser that keeps no Secure cookie of it', async () => {
     expect(await signIn({ NODE_ENV: 'development' })).toMatchObject({ isSignedIn: true });
+  });
+
+  it('R-ACCOUNT-13 waits for the code of a second factor there too', async () => {
+    const test = await createTestApp({ NODE_ENV: 'development' });
+    const member = await test.makeMember();
+    await test.db.query(`update member set email = 'jan@example.com', password_hash = $2 where id = $1`, [
+      member.id,
+      await hashPassword('correct horse'),
+    ]);
+    const { secret } = await turnOnFactor(test, member, 'correct horse');
+    const headers = { 'user-agent': WEBKIT };
+    const body = { email: 'jan@example.com', password: 'correct horse' };
+    const half = await test.call('POST', '/api/user', { body, headers });
+    const whole = await test.call('POST', '/api/user/code', {
+      body: { code: appCode(secret) },
+      headers: { ...headers, cookie: keptBy(half) },
+    });
+    const sessions = await test.call('GET', '/api/sessions', { headers: { cookie: keptBy(whole) } });
+    await test.close();
+    expect([keptBy(half), sessions.statusCode]).toEqual([expect.stringMatching(/^vonk-code-on-http=[\w-]+$/), 200]);
   });
 
   it('in a browser that keeps it needs no other cookie', async () => {

@@ -1,7 +1,14 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { App, Deps } from '../http/app-types.ts';
-import { createSessionRepository, hashToken, SESSION_COOKIE, SESSION_DAYS } from './session.repository.ts';
+import {
+  createSessionRepository,
+  hashToken,
+  PENDING_COOKIE,
+  PENDING_MINUTES,
+  SESSION_COOKIE,
+  SESSION_DAYS,
+} from './session.repository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,6 +19,7 @@ declare module 'fastify' {
 
 /** The session on a developer's machine: WebKit keeps no Secure cookie of http://localhost. Never set or read in production. */
 const PLAIN_COOKIE = 'vonk-on-http';
+const PLAIN_PENDING = 'vonk-code-on-http';
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 /** Chromium names WebKit too, and Chrome beside it. */
@@ -31,6 +39,23 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { ...OPTIONS, secure: true });
   if (isPlain(reply)) reply.clearCookie(PLAIN_COOKIE, OPTIONS);
+}
+
+/** Says in this browser for which sign-in a code is missing; signs nobody in. */
+export function setPendingCookie(reply: FastifyReply, token: string): void {
+  const maxAge = PENDING_MINUTES * 60;
+  reply.setCookie(PENDING_COOKIE, token, { ...OPTIONS, secure: true, maxAge });
+  const name = PLAIN_PENDING;
+  if (isPlain(reply)) reply.setCookie(name, token, { ...OPTIONS, maxAge });
+}
+
+/** The token of the sign-in that waits for its code in this browser. */
+export const pendingTokenOf = ({ cookies, server }: FastifyRequest): string | undefined =>
+  cookies[PENDING_COOKIE] ?? (server.hasPlainSessions ? cookies[PLAIN_PENDING] : undefined);
+
+export function clearPendingCookie(reply: FastifyReply): void {
+  reply.clearCookie(PENDING_COOKIE, { ...OPTIONS, secure: true });
+  if (isPlain(reply)) reply.clearCookie(PLAIN_PENDING, OPTIONS);
 }
 
 /** Puts the signed-in member on every request. */

@@ -9,6 +9,9 @@ const IDLE_DAYS = 14;
 /** How exact the time of the last use is kept. */
 const SEEN_EVERY_MINUTES = 10;
 export const SESSION_COOKIE = '__Host-vonk';
+/** Who gave the password has so long for the code of the second factor. */
+export const PENDING_MINUTES = 5;
+export const PENDING_COOKIE = '__Host-vonk-code';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -29,7 +32,10 @@ export interface SessionRow {
 }
 
 export const createSessionRepository = (db: Queryable) => ({
-  /** Makes a session and returns its opaque token, which is stored nowhere. */
+  /**
+   * Makes a session and returns its opaque token, which is stored nowhere. For who has proven all that the account asks;
+   * a password or a mailed link alone comes in by `enter` (factors/entrance.ts).
+   */
   async create(memberId: number, userAgent: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await db.query(
@@ -60,7 +66,9 @@ export const createSessionRepository = (db: Queryable) => ({
   async end(tokenHash: Buffer): Promise<void> {
     await db.query('delete from session where token_hash = $1', [tokenHash]);
   },
+  /** Ends all sessions but one, and every sign-in that waits for its code. */
   async endAll(memberId: number, except?: Buffer): Promise<void> {
+    await db.query('delete from pending_sign_in where member_id = $1', [memberId]);
     await db.query('delete from session where member_id = $1 and token_hash is distinct from $2', [
       memberId,
       except ?? null,

@@ -23,6 +23,11 @@ export const createKnownDevices = (db: Queryable) => ({
     ]);
     return rowCount === 1;
   },
+  /** The browser of the request where the member signed in here before; null elsewhere. */
+  async knownDeviceOf(request: FastifyRequest, memberId: number): Promise<Buffer | null> {
+    const device = deviceOf(request);
+    return device && (await this.isKnown(memberId, device)) ? device : null;
+  },
   /** Remembers that the member signed in here; called where a password or a mailed link proved who it is. */
   async remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void> {
     const token = request.cookies[COOKIE] ?? randomBytes(24).toString('base64url');

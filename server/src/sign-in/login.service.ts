@@ -3,8 +3,8 @@ import { createAccountRepository } from '../accounts/account.repository.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import { createEntrances, type Entrance } from '../factors/entrance.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
-import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { attemptsOfDevice, attemptsOn, createLoginAttempts } from './login-attempts.ts';
@@ -15,14 +15,14 @@ const DEMO_DOMAIN = '.example';
 /** `isDemo` false: the ready-made logins, whose password everybody knows, are no accounts. */
 export const createLoginService = (db: Database, { isDemo }: { isDemo: boolean }) => ({
   /**
-   * A new session for the right password. Attempts are counted and time is spent alike whether the address has an
+   * The way in for the right password, which may need the second factor's code. Attempts are counted and time is spent alike whether the address has an
    * account or not; what became of an account is told only to whom knows its password.
    */
   async logIn(
     site: Site,
     body: LoginBody,
     { userAgent, device }: { userAgent: string; device: Buffer | null },
-  ): Promise<{ memberId: number; token: string }> {
+  ): Promise<Entrance> {
     const email = normalizeEmail(body.email);
     const attempts = createLoginAttempts(db);
     const account = await createAccountRepository(db).findByEmail(site.id, email);
@@ -35,6 +35,6 @@ export const createLoginService = (db: Database, { isDemo }: { isDemo: boolean }
     await attempts.succeed(key);
     if (account.status === 'deleted') throw new DomainError('account_deleted');
     if (account.status === 'banned') throw new DomainError('account_banned');
-    return { memberId: account.id, token: await createSessionRepository(db).create(account.id, userAgent) };
+    return createEntrances(db).enter(account.id, userAgent);
   },
 });

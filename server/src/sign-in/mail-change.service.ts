@@ -2,6 +2,7 @@ import { createAccountRepository, isEmailConflict } from '../accounts/account.re
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import { createPasskeyRepository } from '../factors/passkey.repository.ts';
 import { isEmail, normalizeEmail } from '../mail/email-address.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
@@ -72,7 +73,8 @@ export const createMailChangeService = (db: Database) => ({
 
   /**
    * The old address says that this was not its owner: it is the account's address again, every session and link ends, the
-   * password (which whoever asked for the change knows) stops working, and a link to a new one is mailed. Returns whose it is.
+   * password (which whoever asked for the change knows) and all passkeys stop working, and a link to a new password is
+   * mailed. Returns whose it is.
    */
   undo: (site: Site, token: string): Promise<number> =>
     db
@@ -89,6 +91,7 @@ export const createMailChangeService = (db: Database) => ({
         await tokens.revoke(used.member_id, 'mail_undo');
         await createSessionRepository(trx).endAll(used.member_id);
         await createKnownDevices(trx).forgetAll(used.member_id);
+        await createPasskeyRepository(trx).removeAll(used.member_id);
         await queueMail(trx, { template: 'reset', site_id: site.id, email: used.new_email });
         return used.member_id;
       })

@@ -5,6 +5,7 @@ import { newPasswordError } from '../accounts/new-password.ts';
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import { createEntrances, type Entrance } from '../factors/entrance.ts';
 import { isEmail, normalizeEmail } from '../mail/email-address.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
@@ -39,8 +40,11 @@ export const createPasswordService = (db: Database) => ({
     if (account.status === 'banned') throw new DomainError('account_banned');
   },
 
-  /** Sets the password by a mailed link, ends every session, and signs in anew. The link also proves the address. */
-  async reset(site: Site, body: ResetPasswordBody, userAgent: string): Promise<{ memberId: number; token: string }> {
+  /**
+   * Sets the password by a mailed link, ends every session, and goes in anew, past the second factor where it is on. The
+   * link also proves the address.
+   */
+  async reset(site: Site, body: ResetPasswordBody, userAgent: string): Promise<Entrance> {
     checkNewPassword(body, [site.settings.name]);
     const passwordHash = await hashPassword(body.password);
     return db.inTransaction(async (trx) => {
@@ -54,10 +58,9 @@ export const createPasswordService = (db: Database) => ({
       const account = await accounts.find(used.member_id);
       if (account?.status !== 'active') throw new DomainError('link_expired');
       if (account.email) await createLoginAttempts(trx).succeed(attemptsOn(site.id, account.email));
-      const sessions = createSessionRepository(trx);
-      await sessions.endAll(used.member_id);
+      await createSessionRepository(trx).endAll(used.member_id);
       await queueMail(trx, { template: 'password_changed', member_id: used.member_id });
-      return { memberId: used.member_id, token: await sessions.create(used.member_id, userAgent) };
+      return createEntrances(trx).enter(used.member_id, userAgent);
     });
   },
 

@@ -6,17 +6,24 @@ import {
   ResetPasswordBody,
   SessionParams,
   SessionsReply,
+  SignInReply,
   TokenBody,
-  UserReply,
 } from '@vonk/api/user.ts';
 import { loadUser } from '../accounts/load-user.ts';
+import { setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
-import { backToForm, isFormPost, readFormFields, sendBackDone, sendToPage } from '../plain-forms/form-post.ts';
+import {
+  backToForm,
+  isFormPost,
+  readFormFields,
+  sendBackDone,
+  sendToCodePage,
+  sendToPage,
+} from '../plain-forms/form-post.ts';
 import { announceEnd } from '../sessions/end-session.ts';
-import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailChangeService } from './mail-change.service.ts';
@@ -49,12 +56,15 @@ export async function securityRoutes(app: App, { db, bus }: Deps): Promise<void>
     {
       preValidation: readFormFields,
       errorHandler: backToForm('reset'),
-      schema: { body: ResetPasswordBody, response: { 200: UserReply } },
+      schema: { body: ResetPasswordBody, response: { 200: SignInReply } },
     },
     async (request, answer) => {
-      const { memberId, token } = await passwords.reset(request.site, request.body, userAgentOf(request));
+      const entrance = await passwords.reset(request.site, request.body, userAgentOf(request));
+      const { memberId } = entrance;
       announceEnd(bus, memberId);
-      setSessionCookie(answer, token);
+      setEntranceCookie(answer, entrance);
+      if (entrance.needsCode)
+        return isFormPost(request) ? sendToCodePage(request, answer) : { user: null, needs_code: true };
       await devices.remember(request, answer, memberId);
       if (isFormPost(request)) return sendToPage(request, answer, '/members');
       return { user: await loadUser(db, memberId, request.site) };

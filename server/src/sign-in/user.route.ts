@@ -2,6 +2,7 @@ import {
   LoginBody,
   OkReply,
   PushSubscriptionBody,
+  SignInReply,
   UpdateProfileBody,
   UpdateSettingsBody,
   UpdateUserBody,
@@ -12,14 +13,15 @@ import { z } from 'zod';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { loadUser } from '../accounts/load-user.ts';
 import { createProfileService } from '../accounts/profile.service.ts';
+import { setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { createPushSubscriptionRepository } from '../notices/push-subscription.repository.ts';
-import { backToForm, isFormPost, readFormFields, sendToPage } from '../plain-forms/form-post.ts';
+import { backToForm, isFormPost, readFormFields, sendToCodePage, sendToPage } from '../plain-forms/form-post.ts';
 import { endSession } from '../sessions/end-session.ts';
-import { clearSessionCookie, setSessionCookie } from '../sessions/session.plugin.ts';
+import { clearSessionCookie } from '../sessions/session.plugin.ts';
 import { createKnownDevices, deviceOf } from './known-devices.ts';
 import { createLoginService } from './login.service.ts';
 
@@ -47,7 +49,7 @@ export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<v
       schema: {
         querystring: LoginQuery,
         body: z.union([LoginBody, PushSubscriptionBody]),
-        response: { 200: UserReply },
+        response: { 200: SignInReply },
       },
     },
     async (request, answer) => {
@@ -59,13 +61,16 @@ export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<v
         return reply(request, memberId);
       }
       const login = request.body;
-      const { memberId, token } = await logins.logIn(request.site, login, {
+      const entrance = await logins.logIn(request.site, login, {
         userAgent: userAgentOf(request),
         device: deviceOf(request),
       });
       // Rotated: the session that this browser had is gone.
       if (request.sessionHash) await endSession({ db, bus }, request);
-      setSessionCookie(answer, token);
+      setEntranceCookie(answer, entrance);
+      if (entrance.needsCode)
+        return isFormPost(request) ? sendToCodePage(request, answer) : { user: null, needs_code: true };
+      const { memberId } = entrance;
       request.memberId = memberId;
       await devices.remember(request, answer, memberId);
       return isFormPost(request) ? sendToPage(request, answer, '/members') : reply(request, memberId);

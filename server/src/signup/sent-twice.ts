@@ -24,9 +24,11 @@ export async function signInIfSentTwice(
     [site.id, normalizeEmail(body.email), MINUTES],
   );
   if (rowCount === 0) throw error;
-  return createLoginService(db, { isDemo: true })
+  const entrance = await createLoginService(db, { isDemo: true })
     .logIn(site, body, { userAgent, device: null })
     .catch(() => {
       throw error;
     });
+  if (entrance.needsCode) throw error;
+  return entrance;
 }

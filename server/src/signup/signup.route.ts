@@ -1,14 +1,21 @@
 import { ActivateReply, OkReply, SignupBody, TokenBody, UserReply } from '@vonk/api/user.ts';
 import { loadUser } from '../accounts/load-user.ts';
 import { visitOf } from '../experiments/visit.ts';
+import { createEntrances, setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
-import { backToForm, isFormPost, readFormFields, sendBackDone, sendToSignupSteps } from '../plain-forms/form-post.ts';
+import {
+  backToForm,
+  isFormPost,
+  readFormFields,
+  sendBackDone,
+  sendToCodePage,
+  sendToSignupSteps,
+} from '../plain-forms/form-post.ts';
 import { announceEnd, endSession } from '../sessions/end-session.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
-import { createSessionRepository } from '../sessions/session.repository.ts';
 import { settingsFor } from '../settings/settings-for.ts';
 import { createKnownDevices } from '../sign-in/known-devices.ts';
 import { trackingOfSignup } from '../visitors/tracking.ts';
@@ -67,7 +74,12 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
       const isNew = memberId !== null && request.memberId === null;
       if (isNew) {
         announceEnd(bus, memberId);
-        setSessionCookie(answer, await createSessionRepository(db).create(memberId, userAgentOf(request)));
+        const entrance = await createEntrances(db).enter(memberId, userAgentOf(request));
+        setEntranceCookie(answer, entrance);
+        if (entrance.needsCode)
+          return isFormPost(request)
+            ? sendToCodePage(request, answer)
+            : { ok: true as const, user: null, needs_code: true };
         await createKnownDevices(db).remember(request, answer, memberId);
       }
       if (isFormPost(request)) return sendBackDone(request, answer, 'activate');

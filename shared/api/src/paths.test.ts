@@ -24,6 +24,7 @@ const EVERY: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[] 
   signup: [[], [{ step: 1, next: '/members' }]],
   signupMatches: [[]],
   login: [[], [{ next: '/members?gender=female' }]],
+  loginCode: [[], [{ next: '/members' }]],
   resetPassword: [[]],
   activationFailed: [[]],
   profile: [[]],

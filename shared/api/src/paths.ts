@@ -33,6 +33,7 @@ export const paths = {
   signup: (query: { step?: number; next?: string } = {}) => withQuery('/signup', query),
   signupMatches: (query: { next?: string } = {}) => withQuery('/signup-matches', query),
   login: (query: { next?: string } = {}) => withQuery('/login', query),
+  loginCode: (query: { next?: string } = {}) => withQuery('/login/code', query),
   resetPassword: () => '/reset-password',
   activationFailed: () => '/activate/error',
   profile: () => '/profile',

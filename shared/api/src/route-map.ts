@@ -63,6 +63,7 @@ export const ROUTES: RouteEntry[] = [
   page('signup', '/complete-signup', form),
   page('signup', '/signup-matches', member),
   page('signup', '/login', form),
+  page('signup', '/login/code', form),
   page('signup', '/reset-password', form),
   page('signup', '/reset-password/do', form),
   page('signup', '/activate/done', { ...rendered, layout: 'empty' }),

@@ -76,6 +76,10 @@ export type User = z.infer<typeof User>;
 export const UserReply = z.object({ user: User.nullable() });
 export type UserReply = z.infer<typeof UserReply>;
 
+/** `needs_code`: no session yet, the second factor's code is asked for (POST /api/user/code). */
+export const SignInReply = UserReply.extend({ needs_code: z.boolean().optional() });
+export type SignInReply = z.infer<typeof SignInReply>;
+
 export const LoginBody = z.object({ email: z.string().min(1).max(MOST_EMAIL), password: z.string().min(1).max(200) });
 export type LoginBody = z.infer<typeof LoginBody>;
 
@@ -177,7 +181,7 @@ export type SessionsReply = z.infer<typeof SessionsReply>;
 export const SessionParams = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** `user` is set when the link signed the member in, or when it was signed in before. */
-export const ActivateReply = z.object({ ok: z.literal(true), user: User.nullable() });
+export const ActivateReply = SignInReply.extend({ ok: z.literal(true) });
 export type ActivateReply = z.infer<typeof ActivateReply>;
 
 export const DeleteUserBody = z.object({ password: z.string().max(200) });

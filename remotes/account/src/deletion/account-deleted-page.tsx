@@ -26,8 +26,9 @@ export function AccountDeletedPage() {
   usePageTitle(title);
   const restore = async (given: string) => {
     const found = await bringBack.run(given);
-    if (!found) return;
-    setUser(found);
+    if (found?.needs_code) return navigate(paths.loginCode(), { replace: true });
+    if (!found?.user) return;
+    setUser(found.user);
     notify({ message: t('deleted.done'), tone: 'success' });
     navigate(paths.members(), { replace: true });
   };

@@ -40,6 +40,9 @@ export function SessionSection({ list }: { list: ReturnType<typeof useSessions> 
               <Stack gap={1}>
                 <Text weight="semibold">{nameOf(session.user_agent)}</Text>
                 <Text size="sm" tone="faint">
+                  {t('sessions.since', { ago: format.ago(session.created_at) })}
+                </Text>
+                <Text size="sm" tone="faint">
                   {t('sessions.seen', { ago: format.ago(session.seen_at) })}
                 </Text>
               </Stack>

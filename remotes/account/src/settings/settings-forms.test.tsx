@@ -12,6 +12,8 @@ const open = (answers: Answers = {}, user = makeUser()) => {
   const { requests } = stubHttp({
     'GET /sessions': sessions,
     'GET /blocks': [200, { profiles: [] }],
+    'GET /second-factor': [200, { is_on: false, recovery_codes_left: 0 }],
+    'GET /passkeys': [200, { passkeys: [] }],
     ...answers,
   });
   return { ...openPage(<SettingsPage />, '/settings', { user }), requests };

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
 import { DeleteSection } from '../deletion/delete-section.tsx';
+import { FactorSection } from '../security/factor-section.tsx';
+import { PasskeySection } from '../security/passkey-section.tsx';
+import { useSecondFactor } from '../security/use-second-factor.ts';
 import { BlockedSection } from './blocked-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { InvisibleSection } from './invisible-section.tsx';
@@ -16,6 +19,8 @@ import { useSessions } from './use-sessions.ts';
 export function SettingsPage() {
   const { t } = useTranslation('account');
   const sessions = useSessions();
+  const factor = useSecondFactor();
+  const reloadSessions = () => void sessions.reload();
   return (
     <AccountPage title={t('settings.title')}>
       <InvisibleSection />
@@ -35,7 +40,9 @@ export function SettingsPage() {
         </div>
       </Section>
       <EmailSection />
-      <PasswordSection onChanged={() => void sessions.reload()} />
+      <PasswordSection onChanged={reloadSessions} />
+      <FactorSection factor={factor} onChanged={reloadSessions} />
+      <PasskeySection asksCode={factor.state?.is_on ?? false} onChanged={reloadSessions} />
       <SessionSection list={sessions} />
       <BlockedSection />
       <DeleteSection />

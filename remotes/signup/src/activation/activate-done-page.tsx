@@ -29,7 +29,7 @@ export function ActivateDonePage() {
   const posted = usePostedForm('activate');
   const { token, reply, error, again } = useTokenPost(postActivation, !posted.isDone && !posted.error);
   useEffect(() => {
-    if (reply) refreshUser().catch(() => {});
+    if (reply && !reply.needs_code) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
   if (posted.error) return <ActivateErrorPage />;
   if (error?.code === 'unavailable')
@@ -41,6 +41,7 @@ export function ActivateDonePage() {
       </FormPage>
     );
   if (error) return <Navigate to={paths.activationFailed()} replace />;
+  if (reply?.needs_code) return <Navigate to={paths.loginCode()} replace />;
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t('activate.working')}>

@@ -12,16 +12,18 @@ import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
 import { postLogin } from '../signup.api.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 /** Login, then the page one wanted, or the members (R-ACCOUNT-4). */
 export function LoginPage() {
   const { t } = useTranslation('signup');
   const [user, setUser] = useAtom(userAtom);
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const state: { email?: string } | null = useLocation().state;
   const posted = usePostedForm('login');
   const { form, errorOf, error, isPosted, isRunning } = useForm({
@@ -31,7 +33,10 @@ export function LoginPage() {
       password: password ? '' : t('form.required'),
     }),
     command: ({ email = '', password = '' }) => postLogin(email, password),
-    onDone: setUser,
+    onDone: ({ user: found, needs_code }) => {
+      if (needs_code) navigate(withNext(paths.loginCode(), params));
+      else setUser(found);
+    },
   });
   if (user) return <Navigate to={nextPath(params, paths.members())} replace />;
   return (
@@ -72,6 +77,7 @@ export function LoginPage() {
           <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
             {t('login.submit')}
           </Button>
+          <PasskeyLogin />
           <Text align="center">
             <TextLink as={Link} to={paths.resetPassword()} tone="deep">
               {t('login.forgot')}

@@ -30,7 +30,8 @@ export function ResetPage() {
       password_repeat: password === password_repeat ? '' : t('errors.passwords_differ'),
     }),
     command: ({ password = '', password_repeat = '' }) => postPasswordReset({ password, password_repeat, token }),
-    onDone: (user) => {
+    onDone: ({ user, needs_code }) => {
+      if (needs_code) return navigate(paths.loginCode(), { replace: true });
       setUser(user);
       notify({ message: t('reset.done'), tone: 'success' });
       navigate(paths.members(), { replace: true });

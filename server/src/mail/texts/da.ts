@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Nu skal du også bruge en kode fra din godkendelsesapp for at logge ind.',
+  factor_off: 'Du skal ikke længere bruge en kode for at logge ind: Din adgangskode er nok.',
+  recovery_codes: 'Du har fået nye gendannelseskoder. De gamle virker ikke længere.',
+  passkey_added: 'Du kan nu logge ind med en ny adgangsnøgle.',
+  passkey_removed: 'En adgangsnøgle er fjernet. Den kan ikke længere bruges til at logge ind.',
+};
 
 export const da: MailTexts = {
   hello: (name) => `Hej ${name},`,
@@ -57,6 +66,12 @@ export const da: MailTexts = {
     subject: `Din adgangskode hos ${site} er ændret`,
     heading: 'Din adgangskode er ændret',
     lines: ['Du er logget ud på dine andre enheder.'],
+    note: `Var det ikke dig? Så skriv straks til ${support}.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Dit login hos ${site} er ændret`,
+    heading: 'Dit login er ændret',
+    lines: [SIGN_IN_CHANGES[change], 'Du er logget ud på dine andre enheder.'],
     note: `Var det ikke dig? Så skriv straks til ${support}.`,
   }),
   already_member: ({ site }) => ({

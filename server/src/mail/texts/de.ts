@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Zum Einloggen ist jetzt auch ein Code aus deiner Authenticator-App nötig.',
+  factor_off: 'Zum Einloggen ist kein Code mehr nötig: Dein Passwort genügt.',
+  recovery_codes: 'Du hast neue Wiederherstellungscodes. Die alten gelten nicht mehr.',
+  passkey_added: 'Du kannst dich jetzt mit einem neuen Passkey einloggen.',
+  passkey_removed: 'Ein Passkey wurde entfernt. Mit ihm kann sich niemand mehr einloggen.',
+};
 
 export const de: MailTexts = {
   hello: (name) => `Hallo ${name},`,
@@ -60,6 +69,12 @@ export const de: MailTexts = {
     subject: `Dein Passwort bei ${site} ist geändert`,
     heading: 'Dein Passwort ist geändert',
     lines: ['Auf deinen anderen Geräten bist du ausgeloggt.'],
+    note: `Das warst nicht du? Schreib sofort an ${support}.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Dein Login bei ${site} hat sich geändert`,
+    heading: 'Dein Login hat sich geändert',
+    lines: [SIGN_IN_CHANGES[change], 'Auf deinen anderen Geräten bist du ausgeloggt.'],
     note: `Das warst nicht du? Schreib sofort an ${support}.`,
   }),
   already_member: ({ site }) => ({

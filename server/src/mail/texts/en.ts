@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Logging in now also takes a code from your authenticator app.',
+  factor_off: 'Logging in no longer takes a code: your password is enough.',
+  recovery_codes: 'You have new recovery codes. The old ones no longer work.',
+  passkey_added: 'You can now log in with a new passkey.',
+  passkey_removed: 'A passkey was removed. It no longer logs you in.',
+};
 
 export const en: MailTexts = {
   hello: (name) => `Hi ${name},`,
@@ -60,6 +69,12 @@ export const en: MailTexts = {
     subject: `Your password at ${site} has changed`,
     heading: 'Your password has changed',
     lines: ['You have been logged out on your other devices.'],
+    note: `Was this not you? Write to ${support} at once.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Your login at ${site} has changed`,
+    heading: 'Your login has changed',
+    lines: [SIGN_IN_CHANGES[change], 'You have been logged out on your other devices.'],
     note: `Was this not you? Write to ${support} at once.`,
   }),
   already_member: ({ site }) => ({

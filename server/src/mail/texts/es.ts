@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Ahora, para entrar, también hace falta un código de tu aplicación de autenticación.',
+  factor_off: 'Para entrar ya no hace falta un código: basta con tu contraseña.',
+  recovery_codes: 'Tienes códigos de recuperación nuevos. Los anteriores ya no sirven.',
+  passkey_added: 'Ahora puedes entrar con una llave de acceso nueva.',
+  passkey_removed: 'Se ha eliminado una llave de acceso. Ya no sirve para entrar.',
+};
 
 export const es: MailTexts = {
   hello: (name) => `Hola, ${name}:`,
@@ -60,6 +69,12 @@ export const es: MailTexts = {
     subject: `Tu contraseña en ${site} ha cambiado`,
     heading: 'Tu contraseña ha cambiado',
     lines: ['Se ha cerrado la sesión en tus otros dispositivos.'],
+    note: `¿No has sido tú? Escribe enseguida a ${support}.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Tu acceso a ${site} ha cambiado`,
+    heading: 'Tu acceso ha cambiado',
+    lines: [SIGN_IN_CHANGES[change], 'Se ha cerrado la sesión en tus otros dispositivos.'],
     note: `¿No has sido tú? Escribe enseguida a ${support}.`,
   }),
   already_member: ({ site }) => ({

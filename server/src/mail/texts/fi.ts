@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Kirjautumiseen tarvitaan nyt myös koodi todennussovelluksestasi.',
+  factor_off: 'Kirjautumiseen ei enää tarvita koodia: salasanasi riittää.',
+  recovery_codes: 'Sinulla on uudet palautuskoodit. Vanhat eivät enää toimi.',
+  passkey_added: 'Voit nyt kirjautua uudella avainkoodilla.',
+  passkey_removed: 'Avainkoodi on poistettu. Sillä ei voi enää kirjautua.',
+};
 
 export const fi: MailTexts = {
   hello: (name) => `Hei ${name},`,
@@ -60,6 +69,12 @@ export const fi: MailTexts = {
     subject: `${site}: salasanasi on vaihdettu`,
     heading: 'Salasanasi on vaihdettu',
     lines: ['Sinut on kirjattu ulos muilta laitteiltasi.'],
+    note: `Etkö se ollut sinä? Kirjoita heti osoitteeseen ${support}.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `${site}: kirjautumisesi on muuttunut`,
+    heading: 'Kirjautumisesi on muuttunut',
+    lines: [SIGN_IN_CHANGES[change], 'Sinut on kirjattu ulos muilta laitteiltasi.'],
     note: `Etkö se ollut sinä? Kirjoita heti osoitteeseen ${support}.`,
   }),
   already_member: ({ site }) => ({

@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Pour vous connecter, il faut désormais aussi un code de votre application d’authentification.',
+  factor_off: 'Pour vous connecter, il ne faut plus de code : votre mot de passe suffit.',
+  recovery_codes: 'Vous avez de nouveaux codes de secours. Les anciens ne fonctionnent plus.',
+  passkey_added: 'Vous pouvez désormais vous connecter avec une nouvelle clé d’accès.',
+  passkey_removed: 'Une clé d’accès a été supprimée. Elle ne permet plus de se connecter.',
+};
 
 export const fr: MailTexts = {
   hello: (name) => `Bonjour ${name},`,
@@ -63,6 +72,12 @@ export const fr: MailTexts = {
     subject: `Votre mot de passe sur ${site} est modifié`,
     heading: 'Votre mot de passe est modifié',
     lines: ['Vos autres appareils ont été déconnectés.'],
+    note: `Ce n’était pas vous ? Écrivez tout de suite à ${support}.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Votre connexion à ${site} a changé`,
+    heading: 'Votre connexion a changé',
+    lines: [SIGN_IN_CHANGES[change], 'Vos autres appareils ont été déconnectés.'],
     note: `Ce n’était pas vous ? Écrivez tout de suite à ${support}.`,
   }),
   already_member: ({ site }) => ({

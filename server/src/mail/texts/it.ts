@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Per accedere ora serve anche un codice della tua app di autenticazione.',
+  factor_off: 'Per accedere non serve più un codice: basta la password.',
+  recovery_codes: 'Hai nuovi codici di recupero. Quelli vecchi non funzionano più.',
+  passkey_added: 'Ora puoi accedere con una nuova passkey.',
+  passkey_removed: 'Una passkey è stata rimossa. Non permette più di accedere.',
+};
 
 export const it: MailTexts = {
   hello: (name) => `Ciao ${name},`,
@@ -60,6 +69,12 @@ export const it: MailTexts = {
     subject: `La tua password su ${site} è cambiata`,
     heading: 'La tua password è cambiata',
     lines: ['Gli altri tuoi dispositivi sono stati disconnessi.'],
+    note: `Non eri tu? Scrivi subito a ${support}.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Il tuo accesso a ${site} è cambiato`,
+    heading: 'Il tuo accesso è cambiato',
+    lines: [SIGN_IN_CHANGES[change], 'Gli altri tuoi dispositivi sono stati disconnessi.'],
     note: `Non eri tu? Scrivi subito a ${support}.`,
   }),
   already_member: ({ site }) => ({

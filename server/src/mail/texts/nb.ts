@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Nå trenger du også en kode fra autentiseringsappen din for å logge inn.',
+  factor_off: 'Du trenger ikke lenger en kode for å logge inn: Passordet er nok.',
+  recovery_codes: 'Du har fått nye gjenopprettingskoder. De gamle virker ikke lenger.',
+  passkey_added: 'Du kan nå logge inn med en ny passnøkkel.',
+  passkey_removed: 'En passnøkkel er fjernet. Den kan ikke lenger brukes til å logge inn.',
+};
 
 export const nb: MailTexts = {
   hello: (name) => `Hei ${name},`,
@@ -60,6 +69,12 @@ export const nb: MailTexts = {
     subject: `Passordet ditt hos ${site} er endret`,
     heading: 'Passordet ditt er endret',
     lines: ['Du er logget ut på de andre enhetene dine.'],
+    note: `Var det ikke deg? Skriv til ${support} med en gang.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Innloggingen din hos ${site} er endret`,
+    heading: 'Innloggingen din er endret',
+    lines: [SIGN_IN_CHANGES[change], 'Du er logget ut på de andre enhetene dine.'],
     note: `Var det ikke deg? Skriv til ${support} med en gang.`,
   }),
   already_member: ({ site }) => ({

@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Om in te loggen is nu ook een code uit je authenticator-app nodig.',
+  factor_off: 'Om in te loggen is geen code meer nodig: je wachtwoord is genoeg.',
+  recovery_codes: 'Je hebt nieuwe herstelcodes. De oude werken niet meer.',
+  passkey_added: 'Je kunt nu inloggen met een nieuwe passkey.',
+  passkey_removed: 'Er is een passkey verwijderd. Daarmee kan niemand meer inloggen.',
+};
 
 export const nl: MailTexts = {
   hello: (name) => `Hoi ${name},`,
@@ -57,6 +66,12 @@ export const nl: MailTexts = {
     subject: `Je wachtwoord bij ${site} is gewijzigd`,
     heading: 'Je wachtwoord is gewijzigd',
     lines: ['Op je andere apparaten ben je uitgelogd.'],
+    note: `Was jij dit niet? Schrijf dan meteen naar ${support}.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Je login bij ${site} is gewijzigd`,
+    heading: 'Je login is gewijzigd',
+    lines: [SIGN_IN_CHANGES[change], 'Op je andere apparaten ben je uitgelogd.'],
     note: `Was jij dit niet? Schrijf dan meteen naar ${support}.`,
   }),
   already_member: ({ site }) => ({

@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Do zalogowania się potrzebny jest teraz także kod z aplikacji uwierzytelniającej.',
+  factor_off: 'Do zalogowania się nie jest już potrzebny kod: wystarczy hasło.',
+  recovery_codes: 'Masz nowe kody odzyskiwania. Poprzednie już nie działają.',
+  passkey_added: 'Możesz się teraz zalogować nowym kluczem dostępu.',
+  passkey_removed: 'Klucz dostępu został usunięty. Nie można się nim już zalogować.',
+};
 
 export const pl: MailTexts = {
   hello: (name) => `Cześć, ${name},`,
@@ -57,6 +66,12 @@ export const pl: MailTexts = {
     subject: `Twoje hasło w serwisie ${site} zostało zmienione`,
     heading: 'Twoje hasło zostało zmienione',
     lines: ['Na Twoich innych urządzeniach nastąpiło wylogowanie.'],
+    note: `To nie Ty? Napisz od razu na ${support}.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Twoje logowanie w serwisie ${site} uległo zmianie`,
+    heading: 'Twoje logowanie uległo zmianie',
+    lines: [SIGN_IN_CHANGES[change], 'Na Twoich innych urządzeniach nastąpiło wylogowanie.'],
     note: `To nie Ty? Napisz od razu na ${support}.`,
   }),
   already_member: ({ site }) => ({

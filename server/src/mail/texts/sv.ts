@@ -1,4 +1,13 @@
+import type { SignInChange } from '../../jobs/topics.ts';
 import type { MailTexts } from '../mail-texts.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  factor_on: 'Nu behövs också en kod från din autentiseringsapp för att logga in.',
+  factor_off: 'Det behövs inte längre någon kod för att logga in: ditt lösenord räcker.',
+  recovery_codes: 'Du har fått nya återställningskoder. De gamla fungerar inte längre.',
+  passkey_added: 'Nu kan du logga in med en ny lösennyckel.',
+  passkey_removed: 'En lösennyckel är borttagen. Den går inte längre att logga in med.',
+};
 
 export const sv: MailTexts = {
   hello: (name) => `Hej ${name},`,
@@ -57,6 +66,12 @@ export const sv: MailTexts = {
     subject: `Ditt lösenord på ${site} är ändrat`,
     heading: 'Ditt lösenord är ändrat',
     lines: ['Du har loggats ut på dina andra enheter.'],
+    note: `Var det inte du? Skriv till ${support} direkt.`,
+  }),
+  sign_in_changed: ({ site, support, change }) => ({
+    subject: `Din inloggning på ${site} är ändrad`,
+    heading: 'Din inloggning är ändrad',
+    lines: [SIGN_IN_CHANGES[change], 'Du har loggats ut på dina andra enheter.'],
     note: `Var det inte du? Skriv till ${support} direkt.`,
   }),
   already_member: ({ site }) => ({

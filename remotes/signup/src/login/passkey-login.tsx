@@ -1,0 +1,40 @@
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { hasPasskeys } from '@vonk/member-forms/passkey/passkey.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logInWithPasskey } from '../signup.api.ts';
+
+/** A login without password or code, where the browser has passkeys (R-ACCOUNT-14). */
+export function PasskeyLogin() {
+  const { t } = useTranslation('signup');
+  const setUser = useSetAtom(userAtom);
+  const { run, error, isRunning } = useCommand(logInWithPasskey);
+  const [isUnused, setIsUnused] = useState(false);
+  // The server paints the page for browsers that it does not know.
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => setIsOffered(hasPasskeys()), []);
+  if (!isOffered) return null;
+  const logIn = async () => {
+    setIsUnused(false);
+    const user = await run();
+    if (user) setUser(user);
+    if (user === null) setIsUnused(true);
+  };
+  return (
+    <Stack gap={3}>
+      <FormError error={error} />
+      <Button type="button" size="lg" isFullWidth isLoading={isRunning} onClick={() => void logIn()}>
+        {t('login.passkey')}
+      </Button>
+      <Text aria-live="polite" size="sm" tone="soft" align="center" css={{ '&:empty': { display: 'none' } }}>
+        {isUnused ? t('login.passkeyUnused') : null}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AddPasskeyBody, PasskeySignInBody } from '@vonk/api/second-factor.ts';
+import { z } from 'zod';
+import { createAccountRepository } from '../accounts/account.repository.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import { createPasskeyRepository } from '../factors/passkey.repository.ts';
+import type { Site } from '../sites/site.ts';
+import { followSignInChange } from './sign-in-change.ts';
+
+/** Passkeys of one member. */
+const MOST_PASSKEYS = 20;
+
+/** Where a passkey is made and used: it works on the host of the site on which it was made, and on no other. */
+export interface PasskeyPlace {
+  site: Site;
+  /** Host without port. */
+  hostname: string;
+  /** As browsers write it. */
+  origin: string;
+}
+
+/** What the library says of an answer that is wrong, in one word of ours. */
+const refuse = (): never => {
+  throw new DomainError('passkey_unknown');
+};
+
+const ClientData = z.object({ challenge: z.string().max(200) });
+
+/** What the device says that it was asked. */
+function challengeOf(clientDataJSON: string): string {
+  try {
+    return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
+  } catch {
+    return refuse();
+  }
+}
+
+/** Passkeys: a device that knows its owner signs a number, which is both factors at once (R-ACCOUNT-14). */
+export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 'signingKey'>) {
+  const passkeys = createPasskeyRepository(db);
+  /** What devices know a member by: not the number that other members see. */
+  const handleOf = (memberId: number): Buffer =>
+    createHmac('sha256', signingKey).update(`passkeys of ${memberId}`).digest();
+
+  return {
+    list: (memberId: number) => passkeys.list(memberId),
+
+    /** What the browser needs to make a passkey. */
+    async addingOptions(memberId: number, { site, hostname }: PasskeyPlace): Promise<object> {
+      const account = await createAccountRepository(db).find(memberId);
+      const known = await passkeys.list(memberId);
+      const options = await generateRegistrationOptions({
+        rpName: site.settings.name,
+        rpID: hostname,
+        userName: account?.email ?? '',
+        userID: new Uint8Array(handleOf(memberId)),
+        attestationType: 'none',
+        excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await passkeys.keepChallenge(options.challenge, memberId);
+      return options;
+    },
+
+    /** Keeps the passkey that the browser made, and ends all sessions but `keep`. */
+    async add(
+      memberId: number,
+      { name, credential }: AddPasskeyBody,
+      { hostname, origin }: PasskeyPlace,
+      keep: Buffer | null,
+    ): Promise<void> {
+      const challenge = challengeOf(credential.response.clientDataJSON);
+      if (!(await passkeys.useChallenge(challenge, memberId))) refuse();
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: credential as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostname,
+        requireUserVerification: true,
+      }).catch(refuse);
+      if (!verified) return refuse();
+      const { id, publicKey, counter } = registrationInfo.credential;
+      await db.inTransaction(async (trx) => {
+        const isNew = await createPasskeyRepository(trx).insert(
+          {
+            member_id: memberId,
+            credential_id: id,
+            public_key: Buffer.from(publicKey),
+            counter,
+            transports: credential.response.transports ?? [],
+            name,
+          },
+          MOST_PASSKEYS,
+        );
+        if (!isNew) throw new DomainError('bad_request');
+        await followSignInChange(trx, memberId, 'passkey_added', keep);
+      });
+    },
+
+    /** Takes a passkey away, and ends all sessions but `keep`. */
+    remove: (memberId: number, id: number, keep: Buffer | null): Promise<void> =>
+      db.inTransaction(async (trx) => {
+        if (!(await createPasskeyRepository(trx).remove(memberId, id))) throw new DomainError('not_found');
+        await followSignInChange(trx, memberId, 'passkey_removed', keep);
+      }),
+
+    /** What the browser needs to offer the passkeys that it has for this host; it tells nothing of who has one. */
+    async signInOptions({ hostname }: PasskeyPlace): Promise<object> {
+      const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
+      await passkeys.keepChallenge(options.challenge, null);
+      return options;
+    },
+
+    /** Whose passkey signed. Throws unless its device checked who held it, signed what it was asked just now, and is no copy. */
+    async memberOf({ credential }: PasskeySignInBody, { site, hostname, origin }: PasskeyPlace): Promise<number> {
+      const found = await passkeys.find(credential.id, site.id);
+      if (!found) return refuse();
+      const { userHandle, ...response } = credential.response;
+      if (userHandle && !handleOf(found.member_id).equals(Buffer.from(userHandle, 'base64url'))) return refuse();
+      const challenge = challengeOf(response.clientDataJSON);
+      if (!(await passkeys.useChallenge(challenge, null))) refuse();
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: {
+          ...credential,
+          response: { ...response, ...(userHandle ? { userHandle } : {}) },
+        },
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostname,
+        requireUserVerification: true,
+        credential: {
+          id: found.credential_id,
+          publicKey: new Uint8Array(found.public_key),
+          counter: found.counter,
+        },
+      }).catch(refuse);
+      if (!verified) return refuse();
+      await passkeys.noteUse(found.id, authenticationInfo.newCounter);
+      return found.member_id;
+    },
+  };
+}
