@@ -41,7 +41,7 @@ test.describe('with scripts that come late', () => {
       await withLateScripts(async (page, release) => {
         const email = `late${path.replaceAll('/', '.')}@example.com`;
         await page.goto(`${product.url}/en${path}`, { waitUntil: 'commit' });
-        if (!path.includes('alone') && path !== '/signup') await page.getByText('Rather sign up at once').click();
+        if (!path.includes('alone') && path !== '/signup') await page.getByText('Sign up straight away').click();
         await fill(signupForm(page), email);
         await send(signupForm(page));
         await page.waitForURL(/\/en\/signup$/, { waitUntil: 'commit' });

@@ -82,8 +82,8 @@ describe('a mail', () => {
   });
 
   it('tells what to do when it was not asked for, unless it says something of its own', () => {
-    expect(render(mail).text).toContain('Was this not you?');
-    expect(render({ ...mail, note: 'Keep this.' }).text).not.toContain('Was this not you?');
+    expect(render(mail).text).toContain('Wasn’t this you?');
+    expect(render({ ...mail, note: 'Keep this.' }).text).not.toContain('Wasn’t this you?');
   });
 
   it('wears the colours of its site', () => {

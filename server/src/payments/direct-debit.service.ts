@@ -1,10 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
 import { cleanIban, isIban } from '@vonk/api/iban.ts';
+import type { Language } from '@vonk/api/languages.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import { codeSms } from './code-sms.ts';
 import { createDirectDebitRepository } from './direct-debit.repository.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { paymentReply } from './payment.service.ts';
@@ -22,7 +24,7 @@ const SMS_TIMEOUT_MS = 8_000;
 
 export interface Texting {
   siteName: string;
-  language: string;
+  language: Language;
   returnUrl: string;
 }
 
@@ -95,7 +97,8 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         OTP_CODES,
       );
       if (!isSaved) throw new DomainError('too_many_requests');
-      await sendSms(phone, `${texting.siteName}: ${otp}`);
+      const sms = { siteName: texting.siteName, code: otp, minutes: OTP_MINUTES };
+      await sendSms(phone, codeSms(texting.language, sms, texting.returnUrl));
       return { mandate_ref: mandateRef, phone_last4: phone.slice(-4) };
     },
 

@@ -234,6 +234,7 @@ describe('direct debit', () => {
     const text = texts.at(-1);
     expect(text?.to).toBe('0612345678');
     const otp = /\d{6}/.exec(text?.text ?? '')?.[0] ?? '';
+    expect(text?.text).toMatch(/: \d{6} is .+ incasso .+ 10 minuten\. Deel hem met niemand\.\n\n@localhost #\d{6}$/);
     const enter = (code: string) =>
       test.call('POST', `/api/payments/${payment.payment_id}/otp`, { member, body: { otp: code } });
     const wrong = otp === '000000' ? '000001' : '000000';

@@ -43,6 +43,13 @@ describe('the text of a failure', () => {
     expect(textsOf(refusal({ code: 'birthdate_too_young', min_age: 18 }))[1]).toContain('18');
   });
 
+  it('R-ACCOUNT-4 of a limit says in how many minutes to try again, and whatever a remote says where nobody knows', () => {
+    const [own, ofHost] = textsOf(refusal({ code: 'too_many_requests', retry_after: 61 }));
+    expect([own, ofHost]).toEqual(Array(2).fill('That was too much at once. Try again in 2 min.'));
+    expect(textsOf(refusal({ code: 'too_many_requests', minutes: 7 }))[1]).toContain('7 min');
+    expect(textsOf('too_many_requests')).toEqual([profiles.errors.too_many_requests, host.errors.too_many_requests]);
+  });
+
   it('R-ACCOUNT-3 of a field is what the server has against it, and nothing for the others', () => {
     const failure = refusal({ code: 'validation_failed', fields: { name: 'name_is_email' } });
     expect(textsOf(failure, 'name')[1]).toBe(host.errors.name_is_email);

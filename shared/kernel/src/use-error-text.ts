@@ -13,10 +13,13 @@ interface ErrorText {
   (failure: Failure | null, field?: string): string | undefined;
 }
 
+const minutesOf = (seconds: number | undefined) => (seconds === undefined ? undefined : Math.ceil(seconds / 60));
+
 /**
  * The member's text for a failure, or for one field of it. A remote that says it in its own words names its namespace;
  * what it has no words for is said in the host's, which has them for every code. A code of a newer server reads as the
- * generic one (R-ERR-3).
+ * generic one (R-ERR-3); a limit
+ * says in how many minutes it ends.
  */
 export function useErrorText(namespace: Namespace = 'host'): ErrorText {
   const { t } = useTranslation(namespace);
@@ -26,8 +29,9 @@ export function useErrorText(namespace: Namespace = 'host'): ErrorText {
       const code = field === undefined ? error?.code : error?.details?.fields?.[field];
       if (!code) return undefined;
       const known = ERROR_CODES.includes(code) ? code : 'unexpected';
-      const { minutes, min_age } = error?.details ?? {};
-      return t(textKey<'host'>(`errors.${known}`), { minutes, min_age });
+      const { minutes = minutesOf(error?.details?.retry_after), min_age } = error?.details ?? {};
+      const key = known === 'too_many_requests' && minutes ? 'wait_minutes' : known;
+      return t(textKey<'host'>(`errors.${key}`), { minutes, min_age });
     }) as ErrorText,
     [t],
   );

@@ -66,8 +66,8 @@ describe('static pages', () => {
     const { container, unmount } = open('faq');
     for (const text of [
       'At least 21',
-      'For 30 days',
-      'costs 4 credits, a photo 7 credits, a gift 9 credits',
+      'You have 30 days',
+      'costs 4 credits, a photo 7 credits and a gift 9 credits',
       '6 messages',
     ])
       expect(container).toHaveTextContent(text);
@@ -85,8 +85,8 @@ describe('static pages', () => {
 
   it('R-SITE-3 says nothing of calling where there is no telephone', () => {
     open('service', { phone: '' });
-    expect(screen.queryByRole('heading', { name: 'Call' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Write' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Call us' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Write to us' })).toBeVisible();
   });
 
   it('R-SITE-3 the address and the telephone number can be pressed', () => {

@@ -17,7 +17,7 @@ describe('the frame of a lander', () => {
       {},
     );
     expect(screen.getAllByRole('heading', { level: 1 }).map((each) => each.textContent)).toEqual(['Tea']);
-    const order = ['Tea', 'At four', 'Scene', 'Make a free profile'].map((text) => screen.getByText(text));
+    const order = ['Tea', 'At four', 'Scene', 'Create a free profile'].map((text) => screen.getByText(text));
     for (const [index, element] of order.slice(1).entries())
       expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -26,14 +26,14 @@ describe('the frame of a lander', () => {
     renderLander(
       tea,
       () => (
-        <LanderFrame title="Tea" text="" signupTitle="Begin with a name">
+        <LanderFrame title="Tea" text="" signupTitle="Start with a name">
           {null}
         </LanderFrame>
       ),
       {},
     );
-    expect(screen.getByRole('heading', { level: 2, name: 'Begin with a name' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Make a free profile' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Start with a name' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Create a free profile' })).not.toBeInTheDocument();
   });
 
   it('R-ROUTE-9 is a main heading however large it looks', () => {

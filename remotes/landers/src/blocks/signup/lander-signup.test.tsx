@@ -36,13 +36,13 @@ describe('signup on a lander', () => {
     stubHttp({ 'POST /signup': [201, { user: null }] });
     const { router } = render();
     await fill();
-    expect(await screen.findByText(/We sent a message to jan@example.com/)).toBeVisible();
+    expect(await screen.findByText(/We’ve sent a message to jan@example.com/)).toBeVisible();
     expect(router.state.location.pathname).toBe('/landers/tea');
   });
 
   it('R-ACCOUNT-2 says so too after a post without script', () => {
     render({ posted: { form: 'signup', code: null, values: { email: 'jan@example.com' } } });
-    expect(screen.getByText(/We sent a message to jan@example.com/)).toBeVisible();
+    expect(screen.getByText(/We’ve sent a message to jan@example.com/)).toBeVisible();
   });
 
   it('R-ACCOUNT-2 says by what one may sign up where the visitor may not', () => {
@@ -58,7 +58,7 @@ describe('the way past a game', () => {
   it('R-ACCOUNT-1 opens the form on demand', async () => {
     render({}, SkipToSignup);
     expect(disclosure()).not.toHaveAttribute('open');
-    await userEvent.click(screen.getByText('Rather sign up at once'));
+    await userEvent.click(screen.getByText('Sign up straight away'));
     expect(disclosure()).toHaveAttribute('open');
   });
 

@@ -39,7 +39,7 @@ describe('a card to swipe', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Skip Yara' }));
     await userEvent.click(screen.getByRole('button', { name: 'Like Yara' }));
     expect(onChosen).toHaveBeenCalledTimes(2);
-    expect(screen.getByText(/Nobody hears of your choice/)).toBeVisible();
+    expect(screen.getByText(/Nobody finds out what you choose/)).toBeVisible();
   });
 
   it('R-PROFILE-9 says that a fictional person is one, and that nobody can be met', () => {

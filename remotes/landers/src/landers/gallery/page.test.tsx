@@ -14,10 +14,10 @@ it('R-ROUTE-9 shows the people of one age, all again when that is taken back, an
   const younger = screen.getByRole('button', { name: '25 to 35' });
   await userEvent.click(younger);
   expect(screen.getAllByRole('link', { name: /, \d\d/ })).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: '46 and older' }));
+  await userEvent.click(screen.getByRole('button', { name: '46 and over' }));
   expect(names()).toEqual([]);
   expect(screen.getByText(texts.none)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '46 and older' }));
+  await userEvent.click(screen.getByRole('button', { name: '46 and over' }));
   expect(screen.getAllByRole('link', { name: /, \d\d/ })).toHaveLength(2);
 });
 

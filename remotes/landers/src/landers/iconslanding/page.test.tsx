@@ -19,5 +19,5 @@ it('R-ROUTE-9 asks three questions, and puts the answers into the signup as its 
 
 it('R-ACCOUNT-1 offers the signup before the questions are answered', () => {
   renderLander(lander, Page, texts);
-  expect(screen.getByText('Rather sign up at once')).toBeVisible();
+  expect(screen.getByText('Sign up straight away')).toBeVisible();
 });
