@@ -52,17 +52,26 @@ function pageOf(request: FastifyRequest, form: FormName): OwnPage {
   return { ...named, search: search.size ? `?${search}` : '' };
 }
 
-/** Sends a visitor on after a form post: where `next` says when that is a page of ours, else to `path`. */
+/**
+ * Sends a visitor who was signed in just now on by way of the login page: it leads a member on at once, and says to a
+ * browser that refused the cookie what is wrong.
+ */
+function sendSignedIn({ language }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const search = new URLSearchParams({ next: path, error: 'cookies_refused' });
+  return reply.redirect(`${pathInLanguage('/login', language)}?${search}${ANSWER}`, 303);
+}
+
+/** Sends a visitor on after a form post that signed in: where `next` says when that is a page of ours, else to `path`. */
 export function sendToPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const next = ownPage(request.postedForm?.next);
-  return reply.redirect(pathInLanguage(next ? next.path + next.search : path, request.language), 303);
+  return sendSignedIn(request, reply, next ? next.path + next.search : path);
 }
 
 /** After the form come the steps of the signup; they lead on to `next`. */
 export function sendToSignupSteps(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const next = ownPage(request.postedForm?.next);
   const query = next ? `?next=${encodeURIComponent(next.path + next.search)}` : '';
-  return reply.redirect(pathInLanguage('/signup', request.language) + query, 303);
+  return sendSignedIn(request, reply, `/signup${query}`);
 }
 
 /** Sends a visitor back to the page of the form, which says that it was taken: the rest goes by mail, or it is done. */
