@@ -74,6 +74,10 @@ export function sendToSignupSteps(request: FastifyRequest, reply: FastifyReply):
   return sendSignedIn(request, reply, `/signup${query}`);
 }
 
+/** Sends a visitor to choose a password, by the token of such a link. */
+export const sendToNewPassword = (request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply =>
+  reply.redirect(`${pathInLanguage('/reset-password/do', request.language)}?${new URLSearchParams({ token })}`, 303);
+
 /** Sends a visitor back to the page of the form, which says that it was taken: the rest goes by mail, or it is done. */
 export function sendBackDone(request: FastifyRequest, reply: FastifyReply, form: FormName): FastifyReply {
   const page = pageOf(request, form);

@@ -15,6 +15,7 @@ import { REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
+import { createKnownDevices } from '../sign-in/known-devices.ts';
 import type { Site } from '../sites/site.ts';
 import { hasTrafficSource, type Tracking } from '../visitors/tracking.ts';
 import { makeFieldsRefusal, signupErrors } from './signup-validation.ts';
@@ -30,6 +31,8 @@ export interface Signup {
   tracking: Tracking;
   visit: Visit;
   userAgent: string;
+  /** The browser it was made in: the link of the mail is expected there. */
+  device: Buffer;
 }
 
 /** Null for a signup whose outcome only the mail tells (`reveal_accounts: 'no'`). */
@@ -79,6 +82,7 @@ export function createSignupService(db: Database) {
         kind: 'signup_grant',
         key: `signup:${memberId}`,
       });
+      await createKnownDevices(trx).add(memberId, signup.device);
       await claimVisit(trx, signup.visit, memberId);
       await queuePostbacks(trx, { memberId, event: 'signup' });
       await queueMail(trx, { template: 'activate', member_id: memberId });

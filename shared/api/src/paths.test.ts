@@ -25,6 +25,7 @@ const EVERY: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[] 
   signupMatches: [[]],
   login: [[], [{ next: '/members?gender=female' }]],
   resetPassword: [[]],
+  newPassword: [['token']],
   activationFailed: [[]],
   profile: [[]],
   settings: [[]],

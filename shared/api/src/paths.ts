@@ -34,6 +34,7 @@ export const paths = {
   signupMatches: (query: { next?: string } = {}) => withQuery('/signup-matches', query),
   login: (query: { next?: string } = {}) => withQuery('/login', query),
   resetPassword: () => '/reset-password',
+  newPassword: (token: string) => `/reset-password/do?token=${encodeURIComponent(token)}`,
   activationFailed: () => '/activate/error',
   profile: () => '/profile',
   settings: () => '/settings',
