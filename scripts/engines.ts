@@ -15,8 +15,6 @@ const root = path.resolve(import.meta.dirname, '..');
 const pictures = path.join(root, 'test-results/engines');
 /** What a page is refused on purpose: what the visitor may not see yet, and what is not there. */
 const IS_REFUSAL = /status of 40[234]/;
-/** Behind the product's own ports. */
-const DRIVER_OFFSET = 9;
 
 async function drawPhoto(): Promise<string> {
   const file = path.join(os.tmpdir(), `vonk-engines-${process.pid}.jpg`);
@@ -27,7 +25,7 @@ async function drawPhoto(): Promise<string> {
 
 /** Does the main job in one engine; returns how many steps went well and how many did not. */
 async function tryEngine(engine: Engine, product: Product, photo: string) {
-  const driver = await openEngine(engine, product.ports.site + DRIVER_OFFSET);
+  const driver = await openEngine(engine);
   console.log(`\n  ${driver.name}\n`);
   const job = { ...product, visitor: createEngineVisitor(driver), who: engine, photo };
   let passed = 0;

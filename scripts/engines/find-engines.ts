@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { installPackages } from '../browser/install-packages.ts';
+import { anyFreePort } from '../processes/ports.ts';
 import { openChromium } from './chromium-driver.ts';
 import type { Driver } from './driver.ts';
 import { openFirefox } from './firefox-driver.ts';
@@ -47,9 +48,10 @@ export function prepareEngines(engines: readonly Engine[]): Map<Engine, string[]
   return new Map(engines.map((engine) => [engine, missingOf(engine)]));
 }
 
-/** Opens an engine that lacks nothing; `port` is free for its driver. */
-export function openEngine(engine: Engine, port: number): Promise<Driver> {
+/** Opens an engine that lacks nothing. */
+export async function openEngine(engine: Engine): Promise<Driver> {
   if (engine === 'chromium') return openChromium();
+  const port = await anyFreePort();
   if (engine === 'firefox') return openFirefox(firefoxPath() ?? '', port);
   return openWebKit(miniBrowserPath() ?? '', port);
 }
