@@ -128,6 +128,14 @@ describe('signup', () => {
     });
   });
 
+  it('makes at most five accounts a day of one box, whatever tags its address carries', async () => {
+    const codes: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      codes.push((await signUp({ email: turn % 2 ? `b.o.x+${turn}@gmail.com` : `box+${turn}@gmail.com` })).statusCode);
+    expect(codes).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await signUp({ email: 'other@gmail.com' })).statusCode).toBe(201);
+  });
+
   it('decision 9: another site cannot post it', async () => {
     const reply = await signUp({}, { 'sec-fetch-site': 'cross-site' });
     expect(reply.json<ErrorReply>().code).toBe('cross_site');

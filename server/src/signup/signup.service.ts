@@ -6,7 +6,7 @@ import { storedGender, storedWish } from '../accounts/gender.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { normalizeName } from '../accounts/profile-name.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { claimVisit, type Visit } from '../experiments/visit.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
@@ -56,6 +56,10 @@ async function findExistingError(db: Database, site: Site, email: string): Promi
   return 'account_deleted';
 }
 
+/** One box makes a few accounts a day, whatever tags its address carries. */
+const countSignup = (trx: Queryable, { site, body }: Pick<Signup, 'site' | 'body'>): Promise<void> =>
+  countMailRequest(trx, { siteId: site.id, email: body.email, purpose: 'signup' });
+
 export function createSignupService(db: Database) {
   async function store({ site, body, ...signup }: Signup): Promise<{ memberId: number; token: string }> {
     const email = normalizeEmail(body.email);
@@ -76,6 +80,7 @@ export function createSignupService(db: Database) {
         gender: body.gender ? storedGender(body.gender) : null,
         lookingFor: body.looking_for ? storedWish(body.looking_for) : null,
       });
+      if (site.settings.reveal_accounts !== 'no') await countSignup(trx, { site, body });
       await grantCredits(trx, {
         memberId,
         credits: site.settings.signup_credits,
@@ -115,7 +120,11 @@ export function createSignupService(db: Database) {
         if (taken) fields.email = taken;
       }
       if (Object.keys(fields).length > 0) throw makeFieldsRefusal(fields, settings.min_age);
-      if (isQuiet) return storeQuietly(signup);
+      if (isQuiet) {
+        // Before anything is looked up: it tells nobody whether there is an account.
+        await db.inTransaction((trx) => countSignup(trx, signup));
+        return storeQuietly(signup);
+      }
       try {
         return await store(signup);
       } catch (error) {
