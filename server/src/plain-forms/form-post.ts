@@ -58,7 +58,7 @@ function pageOf(request: FastifyRequest, form: FormName): OwnPage {
  */
 function sendSignedIn({ language }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const search = new URLSearchParams({ next: path, error: 'cookies_refused' });
-  return reply.redirect(`${pathInLanguage('/login', language)}?${search}${ANSWER}`, 303);
+  return reply.redirect(`${pathInLanguage('/login', language)}?${search}`, 303);
 }
 
 /** Sends a visitor on after a form post that signed in: where `next` says when that is a page of ours, else to `path`. */

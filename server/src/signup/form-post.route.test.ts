@@ -37,7 +37,7 @@ const location = (reply: { statusCode: number; headers: { location?: unknown } }
 /** By way of the login page, which leads a member on and says to others that their browser refused the cookie. */
 const signedIn = (prefix: string, next: string) => [
   303,
-  `${prefix}/login?${new URLSearchParams({ next, error: 'cookies_refused' })}#form-answer`,
+  `${prefix}/login?${new URLSearchParams({ next, error: 'cookies_refused' })}`,
 ];
 const SESSION = '__Host-vonk';
 
