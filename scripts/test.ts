@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { readJson } from '@vonk/release/read-json.ts';
+import { installPackages } from './browser/install-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
@@ -58,19 +59,7 @@ function installBrowser(): void {
   const isThere = ['chromium', 'chromium-browser', 'google-chrome'].some(
     (name) => spawnSync('which', [name]).status === 0,
   );
-  if (isThere || process.env.CHROMIUM_PATH || process.platform !== 'linux') return;
-  console.log('Installing Chromium for the browser tests …');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', 'chromium'],
-  ]) {
-    const [command = '', ...rest] = [...sudo, ...args];
-    spawnSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  if (!isThere && !process.env.CHROMIUM_PATH) installPackages(['chromium'], 'the browser tests');
 }
 
 const run = ({ command, args }: Step): Promise<boolean> =>

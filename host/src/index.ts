@@ -1,1 +1,2 @@
+import './trust-first.ts';
 import './bootstrap.tsx';

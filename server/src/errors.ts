@@ -9,6 +9,7 @@ const STATUS: Record<ErrorCode, number> = {
   authentication_required: 403,
   forbidden: 403,
   cross_site: 403,
+  cookies_refused: 400,
   too_many_requests: 429,
   unavailable: 503,
   payload_too_large: 413,

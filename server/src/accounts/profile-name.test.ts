@@ -11,6 +11,30 @@ describe('profile names', () => {
       expect(nameError(name, 'a@b.nl')).toBe('name_invalid');
   });
 
+  it('refuses names that are empty to the eye or pile marks on a letter', () => {
+    for (const name of ['\u3164', '\u115f\u1160', 'Jan\uffa0', '\u2800', `J${'\u0301'.repeat(12)}`])
+      expect(nameError(name, 'a@b.nl')).toBe('name_invalid');
+  });
+
+  it.each([
+    'Vonk Support',
+    'SUPPORT',
+    'Admin',
+    'Аdmin',
+    '4dm1n',
+    'Μoderator',
+    'm o d e r a t o r',
+    'Ádmin team',
+    'Klantenservice',
+    'Ｓｕｐｐｏｒｔ',
+  ])('refuses %s, who would pass for one of those who run the site', (name) => {
+    expect(nameError(name, 'a@b.nl')).toBe('name_invalid');
+  });
+
+  it.each(['Adminka', 'Stafford', 'Timothy', 'Modesta', 'Sofia'])('takes %s', (name) => {
+    expect(nameError(name, 'a@b.nl')).toBeNull();
+  });
+
   it('keeps every script and whole emoji, and never cuts', () => {
     for (const name of ['Zoë', 'Łukasz', '小明', 'נועה', '👩‍🚀', "O'Neill", 'x'.repeat(40)])
       expect(nameError(name, 'a@b.nl')).toBeNull();

@@ -1,9 +1,13 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
+import { isStaffName } from './staff-name.ts';
 
 const MOST_CHARACTERS = 40;
-// Control characters, and the invisible ones that reverse or join text; the joiner and selectors of emoji are kept.
-const FORBIDDEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Co}|\p{Cn}/u;
+// Control characters, and the invisible ones that reverse or join text or pass for a letter; the joiner and selectors of emoji are kept.
+const FORBIDDEN =
+  /[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Co}|\p{Cn}/u;
+/** No language puts so many marks on one letter: they cover the lines around it. */
+const PILE = /\p{M}{5}/u;
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 /** Brings a name into one form: composed, trimmed, single spaces. It cuts nothing, so no character is split. */
@@ -14,5 +18,5 @@ export function nameError(name: string, email: string): ErrorCode | null {
   if (name.startsWith('@')) return 'name_starts_with_at';
   if (normalizeEmail(name) === normalizeEmail(email)) return 'name_is_email';
   if (!VISIBLE.test(name) || FORBIDDEN.test(name) || [...name].length > MOST_CHARACTERS) return 'name_invalid';
-  return null;
+  return PILE.test(name) || isStaffName(name) ? 'name_invalid' : null;
 }

@@ -14,6 +14,18 @@ export function isEmail(email: string): boolean {
   return LOCAL.test(email.slice(0, at)) && DOMAIN.test(email.slice(at + 1));
 }
 
+/** Providers that drop dots: addresses that differ by them alone are one. */
+const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
+
+/** The address of the box that mail to an address ends in: without a tag after '+'. For limits alone: who somebody is, the whole address says. */
+export function mailBoxOf(email: string): string {
+  const address = normalizeEmail(email);
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const [local = ''] = address.slice(0, at).split('+');
+  return `${WITHOUT_DOTS.has(domain) ? local.replaceAll('.', '') : local}@${domain}`;
+}
+
 /** Key under which attempts on an address are counted, with or without an account behind it. */
 export const addressHash = (siteId: number, email: string): Buffer =>
   createHash('sha256')

@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { addressHash } from './email-address.ts';
+import { addressHash, mailBoxOf } from './email-address.ts';
 
-/** Mails of one purpose that one address gets in 24 hours. */
+/** Mails of one purpose that one box gets in 24 hours, whatever tag its address carries. */
 export const MAILS_PER_DAY = 5;
 
 /** Counts a requested mail; throws `too_many_mails` from the sixth in 24 hours on. Run it in a transaction. */
@@ -10,7 +10,7 @@ export async function countMailRequest(
   trx: Queryable,
   request: { siteId: number; email: string; purpose: string },
 ): Promise<void> {
-  const hash = addressHash(request.siteId, request.email);
+  const hash = addressHash(request.siteId, mailBoxOf(request.email));
   // One at a time per address: of many requests at once no more pass than the limit.
   await trx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mail ${hash.toString('hex')}`]);
   const { rowCount } = await trx.query(

@@ -104,4 +104,7 @@ export const contentSecurityPolicy = (nonce: string, formTargets: string[]): str
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    // The host's: one for the addresses of scripts, one for what the server painted (host/src).
+    'trusted-types default painted',
   ].join('; ');

@@ -34,6 +34,9 @@ it('R-ERR-1 a page that is refused is a page, in the language of its address, an
   expect(reply.body).toContain('<html lang="en">');
   expect(reply.body).toContain('That was too fast.');
   expect(reply.body).not.toContain('<script');
+  expect(reply.headers['content-security-policy']).toContain(
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  );
 });
 
 it('R-ERR-1 who asks for no page gets the body of every failure', async () => {

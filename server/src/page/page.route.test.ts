@@ -68,6 +68,8 @@ describe('a page', () => {
     expect(nonceOf(first)).not.toBe(nonceOf(second));
     const nonces = new Set([...first.body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce));
     expect([...nonces]).toEqual([nonceOf(first)]);
+    const policy = String(first.headers['content-security-policy']);
+    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default painted");
     expect([first.headers['x-frame-options'], first.headers['x-content-type-options']]).toEqual(['DENY', 'nosniff']);
   });
 

@@ -30,4 +30,4 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /** The content security policy under which such a page of a site works: its own style and script, nothing else. */
 export const plainPolicy = (site: Pick<Site, 'theme'>, script = ''): string =>
-  `default-src 'none'; style-src ${hashOf(plainStyle(site))};${script ? ` script-src ${hashOf(script)};` : ''} base-uri 'none'`;
+  `default-src 'none'; style-src ${hashOf(plainStyle(site))};${script ? ` script-src ${hashOf(script)};` : ''} base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;

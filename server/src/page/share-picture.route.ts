@@ -5,7 +5,9 @@ import { drawSharePicture, SHARE_PICTURE } from './share-picture.ts';
 
 export { SHARE_PICTURE };
 
-const KEPT_MS = 86_400_000;
+const KEPT_MS = 3_600_000;
+/** A title that is gone, such as a member's name, is gone from caches soon. */
+const FOR_AN_HOUR = 'public, max-age=3600';
 const LONGEST = 160;
 
 /** Only titles of our own pages are drawn: whoever could choose the text could make us say anything. */
@@ -18,7 +20,7 @@ export function sharePicturePath(key: string, title: string): string {
   return `/share/${sign(key, drawn)}.jpg?title=${encodeURIComponent(drawn)}`;
 }
 
-/** Draws the pictures of shared links; what was drawn is kept for a day. */
+/** Draws the pictures of shared links; what was drawn is kept for an hour. */
 export async function sharePictureRoutes(app: App, { config }: Deps): Promise<void> {
   const drawn = createPageCache<Promise<Buffer>>(KEPT_MS);
 
@@ -46,7 +48,7 @@ export async function sharePictureRoutes(app: App, { config }: Deps): Promise<vo
       drawn.set(key, picture);
       return reply
         .type('image/jpeg')
-        .header('cache-control', 'public, max-age=604800')
+        .header('cache-control', FOR_AN_HOUR)
         .send(await picture);
     },
   );

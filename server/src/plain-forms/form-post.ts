@@ -53,10 +53,19 @@ function pageOf(request: FastifyRequest, form: FormName): OwnPage {
   return { ...named, search: search.size ? `?${search}` : '' };
 }
 
-/** Sends a visitor on after a form post: where `next` says when that is a page of ours, else to `path`. */
+/**
+ * Sends a visitor who was signed in just now on by way of the login page: it leads a member on at once, and says to a
+ * browser that refused the cookie what is wrong.
+ */
+function sendSignedIn({ language }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const search = new URLSearchParams({ next: path, error: 'cookies_refused' });
+  return reply.redirect(`${pathInLanguage('/login', language)}?${search}`, 303);
+}
+
+/** Sends a visitor on after a form post that signed in: where `next` says when that is a page of ours, else to `path`. */
 export function sendToPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const next = ownPage(request.postedForm?.next);
-  return reply.redirect(pathInLanguage(next ? next.path + next.search : path, request.language), 303);
+  return sendSignedIn(request, reply, next ? next.path + next.search : path);
 }
 
 /** Where a second factor is on the page of its code comes next, which leads on to `next`. */
@@ -70,8 +79,12 @@ export function sendToCodePage(request: FastifyRequest, reply: FastifyReply): Fa
 export function sendToSignupSteps(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const next = ownPage(request.postedForm?.next);
   const query = next ? `?next=${encodeURIComponent(next.path + next.search)}` : '';
-  return reply.redirect(pathInLanguage('/signup', request.language) + query, 303);
+  return sendSignedIn(request, reply, `/signup${query}`);
 }
+
+/** Sends a visitor to choose a password, by the token of such a link. */
+export const sendToNewPassword = (request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply =>
+  reply.redirect(`${pathInLanguage('/reset-password/do', request.language)}?${new URLSearchParams({ token })}`, 303);
 
 /** Sends a visitor back to the page of the form, which says that it was taken: the rest goes by mail, or it is done. */
 export function sendBackDone(request: FastifyRequest, reply: FastifyReply, form: FormName): FastifyReply {

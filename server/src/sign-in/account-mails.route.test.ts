@@ -3,8 +3,10 @@ import type { ActivateReply, SessionsReply, UserReply } from '@vonk/api/user.ts'
 import { hashPassword } from '../accounts/password-hash.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
 import { cookieOf } from '../testing/cookie-of.ts';
+import { cookiesOf } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { withSettings } from '../testing/with-settings.ts';
 
 let test: TestApp;
 let passwordHash: string;
@@ -38,7 +40,7 @@ describe('activation', () => {
     });
     expect(first.headers['set-cookie']).toBeDefined();
     const second = await post('/api/activate', { token: mail?.token });
-    expect(second.json<ActivateReply>()).toEqual({ ok: true, user: null });
+    expect(second.json<ActivateReply>()).toEqual({ ok: true, user: null, password_token: null });
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
@@ -61,6 +63,34 @@ describe('activation', () => {
     const victim = await post('/api/activate', { token: mail?.token });
     expect(await userOf(member)).toBeNull();
     expect((await userOf({ id: member.id, cookie: cookieOf(victim) }))?.id).toBe(member.id);
+  });
+
+  it('R-ACCOUNT-5 by another browser ends the password of the signup, and lets its owner choose one', async () => {
+    const member = await makeMember({ status: 'not_confirmed' });
+    await test.call('POST', '/api/activate/resend', { member });
+    const [mail] = await runOutbox(test);
+    const reply = await post('/api/activate', { token: mail?.token });
+    expect(await codeOf(post('/api/user', { email: member.email, password: PASSWORD }))).toBe('login_failed');
+    const token = reply.json<ActivateReply>().password_token ?? '';
+    const chosen = 'a stable of my own';
+    expect((await post('/api/password/reset', { token, password: chosen, password_repeat: chosen })).statusCode).toBe(
+      200,
+    );
+    expect((await post('/api/user', { email: member.email, password: chosen })).statusCode).toBe(200);
+  });
+
+  it('R-ACCOUNT-5 in the browser that signed up its password stays, logged out or not', async () => {
+    for (const reveal_accounts of ['yes', 'no'] as const)
+      await withSettings(test, { reveal_accounts }, async () => {
+        const email = `own.${reveal_accounts}@example.com`;
+        const dates = { date_of_birth: '1990-05-05', gender: 'female', looking_for: 'both' };
+        const signedUp = await post('/api/signup', { email, name: 'Noor', password: PASSWORD, ...dates });
+        const [mail] = (await runOutbox(test)).filter(({ to }) => to === email);
+        const cookie = cookiesOf(signedUp)['__Host-vonk-device'] ?? '';
+        const reply = await test.call('POST', '/api/activate', { body: { token: mail?.token }, headers: { cookie } });
+        expect(reply.json<ActivateReply>()).toMatchObject({ ok: true, password_token: null });
+        expect((await post('/api/user', { email, password: PASSWORD })).statusCode).toBe(200);
+      });
   });
 
   it('R-ACCOUNT-5 in the browser that signed up keeps its session', async () => {

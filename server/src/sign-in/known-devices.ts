@@ -14,6 +14,16 @@ export function deviceOf(request: FastifyRequest): Buffer | null {
   return token ? hashToken(token) : null;
 }
 
+/** The browser's own token, or a new one for a browser that has none. */
+export const deviceTokenOf = (request: FastifyRequest): string =>
+  request.cookies[COOKIE] ?? randomBytes(24).toString('base64url');
+
+/** Lets the browser keep its token; that alone says of no member that it is known. */
+export function keepDevice(reply: FastifyReply, token: string): void {
+  const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+  reply.setCookie(COOKIE, token, { ...options, maxAge: DAYS * 86_400 });
+}
+
 /** Browsers in which a member signed in: a cookie says so, which tells nothing of whose it is. */
 export const createKnownDevices = (db: Queryable) => ({
   async isKnown(memberId: number, device: Buffer): Promise<boolean> {
@@ -30,21 +40,19 @@ export const createKnownDevices = (db: Queryable) => ({
   },
   /** Remembers that the member signed in here; called where a password or a mailed link proved who it is. */
   async remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void> {
-    const token = request.cookies[COOKIE] ?? randomBytes(24).toString('base64url');
-    reply.setCookie(COOKIE, token, {
-      path: '/',
-      httpOnly: true,
-      secure: true,
-      sameSite: 'lax',
-      maxAge: DAYS * 86_400,
-    });
+    const token = deviceTokenOf(request);
+    keepDevice(reply, token);
+    await this.add(memberId, hashToken(token));
+  },
+  /** Makes the browser with this token a known one of the member. */
+  async add(memberId: number, device: Buffer): Promise<void> {
     await db.query(
       `with remembered as (
          insert into known_device (member_id, token_hash) values ($1, $2)
          on conflict (member_id, token_hash) do update set seen_at = now())
        delete from known_device where member_id = $1 and token_hash in (
          select token_hash from known_device where member_id = $1 order by seen_at desc offset $3)`,
-      [memberId, hashToken(token), MOST_DEVICES - 1],
+      [memberId, device, MOST_DEVICES - 1],
     );
   },
   /** After a change of password or address nobody is known any more. */

@@ -1,20 +1,47 @@
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
+import { createKnownDevices } from '../sign-in/known-devices.ts';
 import type { Site } from '../sites/site.ts';
+
+/** Who follows a link: whom the browser is signed in as, and the token that it keeps. */
+interface Browser {
+  memberId: number | null;
+  device: Buffer | null;
+}
+
+interface Activated {
+  memberId: number | null;
+  /** Lets the member choose a password; null where the one of the signup is good. */
+  passwordToken: string | null;
+}
+
+async function isSignupsBrowser(db: Queryable, memberId: number, { memberId: signedIn, device }: Browser) {
+  if (signedIn === memberId) return true;
+  return device !== null && createKnownDevices(db).isKnown(memberId, device);
+}
+
+/** Ends all that whoever signed up may still hold; returns the token of a new password. */
+async function forgetSignup(db: Queryable, memberId: number): Promise<string> {
+  await createSessionRepository(db).endAll(memberId);
+  await createKnownDevices(db).forgetAll(memberId);
+  await createAccountRepository(db).clearPassword(memberId);
+  return createMailTokenRepository(db).create(memberId, 'reset');
+}
 
 export const createActivationService = (db: Database) => ({
   /**
-   * Confirms the address by the mailed link. The member's id on the first use, so that it may sign in; null when an
-   * account that is active already comes back to a used link. Where `signedIn` is not that member, who follows the link
-   * may be another than who signed up with the address: the sessions of before end.
+   * Confirms the address by the mailed link. The member's id on the first use, so that it may sign in; none when an account
+   * that is active already comes back to a used link. In a browser that is not the signup's, who follows the link may be
+   * another than who signed up with the address: sessions and password of before are worth nothing, and a new password is
+   * set by `passwordToken`.
    */
-  activate: (site: Site, token: string, signedIn: number | null): Promise<number | null> =>
+  activate: (site: Site, token: string, browser: Browser): Promise<Activated> =>
     db.inTransaction(async (trx) => {
       const tokens = createMailTokenRepository(trx);
       const accounts = createAccountRepository(trx);
@@ -23,13 +50,13 @@ export const createActivationService = (db: Database) => ({
         await confirmAccount(trx, used.member_id);
         const account = await accounts.find(used.member_id);
         if (account?.status !== 'active') throw new DomainError('activation_failed');
-        if (signedIn !== used.member_id) await createSessionRepository(trx).endAll(used.member_id);
-        return used.member_id;
+        const isOwn = await isSignupsBrowser(trx, used.member_id, browser);
+        return { memberId: used.member_id, passwordToken: isOwn ? null : await forgetSignup(trx, used.member_id) };
       }
       const known = await tokens.find(token, 'activate', site.id);
       const account = known ? await accounts.find(known.member_id) : null;
       if (account?.status !== 'active') throw new DomainError('activation_failed');
-      return null;
+      return { memberId: null, passwordToken: null };
     }),
 
   /** Sends the activation mail once more; nothing happens for an account that is active already. */

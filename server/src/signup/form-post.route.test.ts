@@ -34,6 +34,11 @@ const location = (reply: { statusCode: number; headers: { location?: unknown } }
   reply.statusCode,
   reply.headers.location,
 ];
+/** By way of the login page, which leads a member on and says to others that their browser refused the cookie. */
+const signedIn = (prefix: string, next: string) => [
+  303,
+  `${prefix}/login?${new URLSearchParams({ next, error: 'cookies_refused' })}`,
+];
 const SESSION = '__Host-vonk';
 
 /** What the browser keeps for the page that it is sent back to. */
@@ -46,7 +51,7 @@ describe('a form that a page without script posts', () => {
   it('R-ACCOUNT-1 makes the account, signs in and goes on, in the language of its page', async () => {
     const values = signupForm({ from: '/de/landers/gallery/weekend?network=a', network: 'a' });
     const reply = await post('/api/signup', values, { cookie: 'language=en' });
-    expect(location(reply)).toEqual([303, '/de/signup']);
+    expect(location(reply)).toEqual(signedIn('/de', '/signup'));
     expect(cookiesOf(reply)[SESSION]).toBeDefined();
     const { rows } = await test.db.query<{ language: string; birthdate: string; tracking: object }>(
       `select m.language, p.birthdate::text, m.tracking from member m join profile p on p.member_id = m.id where m.email = $1`,
@@ -57,8 +62,8 @@ describe('a form that a page without script posts', () => {
 
   it('R-ACCOUNT-1 keeps the page to go on to after the steps, when it is one of ours', async () => {
     const next = (path: string) => post('/api/signup', signupForm({ from: '/signup', next: path }));
-    expect(location(await next('/members/7?x=1'))).toEqual([303, '/signup?next=%2Fmembers%2F7%3Fx%3D1']);
-    expect(location(await next('//evil.example'))).toEqual([303, '/signup']);
+    expect(location(await next('/members/7?x=1'))).toEqual(signedIn('', '/signup?next=%2Fmembers%2F7%3Fx%3D1'));
+    expect(location(await next('//evil.example'))).toEqual(signedIn('', '/signup'));
   });
 
   it('R-ACCOUNT-3 goes back to its page with every broken rule and what was typed, but the password', async () => {
@@ -111,7 +116,7 @@ describe('a form that a page without script posts', () => {
   it('R-ACCOUNT-1 sent by two taps it makes one account, and both answers are signed in to it', async () => {
     const values = signupForm({ from: '/signup' });
     for (const reply of await Promise.all([post('/api/signup', values), post('/api/signup', values)])) {
-      expect(location(reply)).toEqual([303, '/signup']);
+      expect(location(reply)).toEqual(signedIn('', '/signup'));
       expect(cookiesOf(reply)[SESSION]).toBeDefined();
     }
     const other = await post('/api/signup', { ...values, password: 'another horse' });
@@ -167,7 +172,7 @@ describe('a form that a page without script posts', () => {
   it('R-ACCOUNT-4 logs in and goes on to a page of ours only', async () => {
     const logIn = (next: string) =>
       post('/api/user', { email: 'jan@example.com', password: PASSWORD, from: '/en/login', next });
-    expect(location(await logIn('/chats/7?a=b'))).toEqual([303, '/en/chats/7?a=b']);
+    expect(location(await logIn('/chats/7?a=b'))).toEqual(signedIn('/en', '/chats/7?a=b'));
     for (const next of [
       '',
       '//evil.example',
@@ -176,7 +181,7 @@ describe('a form that a page without script posts', () => {
       'https://evil.example',
       '/.//evil',
     ])
-      expect(location(await logIn(next))).toEqual([303, '/en/members']);
+      expect(location(await logIn(next))).toEqual(signedIn('/en', '/members'));
   });
 
   it('R-ACCOUNT-4 says for how many minutes an address is blocked, and keeps it', async () => {
@@ -213,7 +218,7 @@ describe('a form that a page without script posts', () => {
     expect(refused.headers.location).toBe(`${link}&error=passwords_differ#form-answer`);
     expect(keptBy(refused).posted.values).toEqual({});
     const done = await reset({ password: 'new horse 1', password_repeat: 'new horse 1' });
-    expect(location(done)).toEqual([303, '/members']);
+    expect(location(done)).toEqual(signedIn('', '/members'));
     expect(cookiesOf(done)[SESSION]).toBeDefined();
     expect((await reset({ password: 'new horse 1', password_repeat: 'new horse 1' })).headers.location).toBe(
       `${link}&error=link_expired#form-answer`,
@@ -223,15 +228,25 @@ describe('a form that a page without script posts', () => {
   it('R-ACCOUNT-5 confirms the address by the mailed link', async () => {
     await runOutbox(test);
     const values = signupForm({ from: '/en/signup' });
-    await post('/api/signup', values);
+    const signedUp = await post('/api/signup', values);
+    const cookie = cookiesOf(signedUp)[SESSION] ?? '';
     const link = (await runOutbox(test))[0]?.link ?? '';
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
-    const reply = await post('/api/activate', { token, from: link });
+    const reply = await post('/api/activate', { token, from: link }, { cookie });
     expect(reply.statusCode).toBe(303);
     expect(keptBy(reply).posted).toEqual({ form: 'activate', code: null, values: {} });
     const { rows } = await test.db.query('select status from member where email = $1', [values.email]);
     expect(rows).toEqual([{ status: 'active' }]);
     const wrong = await post('/api/activate', { token: 'nonsense-nonsense', from: '/activate/done?token=x' });
     expect(wrong.headers.location).toBe('/activate/done?token=x&error=activation_failed#form-answer');
+  });
+
+  it('R-ACCOUNT-5 in another browser than the signup leads to a new password', async () => {
+    await runOutbox(test);
+    await post('/api/signup', signupForm({ from: '/en/signup' }));
+    const link = (await runOutbox(test))[0]?.link ?? '';
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+    const reply = await post('/api/activate', { token, from: link });
+    expect(location(reply)).toEqual([303, expect.stringMatching(/^(\/en)?\/reset-password\/do\?token=[\w-]+$/)]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { UserReply } from '@vonk/api/user.ts';
 import { sessionLineOf } from '../testing/cookie-of.ts';
+import { cookiesOf } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { withSettings } from '../testing/with-settings.ts';
@@ -120,10 +121,19 @@ describe('signup', () => {
       const fresh = await signUp({ email: 'hidden@example.com' });
       const again = await signUp({ email: 'hidden@example.com' });
       expect([fresh.statusCode, fresh.body]).toEqual([again.statusCode, again.body]);
-      expect(fresh.headers['set-cookie']).toBeUndefined();
+      const names = (reply: typeof fresh) => Object.keys(cookiesOf(reply));
+      expect([names(fresh), names(again)]).toEqual([['__Host-vonk-device'], ['__Host-vonk-device']]);
       const mails = await runOutbox(test);
       expect(mails.map((mail) => mail.link.split('?')[0])).toEqual(['/activate/done', '/login']);
     });
+  });
+
+  it('makes at most five accounts a day of one box, whatever tags its address carries', async () => {
+    const codes: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      codes.push((await signUp({ email: turn % 2 ? `b.o.x+${turn}@gmail.com` : `box+${turn}@gmail.com` })).statusCode);
+    expect(codes).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await signUp({ email: 'other@gmail.com' })).statusCode).toBe(201);
   });
 
   it('decision 9: another site cannot post it', async () => {

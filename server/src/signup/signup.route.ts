@@ -12,12 +12,14 @@ import {
   readFormFields,
   sendBackDone,
   sendToCodePage,
+  sendToNewPassword,
   sendToSignupSteps,
 } from '../plain-forms/form-post.ts';
 import { announceEnd, endSession } from '../sessions/end-session.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
+import { hashToken } from '../sessions/session.repository.ts';
 import { settingsFor } from '../settings/settings-for.ts';
-import { createKnownDevices } from '../sign-in/known-devices.ts';
+import { createKnownDevices, deviceOf, deviceTokenOf, keepDevice } from '../sign-in/known-devices.ts';
 import { trackingOfSignup } from '../visitors/tracking.ts';
 import { createActivationService } from './activation.service.ts';
 import { signInIfSentTwice } from './sent-twice.ts';
@@ -37,6 +39,7 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
     },
     async (request, answer) => {
       const { site, language, body } = request;
+      const token = deviceTokenOf(request);
       const signup = {
         site,
         body,
@@ -45,15 +48,18 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
         tracking: await trackingOfSignup(db, request),
         visit: visitOf(request),
         userAgent: userAgentOf(request),
+        device: hashToken(token),
       };
       const signedUp = await signups.signUp(signup).catch((error: unknown) => {
         if (!isFormPost(request)) throw error;
         return signInIfSentTwice(db, signup, error);
       });
+      // Whether an account was made or not: the cookie tells nobody (decision 8).
+      keepDevice(answer, token);
       if (signedUp) {
         await endSession({ db, bus }, request);
         setSessionCookie(answer, signedUp.token);
-        await createKnownDevices(db).remember(request, answer, signedUp.memberId);
+        await createKnownDevices(db).add(signedUp.memberId, signup.device);
       }
       if (isFormPost(request))
         return signedUp ? sendToSignupSteps(request, answer) : sendBackDone(request, answer, 'signup');
@@ -70,21 +76,24 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
       schema: { body: TokenBody, response: { 200: ActivateReply } },
     },
     async (request, answer) => {
-      const memberId = await activations.activate(request.site, request.body.token, request.memberId);
+      const browser = { memberId: request.memberId, device: deviceOf(request) };
+      const { memberId, passwordToken } = await activations.activate(request.site, request.body.token, browser);
+      if (memberId !== null && passwordToken !== null) announceEnd(bus, memberId);
       const isNew = memberId !== null && request.memberId === null;
       if (isNew) {
-        announceEnd(bus, memberId);
         const entrance = await createEntrances(db).enter(memberId, userAgentOf(request));
         setEntranceCookie(answer, entrance);
         if (entrance.needsCode)
           return isFormPost(request)
             ? sendToCodePage(request, answer)
-            : { ok: true as const, user: null, needs_code: true };
+            : { ok: true as const, user: null, needs_code: true, password_token: passwordToken };
         await createKnownDevices(db).remember(request, answer, memberId);
       }
+      if (isFormPost(request) && passwordToken !== null) return sendToNewPassword(request, answer, passwordToken);
       if (isFormPost(request)) return sendBackDone(request, answer, 'activate');
       const signedIn = isNew ? memberId : request.memberId;
-      return { ok: true as const, user: signedIn === null ? null : await loadUser(db, signedIn, request.site) };
+      const user = signedIn === null ? null : await loadUser(db, signedIn, request.site);
+      return { ok: true as const, user, password_token: passwordToken };
     },
   );
 

@@ -6,7 +6,7 @@ import { storedGender, storedWish } from '../accounts/gender.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { normalizeName } from '../accounts/profile-name.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { claimVisit, type Visit } from '../experiments/visit.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
@@ -15,6 +15,7 @@ import { REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
+import { createKnownDevices } from '../sign-in/known-devices.ts';
 import type { Site } from '../sites/site.ts';
 import { hasTrafficSource, type Tracking } from '../visitors/tracking.ts';
 import { makeFieldsRefusal, signupErrors } from './signup-validation.ts';
@@ -30,6 +31,8 @@ export interface Signup {
   tracking: Tracking;
   visit: Visit;
   userAgent: string;
+  /** The browser it was made in: the link of the mail is expected there. */
+  device: Buffer;
 }
 
 /** Null for a signup whose outcome only the mail tells (`reveal_accounts: 'no'`). */
@@ -53,6 +56,10 @@ async function findExistingError(db: Database, site: Site, email: string): Promi
   return 'account_deleted';
 }
 
+/** One box makes a few accounts a day, whatever tags its address carries. */
+const countSignup = (trx: Queryable, { site, body }: Pick<Signup, 'site' | 'body'>): Promise<void> =>
+  countMailRequest(trx, { siteId: site.id, email: body.email, purpose: 'signup' });
+
 export function createSignupService(db: Database) {
   async function store({ site, body, ...signup }: Signup): Promise<{ memberId: number; token: string }> {
     const email = normalizeEmail(body.email);
@@ -73,12 +80,14 @@ export function createSignupService(db: Database) {
         gender: body.gender ? storedGender(body.gender) : null,
         lookingFor: body.looking_for ? storedWish(body.looking_for) : null,
       });
+      if (site.settings.reveal_accounts !== 'no') await countSignup(trx, { site, body });
       await grantCredits(trx, {
         memberId,
         credits: site.settings.signup_credits,
         kind: 'signup_grant',
         key: `signup:${memberId}`,
       });
+      await createKnownDevices(trx).add(memberId, signup.device);
       await claimVisit(trx, signup.visit, memberId);
       await queuePostbacks(trx, { memberId, event: 'signup' });
       await queueMail(trx, { template: 'activate', member_id: memberId });
@@ -111,7 +120,11 @@ export function createSignupService(db: Database) {
         if (taken) fields.email = taken;
       }
       if (Object.keys(fields).length > 0) throw makeFieldsRefusal(fields, settings.min_age);
-      if (isQuiet) return storeQuietly(signup);
+      if (isQuiet) {
+        // Before anything is looked up: it tells nobody whether there is an account.
+        await db.inTransaction((trx) => countSignup(trx, signup));
+        return storeQuietly(signup);
+      }
       try {
         return await store(signup);
       } catch (error) {

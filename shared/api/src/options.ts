@@ -59,6 +59,7 @@ export const ERROR_CODES = [
   'authentication_required',
   'forbidden',
   'cross_site',
+  'cookies_refused',
   'too_many_requests',
   'unavailable',
   'payload_too_large',

@@ -26,6 +26,7 @@ const EVERY: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[] 
   login: [[], [{ next: '/members?gender=female' }]],
   loginCode: [[], [{ next: '/members' }]],
   resetPassword: [[]],
+  newPassword: [['token']],
   activationFailed: [[]],
   profile: [[]],
   settings: [[]],

@@ -35,6 +35,7 @@ export const paths = {
   login: (query: { next?: string } = {}) => withQuery('/login', query),
   loginCode: (query: { next?: string } = {}) => withQuery('/login/code', query),
   resetPassword: () => '/reset-password',
+  newPassword: (token: string) => `/reset-password/do?token=${encodeURIComponent(token)}`,
   activationFailed: () => '/activate/error',
   profile: () => '/profile',
   settings: () => '/settings',

@@ -181,7 +181,15 @@ export type SessionsReply = z.infer<typeof SessionsReply>;
 export const SessionParams = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** `user` is set when the link signed the member in, or when it was signed in before. */
-export const ActivateReply = SignInReply.extend({ ok: z.literal(true) });
+export const ActivateReply = SignInReply.extend({
+  ok: z.literal(true),
+  password_token: z
+    .string()
+    .nullable()
+    .describe(
+      'Set where the link was opened in another browser than the signup: its password works no more, this sets a new one',
+    ),
+});
 export type ActivateReply = z.infer<typeof ActivateReply>;
 
 export const DeleteUserBody = z.object({ password: z.string().max(200) });

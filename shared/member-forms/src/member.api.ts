@@ -8,6 +8,9 @@ export const citiesQuery = (country: string, text: string) => readOf<CitiesReply
 /** The city that is nearest to a place; false where none is near. */
 export const getCityAt = (lat: number, lon: number) => http.get<GeocodeReply>('/geocode', { params: { lat, lon } });
 
+/** Who the server takes this browser for. */
+export const getUser = async () => (await http.get<UserReply>('/user')).user;
+
 export const putProfile = async (body: UpdateProfileBody) => (await http.put<UserReply>('/profile', body)).user;
 
 export const postPushSubscription = async (subscription: Pick<PushSubscriptionJSON, 'endpoint' | 'keys'>) =>

@@ -44,7 +44,8 @@ button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{background:none;border:0;padding:0;cursor:pointer}
 a{color:inherit;text-decoration:none}
 fieldset{border:0;padding:0;min-width:0}
-legend{padding:0}
+legend{padding:0;float:left;width:100%}
+legend+*{clear:both}
 table{border-collapse:collapse}
 [hidden]{display:none!important}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}

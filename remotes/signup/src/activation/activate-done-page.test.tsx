@@ -24,6 +24,17 @@ describe('activation', () => {
     expect(targets.slice(1)).toEqual(['/premium', '/members']);
   });
 
+  it('R-ACCOUNT-5 opened in another browser than the signup it leads to a new password first', async () => {
+    const user = makeUser();
+    stubHttp({
+      'POST /activate': [200, { ok: true, user, password_token: 'a/b' }],
+      'GET /user': [200, { user }],
+    });
+    render();
+    const link = await screen.findByRole('link', { name: new RegExp(signup.activate.passwordTitle) });
+    expect(link).toHaveAttribute('href', '/reset-password/do?token=a%2Fb');
+  });
+
   it('R-ACCOUNT-5 without a network says so, and confirms at the next try: the link is not old', async () => {
     let isOnline = false;
     stubHttp({

@@ -4,7 +4,7 @@ import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
-import { CrownIcon, type IconComponent, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
+import { CrownIcon, type IconComponent, LockIcon, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
@@ -65,6 +65,14 @@ export function ActivateDonePage() {
       text={t('activate.doneText')}
       below={
         <Stack gap={4}>
+          {reply?.password_token ? (
+            <WayOn
+              icon={LockIcon}
+              to={paths.newPassword(reply.password_token)}
+              title={t('activate.passwordTitle')}
+              text={t('activate.passwordText')}
+            />
+          ) : null}
           <WayOn
             icon={UserIcon}
             to={isComplete ? paths.profile() : paths.signup()}

@@ -6,7 +6,10 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signup from '../../locales/nl.json';
 import { LoginPage } from './login-page.tsx';
 
-const errors = { login_blocked: 'Te veel foute pogingen, account voor {{minutes}} min geblokkeerd.' };
+const errors = {
+  login_blocked: 'Te veel foute pogingen, account voor {{minutes}} min geblokkeerd.',
+  cookies_refused: 'Je browser weigert de cookie.',
+};
 const render = (url: string) =>
   renderWithHost(<LoginPage />, { path: '/login', url, strings: { signup, host: { errors } }, language: 'nl' });
 
@@ -18,14 +21,14 @@ async function logIn() {
 
 describe('login', () => {
   it('R-ACCOUNT-4 goes to the page one wanted, and nowhere off the site', async () => {
-    stubHttp({ 'POST /user': [200, { user: makeUser() }] });
+    stubHttp({ 'POST /user': [200, { user: makeUser() }], 'GET /user': [200, { user: makeUser() }] });
     const { router } = render('/login?next=%2Fchats%2F7');
     await logIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/chats/7'));
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])('refuses to go on to %s', async (next) => {
-    stubHttp({ 'POST /user': [200, { user: makeUser() }] });
+    stubHttp({ 'POST /user': [200, { user: makeUser() }], 'GET /user': [200, { user: makeUser() }] });
     const { router } = render(`/login?next=${encodeURIComponent(next)}`);
     await logIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
@@ -38,5 +41,13 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Te veel foute pogingen, account voor 15 min geblokkeerd.',
     );
+  });
+
+  it('R-ACCOUNT-4 says so where the browser refuses the cookie, in place of an empty form', async () => {
+    stubHttp({ 'POST /user': [200, { user: makeUser() }], 'GET /user': [200, { user: null }] });
+    const { router } = render('/login?next=%2Fchats%2F7');
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Je browser weigert de cookie.');
+    expect(router.state.location.pathname).toBe('/login');
   });
 });

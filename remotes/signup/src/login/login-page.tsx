@@ -4,6 +4,7 @@ import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { requireKeptSession } from '@vonk/member-forms/require-kept-session.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -17,6 +18,12 @@ import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
 import { postLogin } from '../signup.api.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
+
+async function logIn(email: string, password: string) {
+  const reply = await postLogin(email, password);
+  if (!reply.needs_code) await requireKeptSession();
+  return reply;
+}
 
 /** Login, then the page one wanted, or the members (R-ACCOUNT-4). */
 export function LoginPage() {
@@ -32,7 +39,7 @@ export function LoginPage() {
       email: email ? '' : t('form.required'),
       password: password ? '' : t('form.required'),
     }),
-    command: ({ email = '', password = '' }) => postLogin(email, password),
+    command: ({ email = '', password = '' }) => logIn(email, password),
     onDone: ({ user: found, needs_code }) => {
       if (needs_code) navigate(withNext(paths.loginCode(), params));
       else setUser(found);

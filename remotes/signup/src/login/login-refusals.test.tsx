@@ -54,7 +54,7 @@ describe('login', () => {
     await userEvent.type(password(), 'correct horse');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
-    expect(requests.map(({ call }) => call)).toEqual(['POST /user']);
+    expect(requests.map(({ call }) => call)).toEqual(['POST /user', 'GET /user']);
   });
 
   it('R-ACCOUNT-4 who is signed in already goes on at once', async () => {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
@@ -42,7 +42,7 @@ beforeEach(() => onDone.mockClear());
 describe('the signup form', () => {
   it('R-ACCOUNT-1 sends what its inputs hold, and nothing of what is for the post without script', async () => {
     const user = makeUser();
-    const http = stubHttp({ 'POST /signup': [201, { user }] });
+    const http = stubHttp({ 'POST /signup': [201, { user }], 'GET /user': [200, { user }] });
     const { store } = render({ url: '/?network=adnet&next=/chats' });
     await fill();
     await userEvent.type(screen.getByRole('textbox', { name: /Your first message/ }), 'Hello');
@@ -57,8 +57,17 @@ describe('the signup form', () => {
       signup_message: 'Hello',
       network: 'adnet',
     });
-    expect(onDone.mock.calls).toEqual([['signed-in', 'jan@example.com']]);
+    await waitFor(() => expect(onDone.mock.calls).toEqual([['signed-in', 'jan@example.com']]));
     expect(store.get(userAtom)).toEqual(user);
+  });
+
+  it('R-ACCOUNT-1 says so where the browser refuses the cookie, and goes on to no step', async () => {
+    stubHttp({ 'POST /signup': [201, { user: makeUser() }], 'GET /user': [200, { user: null }] });
+    render();
+    await fill();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(host.errors.cookies_refused);
+    expect(onDone).not.toHaveBeenCalled();
   });
 
   it('R-ACCOUNT-1 posts without script to the same call, with where it stood and where to go on', () => {

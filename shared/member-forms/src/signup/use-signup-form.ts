@@ -1,3 +1,4 @@
+import type { SignupBody } from '@vonk/api/user.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
@@ -6,6 +7,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlainValues, usePlainForm } from '../plain/use-plain-form.ts';
+import { requireKeptSession } from '../require-kept-session.ts';
 import { postSignup } from './signup.api.ts';
 import { birthdateFault, toSignupBody } from './signup-values.ts';
 
@@ -14,6 +16,12 @@ export type SignupNamespace = 'signup' | 'landers';
 
 /** The account is made: 'mailed' where the site answers by mail whether the address was known or not. */
 export type OnSignedUp = (outcome: 'signed-in' | 'mailed', email: string) => void;
+
+const signUp = async (body: SignupBody) => {
+  const reply = await postSignup(body);
+  if (reply.user) await requireKeptSession();
+  return reply;
+};
 
 const REQUIRED = ['gender', 'looking_for', 'name', 'email', 'password'] as const;
 
@@ -26,7 +34,7 @@ export function useSignupForm({ namespace, onDone }: { namespace: SignupNamespac
   const textOf = useErrorText(namespace);
   const { min_age } = useAtomValue(settingsAtom);
   const setUser = useSetAtom(userAtom);
-  const signup = useCommand(postSignup);
+  const signup = useCommand(signUp);
   const posted = usePostedForm('signup');
   const [sent, setSent] = useState<PlainValues | null>(null);
   const isPosted = sent === null && posted.error !== null;
