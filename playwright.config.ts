@@ -21,10 +21,10 @@ export default defineConfig({
     trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },
+  // Each worker has a product of its own, which its files share one after another.
   workers: 2,
-  // The journeys share one product and change it, so they run one after another.
   projects: [
-    { name: 'journeys', testIgnore: VIEWS, workers: 1 },
-    { name: 'views', testMatch: VIEWS, workers: 2, fullyParallel: true, dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: VIEWS },
+    { name: 'views', testMatch: VIEWS, fullyParallel: true },
   ],
 });

@@ -1,28 +1,48 @@
-// Before the browser tests: starts the whole product on ports and a folder of its own. After them: stops it.
+// Before the browser tests: starts whole products, one for each worker, on ports and folders of their own. After them: stops them.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startProduct } from '../scripts/start-product.ts';
+import type { FullConfig } from '@playwright/test';
+import { buildApps } from '../build/build.ts';
+import { type Product, startProduct } from '../scripts/start-product.ts';
 import type { E2e } from './support.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const buildDir = path.resolve(import.meta.dirname, '../dist');
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 4100);
+/** A product's processes use ports up to 40 above its first. */
+const PORTS_EACH = 50;
 
-export default async function start(): Promise<() => Promise<void>> {
+async function startOne(index: number): Promise<{ product: Product; dataDir: string }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-e2e-'));
   // Postgres runs as another user where the tests run as root.
   fs.chmodSync(dataDir, 0o755);
   const product = await startProduct({
     dataDir,
-    buildDir: path.join(root, 'dist'),
-    port: Number(process.env.E2E_PORT ?? 4100),
+    buildDir,
+    port: FIRST_PORT + index * PORTS_EACH,
     members: 300,
     isQuiet: true,
+    isBuilt: true,
     env: { RATE_LIMIT: '100000', NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' },
   });
-  const { url, ports, databaseUrl } = product;
-  process.env.E2E = JSON.stringify({ url, ports, databaseUrl, dataDir } satisfies E2e);
+  return { product, dataDir };
+}
+
+export default async function start({ workers }: FullConfig): Promise<() => Promise<void>> {
+  await buildApps(buildDir);
+  const started = await Promise.all(Array.from({ length: workers }, (_, index) => startOne(index)));
+  process.env.E2E = JSON.stringify(
+    started.map(({ product: { url, ports, databaseUrl }, dataDir }) => ({
+      url,
+      ports,
+      databaseUrl,
+      dataDir,
+    })) satisfies E2e[],
+  );
   return async () => {
-    await product.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    for (const { product, dataDir } of started) {
+      await product.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    }
   };
 }

@@ -9,8 +9,10 @@ export interface E2e {
   dataDir: string;
 }
 
-/** What start-product.ts started. */
-export const product: E2e = JSON.parse(process.env.E2E ?? '{}');
+const products: E2e[] = JSON.parse(process.env.E2E ?? '[]');
+
+/** What start-product.ts started for this worker alone: no other file changes it meanwhile. */
+export const product = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ({} as E2e);
 
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1280, height: 900 };
