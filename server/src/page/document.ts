@@ -88,6 +88,7 @@ export const documentStart = (parts: DocumentStart): string =>
     `<link rel="preload" as="font" type="font/woff2" href="${parts.fonts.latin}" crossorigin="anonymous">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     isAsleep(parts) ? '' : application(parts),
+    parts.isPainted && !isAsleep(parts) ? `<script nonce="${parts.nonce}">${parts.host.keep}</script>` : '',
   ].join('');
 
 /** The rest of the HTML, from what only the page's data tells. */
