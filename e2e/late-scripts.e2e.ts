@@ -20,7 +20,7 @@ test.afterAll(async () => {
 async function signInPlainly(page: Page, email: string): Promise<void> {
   await page.goto(`${product.url}/en/login`, { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/members/, { waitUntil: 'commit' });
 }

@@ -43,6 +43,8 @@ describe('a form before its application', () => {
     const heard: string[] = [];
     form.requestSubmit = () => heard.push('submit');
     box.addEventListener('input', () => heard.push(box.value));
+    // As React does when it takes a field over.
+    Object.defineProperty(box, 'value', { ...Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') });
     root.dataset.ready = '';
     await settled();
     await settled();

@@ -119,7 +119,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
           variant="primary"
           icon={SendIcon}
           label={t('composer.send')}
-          aria-disabled={!isReady}
+          aria-disabled={isBrowser && !isReady}
           css={{ marginBottom: '2px' }}
         />
       </div>
