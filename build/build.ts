@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { isLanderRemote, isServerRendered, landerOf, REMOTE_NAMES } from '@vonk/api/remotes.ts';
+import { isLanderRemote, landerOf, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
@@ -75,10 +75,9 @@ export async function buildApps(
     await run(
       changed.flatMap(({ name, version: built }) => {
         const options = { name, version: built, outRoot, hasStories, mode: 'production' as const };
-        const isRendered = name === 'host' || isServerRendered(name);
         return [
           federatedApp(options),
-          ...(isRendered ? [federatedApp({ ...options, isServerSide: true })] : []),
+          federatedApp({ ...options, isServerSide: true }),
           ...(name === 'host' ? [wakeConfig(outRoot, built)] : []),
         ];
       }),

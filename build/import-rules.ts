@@ -7,7 +7,18 @@ import { AREAS, planFaults, refusedFor, remoteFaults, SERVER_GROUND, SERVER_ROOM
 const root = path.resolve(import.meta.dirname, '..');
 const TESTS = '\\.test(-data)?\\.tsx?$';
 /** Files of shared/api that hold values and functions for both sides; the others hold schemas and would carry the schema library to browsers. */
-const PLAIN_VALUES = ['graphemes', 'iban', 'is-one-of', 'keys-of', 'options', 'paths', 'remotes', 'route-map'];
+const PLAIN_VALUES = [
+  'dismissed-key',
+  'graphemes',
+  'iban',
+  'is-one-of',
+  'keys-of',
+  'options',
+  'paths',
+  'remotes',
+  'route-map',
+  'search-cookie',
+];
 
 const foldersOf = (folder: string): string[] =>
   fs

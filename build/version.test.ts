@@ -74,7 +74,7 @@ describe('the version of a build', () => {
       expect(text).toContain(from);
       fs.writeFileSync(path.join(root, file), text.replace(from, to));
     };
-    change('shared/api/src/remotes.ts', '  chat: {},', '  chat: {},\n  stories: {},');
+    change('shared/api/src/remotes.ts', "  'chat',", "  'chat',\n  'stories',");
     change(
       'shared/api/src/route-map.ts',
       "  page('profiles', '/likes'",

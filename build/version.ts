@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isServerRendered, type RemoteName } from '@vonk/api/remotes.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import { partsOf, projectRoot } from './app-parts.ts';
 
 /** Tests, and the stories of landers, are in no bundle that is published. */
@@ -28,7 +28,7 @@ const commonTo = (name: 'host' | RemoteName): string[] => [
 /** What a new remote adds to, and what is no part of a remote that does not read it: the routes, and the list of remotes. */
 const ROUTE_MAP = 'shared/api/src/route-map.ts';
 const REMOTE_LIST = 'shared/api/src/remotes.ts';
-const LIST = /export const REMOTES = \{.*?\n\} as const/s;
+const LIST = /export const REMOTE_NAMES = \[.*?\] as const/s;
 /** Places whose code is in bundles; the others decide how they are made. */
 const IS_BUNDLED = /^(host|remotes|shared\/(ui|member-forms))\//;
 
@@ -37,14 +37,14 @@ interface Source {
   text: string | Buffer;
 }
 
-/** The sources of a remote without those lines of the lists that are other remotes' own. */
-function withoutOthers(name: RemoteName, sources: Source[]): Source[] {
+/** The sources of a remote without the lists in which other remotes stand. */
+function withoutOthers(sources: Source[]): Source[] {
   const reads = (list: string) =>
     sources.some(({ file, text }) => IS_BUNDLED.test(file) && text.includes(`@vonk/api/${path.basename(list)}`));
   return sources.flatMap(({ file, text }) => {
     if (file === ROUTE_MAP && !reads(file)) return [];
     if (file !== REMOTE_LIST || reads(file)) return [{ file, text }];
-    return [{ file, text: String(text).replace(LIST, String(isServerRendered(name))) }];
+    return [{ file, text: String(text).replace(LIST, '') }];
   });
 }
 
@@ -55,6 +55,6 @@ export function versionFromSources(name: 'host' | RemoteName, root = projectRoot
   const sources = [...partsOf(name, { root }).sources, ...common]
     .flatMap((place) => [...filesIn(place)])
     .map((file): Source => ({ file: path.relative(root, file), text: fs.readFileSync(file) }));
-  for (const { file, text } of name === 'host' ? sources : withoutOthers(name, sources)) hash.update(file).update(text);
+  for (const { file, text } of name === 'host' ? sources : withoutOthers(sources)) hash.update(file).update(text);
   return hash.digest('hex').slice(0, 10);
 }

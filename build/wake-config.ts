@@ -5,13 +5,13 @@ import { minimizer, swcRule } from './rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The script that the page server inlines in rendered pages whose application waits: one small file without federation. */
+/** The scripts that the page server inlines in painted pages, whose application waits or is on its way: small files without federation. */
 export const wakeConfig = (outRoot: string, version: string): Configuration => ({
   name: 'host (wake)',
   mode: 'production',
   target: ['web', 'es2023'],
   context: path.join(root, 'host'),
-  entry: { wake: './src/wake/wake.ts' },
+  entry: { wake: './src/wake/wake.ts', keep: './src/wake/keep.ts' },
   devtool: false,
   output: { path: path.join(outRoot, publicFolder('host', version)), filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
+import { findWorld } from './places.ts';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
 import { closeVisitors, openDb, PHONE, product } from './support.ts';
 
@@ -13,6 +15,15 @@ test.beforeAll(async ({ browser: opened }) => {
 test.afterAll(async () => {
   await db.end();
 });
+
+/** Signs in by the form of the page, which needs no script. */
+async function signInPlainly(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.url}/en/login`, { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/\/members/, { waitUntil: 'commit' });
+}
 
 test.describe('with scripts that come late', () => {
   /** A visitor whose scripts arrive when `release` is called. */
@@ -80,6 +91,24 @@ test.describe('with scripts that come late', () => {
       await page.getByRole('heading', { name: 'Show who you are' }).waitFor();
       assert.equal((await accountOf(db, 'late.typed@example.com'))?.birthdate, '1990-05-05');
     });
+  });
+
+  test('R-CHAT-3 a message that is written and sent before any script ran is sent by them, once', async () => {
+    const text = 'written while the scripts were on their way';
+    await withLateScripts(async (page, release) => {
+      await signInPlainly(page, 'premium@vonk.example');
+      const { conversation } = await findWorld(db, 'premium');
+      await page.goto(`${product.url}/en/chats/${conversation}`, { waitUntil: 'commit' });
+      await page.getByRole('textbox').fill(text);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.ready), undefined);
+      release();
+      await page.getByText(text).waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
+      await page.getByText('Delivered').or(page.getByText('Sent')).or(page.getByText('Read')).last().waitFor();
+    });
+    const { rows } = await db.query('select from message where text = $1', [text]);
+    assert.equal(rows.length, 1);
   });
 
   test('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {

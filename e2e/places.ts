@@ -103,10 +103,10 @@ function fill({ path }: RouteEntry, world: World): string[] {
 /** What a premium member sees otherwise than a free one. */
 const PAID_REMOTES = ['chat', 'credits'];
 
-function isFor(role: Role, { remote, needsMember, isRendered, layout }: RouteEntry): boolean {
+function isFor(role: Role, { remote, needsMember, isShared, layout }: RouteEntry): boolean {
   if (role === 'visitor') return !needsMember;
   if (role === 'premium') return PAID_REMOTES.includes(remote);
-  return !isRendered && layout !== 'empty';
+  return !isShared && layout !== 'empty';
 }
 
 /** Every path of the route map that this role can open: all that a visitor sees, a member's own ones, and those that change with money. */
@@ -117,4 +117,4 @@ export const placesOf = (role: Role, world: World): string[] =>
 
 /** What the page server renders for a visitor: the public face. */
 export const publicPlaces = (world: World): string[] =>
-  ROUTES.filter(({ isRendered, path }) => isRendered && !path.endsWith(':slug')).flatMap((route) => fill(route, world));
+  ROUTES.filter(({ isShared, path }) => isShared && !path.endsWith(':slug')).flatMap((route) => fill(route, world));

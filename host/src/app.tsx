@@ -1,4 +1,6 @@
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { media } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
@@ -22,6 +24,7 @@ const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout
 /** The shell: the layout of the path with its remote inside. `shellOnly` leaves a skeleton in the remote's place. */
 export function App({ shellOnly = false }: { shellOnly?: boolean }) {
   const { pathname } = useLocation();
+  const isSignedIn = useAtomValue(isSignedInAtom);
   const match = matchPage(pathname);
   const Layout = layouts[match?.route.layout ?? 'default'];
   let page: ReactNode = <NotFound />;
@@ -30,12 +33,18 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }) {
     if (shellOnly)
       page = (
         <>
-          <NoScriptNote />
+          <NoScriptNote isAlone />
           <div css={{ [media.noScript]: { display: 'none' } }}>{skeleton}</div>
         </>
       );
     else if (isElsewhere(match)) page = <ServerPage skeleton={skeleton} />;
-    else page = <RemotePage route={match.route} skeleton={skeleton} />;
+    else
+      page = (
+        <>
+          {isSignedIn ? <NoScriptNote /> : null}
+          <RemotePage route={match.route} skeleton={skeleton} />
+        </>
+      );
   }
   return (
     <ErrorBoundary>

@@ -21,6 +21,8 @@ const boot: Boot = {
   consent: { measurement: 'no', isRefusedByBrowser: false, isAsked: false },
   maySignUp: false,
   posted: null,
+  clock: { now: 0, timeZone: 'Europe/Amsterdam' },
+  recalledSearch: '',
   isRendered: false,
   viewToken: '',
 };

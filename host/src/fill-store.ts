@@ -2,7 +2,9 @@ import type { PageState } from '@vonk/api/page.ts';
 import { consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { setInitialDataAtom } from '@vonk/kernel/initial-data-atoms.ts';
 import { maySignUpAtom, postedFormAtom } from '@vonk/kernel/posted-form-atoms.ts';
+import { recalledSearchAtom } from '@vonk/kernel/recalled-search-atom.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { paintedClockAtom } from '@vonk/kernel/use-clock.ts';
 import { variantAtom } from '@vonk/kernel/variant-atom.ts';
 import type { createStore } from 'jotai';
 
@@ -15,5 +17,7 @@ export function fillStore(store: ReturnType<typeof createStore>, boot: Omit<Page
   store.set(consentAtom, boot.consent);
   store.set(maySignUpAtom, boot.maySignUp);
   store.set(postedFormAtom, boot.posted);
+  store.set(paintedClockAtom, boot.clock);
+  store.set(recalledSearchAtom, { memberId: boot.user?.id ?? null, query: boot.recalledSearch });
   store.set(setInitialDataAtom, boot.data);
 }

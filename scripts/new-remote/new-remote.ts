@@ -35,7 +35,7 @@ export function makeRemote(root: string, name: string): string[] {
   }
   const list = 'shared/api/src/remotes.ts';
   const routes = 'shared/api/src/route-map.ts';
-  addLine(path.join(root, list), 'export const REMOTES = {', '\n} as const', `  ${name}: {},`);
+  addLine(path.join(root, list), 'export const REMOTE_NAMES = [', '\n] as const', `  '${name}',`);
   addLine(path.join(root, routes), 'export const ROUTES', '\n];', `  page('${name}', '/${name}'),`);
   return [...files.map((file) => path.join('remotes', name, file)), list, routes];
 }

@@ -3,13 +3,13 @@ import { matchRoute } from '@vonk/api/route-map.ts';
 import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { useOnline } from '@vonk/kernel/use-online.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useAtom, useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ActivationAlert } from './activation-alert.tsx';
@@ -27,25 +27,25 @@ const HIDDEN_ON = {
   notifications: /^\/(settings|notifications)/,
 } as const;
 
-const never = () => () => {};
+/** Alerts that the server paints: what was dismissed is hidden before the first paint by the names on the page's root. */
+const hiddenWhenDismissed = Object.fromEntries(
+  ['photo', 'notifications'].map((name) => [
+    `html[data-dismissed~="${name}"] &:has(.${name}-alert)`,
+    { display: 'none' },
+  ]),
+);
 
 /** Activation reminder, dismissible alerts and the bonus strip: in the first render, so that they push nothing down later. */
 export function AlertHeader() {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const user = useAtomValue(userAtom);
-  // What was dismissed is known in the browser only: the server's rendition has none of it, nor has its hydration.
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const isMembersArea = matchRoute(pathname)?.route.isMembersArea ?? false;
-  if (!user || !isBrowser) return null;
+  if (!user) return null;
   return (
     <>
       {isMembersArea && !HIDDEN_ON.bonus.test(pathname) ? <BonusBanner /> : null}
-      <Container as="aside" aria-label={t('alerts.label')}>
+      <Container as="aside" aria-label={t('alerts.label')} css={hiddenWhenDismissed}>
         <Stack gap={3} css={{ '&:not(:empty)': { paddingBlock: `${space[5]} ${space[3]}` } }}>
           <MemberAlert path={pathname} />
         </Stack>
@@ -53,6 +53,8 @@ export function AlertHeader() {
     </>
   );
 }
+
+const NONE: Record<string, number> = {};
 
 /**
  * One at a time, what matters most first: 1 that there is no network; 2 the activation, without which nobody can answer,
@@ -62,14 +64,16 @@ export function AlertHeader() {
 function MemberAlert({ path }: { path: string }) {
   const { t } = useTranslation('host');
   const user = useAtomValue(userAtom);
-  const [dismissed, setDismissed] = useAtom(dismissedAtom);
+  const [stored, setDismissed] = useAtom(dismissedAtom);
+  const isBrowser = useIsBrowser();
+  const dismissed = isBrowser ? stored : NONE;
   const hasWritten = useAtomValue(hasWrittenAtom);
   const canOfferPush = usePushOffer(user?.has_push ?? false) && hasWritten;
   const hasStrip = useBonusSeconds() > 0;
   const isOnline = useOnline();
   if (!user) return null;
   if (!isOnline) return <Alert tone="warning" isLive title={t('alerts.offline')} />;
-  const dismiss = (name: string) => () => setDismissed({ ...dismissed, [name]: Date.now() });
+  const dismiss = (name: string) => () => setDismissed({ ...stored, [name]: Date.now() });
   if (user.status === 'not_confirmed' && user.profile.status === 'disabled' && !HIDDEN_ON.activation.test(path)) {
     return <ActivationAlert />;
   }
@@ -78,6 +82,7 @@ function MemberAlert({ path }: { path: string }) {
     return (
       <Alert
         isCompact
+        className="photo-alert"
         title={t('alerts.photo.title')}
         onDismiss={dismiss('photo')}
         dismissLabel={t('close')}
@@ -112,6 +117,7 @@ function MemberAlert({ path }: { path: string }) {
     return (
       <Alert
         isCompact
+        className="notifications-alert"
         title={t('alerts.notifications.title')}
         onDismiss={dismiss('notifications')}
         dismissLabel={t('close')}

@@ -2,6 +2,7 @@ import { TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts'
 import { paths } from '@vonk/api/paths.ts';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useClock } from '@vonk/kernel/use-clock.ts';
 import { Banner } from '@vonk/ui/banner.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Countdown } from '@vonk/ui/countdown.tsx';
@@ -16,8 +17,9 @@ import { useBonusSeconds } from './use-bonus-seconds.ts';
 function useIsExpected(): boolean {
   const user = useAtomValue(userAtom);
   const isKnown = useAtomValue(isBonusKnownAtom);
+  const { now } = useClock();
   if (!user || user.paid_user || isKnown) return false;
-  return Date.now() - new Date(user.signup_date).getTime() < TIME_BONUS_SECONDS * 1000;
+  return now - new Date(user.signup_date).getTime() < TIME_BONUS_SECONDS * 1000;
 }
 
 /** The strip of R-PAY-6, in the members area while the bonus runs. */

@@ -1,5 +1,6 @@
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { useClock } from '@vonk/kernel/use-clock.ts';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
@@ -7,7 +8,7 @@ import { useEffect, useState } from 'react';
 export function useBonusSeconds(): number {
   const [bonus, setBonus] = useAtom(bonusAtom);
   const isPaid = useAtomValue(isPaidAtom);
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(useClock().now);
   useEffect(() => {
     if (!bonus) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);

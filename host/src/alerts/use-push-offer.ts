@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 
-/** True where the browser supports push and the member has neither allowed nor refused it; known in the first render. */
+/** True where the browser supports push and the member has neither allowed nor refused it. */
 export function usePushOffer(hasPush: boolean): boolean {
-  return useMemo(() => {
-    const isCapable = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-    return isCapable && Notification.permission === 'default' && !hasPush;
-  }, [hasPush]);
+  const isBrowser = useIsBrowser();
+  if (!isBrowser || hasPush) return false;
+  const isCapable = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return isCapable && Notification.permission === 'default';
 }

@@ -9,8 +9,8 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-/** Stands in for a page that the server does not render, where there is no script, and leads on to pages that need none. */
-export function NoScriptNote() {
+/** Says, where there is no script, what a page cannot do, and leads on to pages that need none; `isAlone` in place of a page. */
+export function NoScriptNote({ isAlone = false }: { isAlone?: boolean }) {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const user = useAtomValue(userAtom);
@@ -20,7 +20,7 @@ export function NoScriptNote() {
       <Container width="form" css={{ paddingBlock: space[7] }}>
         <Card padding="lg">
           <Stack gap={5}>
-            <Heading as="h1" level="h3">
+            <Heading as={isAlone ? 'h1' : 'h2'} level="h3">
               {isNew ? t('noScript.madeTitle') : t('noScript.title')}
             </Heading>
             <Text>{isNew ? t('noScript.madeText') : t('noScript.text')}</Text>

@@ -78,14 +78,17 @@ function MemberLinks() {
               }[key]
             }
           </span>
-          {badge ? <Badge count={badge.count} tone={badge.tone} isShownAtZero /> : null}
+          {badge ? <Badge count={badge.count} tone={badge.tone} isShownAtZero css={badgeLook} /> : null}
         </Link>
       ))}
     </nav>
   );
 }
 
+/** Counts come a moment after the page: on the corner they move nothing. */
+const badgeLook = { position: 'absolute', insetInlineStart: '26px', top: 0 } as const;
 const linkLook = {
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[3],

@@ -1,16 +1,15 @@
+import { whenReady } from './when-ready.ts';
+
 /** Presses of buttons before the application runs are kept, and made again once it does. Links and forms work by themselves. */
 export function keepClicks(): void {
-  const root = document.documentElement;
   const kept: HTMLElement[] = [];
   const keep = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
     if (button && !button.closest('dialog')) kept.push(button);
   };
   addEventListener('click', keep, true);
-  new MutationObserver((_, observer) => {
-    if (root.dataset.ready === undefined) return;
-    observer.disconnect();
+  whenReady(() => {
     removeEventListener('click', keep, true);
     for (const button of kept) if (button.isConnected) button.click();
-  }).observe(root, { attributes: true, attributeFilter: ['data-ready'] });
+  });
 }

@@ -1,4 +1,4 @@
-import { DISMISSED_KEY } from '@vonk/kernel/dismissed-key.ts';
+import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
 import { claimSelfOpening } from '../modals/self-opening.ts';
 
 function dismissals(): Record<string, number> {

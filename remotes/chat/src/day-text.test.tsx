@@ -1,25 +1,13 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import chat from '../locales/en.json' with { type: 'json' };
-import { daysAgo, useDayText } from './day-text.ts';
-
-const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).toISOString();
-const now = () => new Date(2026, 10, 20, 9).getTime();
+import { useDayText } from './day-text.ts';
 
 function Shown({ iso, today }: { iso: string; today?: string }) {
   return <p>{useDayText()(iso, today)}</p>;
 }
 
 describe('the day of a message', () => {
-  it.each([
-    [at(20, 0), 0],
-    [at(19, 23), 1],
-    [at(19, 0), 1],
-    [at(13), 7],
-  ])('R-CHAT-1 %s was %i days ago, by the calendar', (iso, days) => {
-    expect(daysAgo(iso, now())).toBe(days);
-  });
-
   it.each([
     [0, chat.days.today],
     [1, chat.days.yesterday],

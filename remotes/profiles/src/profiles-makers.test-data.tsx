@@ -111,3 +111,9 @@ export const openAt = (url: string, { user = makeUser(), settings = {} }: Option
     </Routes>,
     { path: '/*', url, user, settings, strings: { profiles, host } },
   );
+
+/** Forgets the filters that a test before left in the browser. */
+export function forgetSearch(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'search=; path=/; max-age=0';
+}

@@ -3,6 +3,7 @@ import type { App, Deps } from '../http/app-types.ts';
 import type { HostBuild } from '../releases/builds.ts';
 import { issueViewToken } from '../releases/view-token.ts';
 import { settingsFor } from '../settings/settings-for.ts';
+import { clockOf } from './page-clock.ts';
 import { loadPageData, type PageData } from './page-data.ts';
 import type { ComposedPage, PageRequest, Release } from './page-request.ts';
 import { registryForBrowser } from './registry-for-browser.ts';
@@ -22,12 +23,14 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   function bootOf({ request, match, registry, visitor }: PageRequest, page: PageData, served: Release | null): Boot {
     const { site, language, country } = request;
     const remote = match?.route.remote;
+    const settings = settingsFor(site, language, deps.config, { country });
     return {
       language,
-      settings: settingsFor(site, language, deps.config, { country }),
+      settings,
       registry: registryForBrowser(remote && served ? { ...registry, [remote]: served } : registry, remote),
       strings: strings(language, match?.route ?? null, served?.version ?? null),
       data: page.data,
+      clock: clockOf(visitor.user?.profile.country ?? country ?? settings.geoip_selected_country),
       ...visitor,
       viewToken: issueViewToken(deps.config.signingKey, site.id, remote),
       status: match ? 200 : 404,
@@ -35,12 +38,19 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     };
   }
 
-  async function compose(asked: PageRequest): Promise<ComposedPage> {
-    const { request, match, registry, search } = asked;
-    const release = (match ? registry[match.route.remote] : null) ?? null;
-    const page =
-      renditions.known(asked, release) ??
-      (match ? await loadPageData(app, request, match, search) : { data: {}, status: 404 });
+  const releaseOf = ({ match, registry }: PageRequest) => (match ? registry[match.route.remote] : null) ?? null;
+
+  /** Reads what the page shows, unless it is kept as others got it a moment ago. */
+  async function load(asked: PageRequest): Promise<PageData> {
+    const { request, match, search, visitor } = asked;
+    const known = renditions.known(asked, releaseOf(asked));
+    if (known) return known;
+    return match ? loadPageData(app, request, match, search, visitor.recalledSearch) : { data: {}, status: 404 };
+  }
+
+  /** Paints the page from its data: by its release, by the one before where that fails, or as its layout. */
+  async function paint(asked: PageRequest, page: PageData): Promise<ComposedPage> {
+    const release = releaseOf(asked);
     let outcome: Outcome = 'fine';
     // The version before is asked where the chosen one fails: the visitor gets a whole page, and it is counted.
     for (const served of release?.previous ? [release, release.previous] : [release]) {
@@ -52,11 +62,11 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       // Where both versions fail it is the page or its data, and no fault of the new one.
       else if (made.outcome === 'failed') outcome = 'unknown';
       if (!made.page) continue;
-      const { settings, data, status, rendered } = made.page;
-      return { boot: { ...boot, settings, data, isRendered: true }, rendered, release: served, status, outcome };
+      const { settings, data, clock, status, rendered } = made.page;
+      return { boot: { ...boot, settings, data, clock, isRendered: true }, rendered, release: served, status, outcome };
     }
     const boot = bootOf(asked, page, release);
     return { boot, rendered: await renditions.shell(asked, boot), release, status: page.status, outcome };
   }
-  return { compose, close: () => renderer.close() };
+  return { load, paint, releaseOf, close: () => renderer.close() };
 }

@@ -1,35 +1,45 @@
-import type { RegistryEntry } from '@vonk/api/page.ts';
+import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
+import type { Language } from '@vonk/api/languages.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import type { HostBuild } from '../releases/builds.ts';
 import { type HeadParts, headOf } from './head.ts';
 import { inlineJson } from './inline-json.ts';
+import type { Release } from './page-request.ts';
 
-export interface DocumentParts extends HeadParts {
+/** What is known of a page before its data: enough for the browser to fetch what it will run. */
+export interface DocumentStart {
+  nonce: string;
+  language: Language;
   host: HostBuild;
-  /** The live release of the page's remote. */
-  release: RegistryEntry | null;
+  /** The release of the page's remote. */
+  release: Release | null;
   /** Files of lazily shared packages that the remote needs. */
   lazyFiles: string[];
-  rendered: Rendered | null;
   themeCss: string;
   fonts: { latin: string };
+  /** The page is painted without its scripts: they only wake what is there. */
+  isPainted: boolean;
   /** The page works without its application, which is loaded at the first sign of a visitor. */
   sleeps: RemoteName | null;
+}
+
+export interface DocumentParts extends HeadParts, DocumentStart {
+  rendered: Rendered | null;
 }
 
 /** Hash, nonce and crossorigin as the later request has them: otherwise the file is fetched twice or refused. */
 const preload = (href: string, integrity: string, nonce: string, priority: string) =>
   `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"${priority}>`;
 
-/** The stored theme is set before the first paint. */
-const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}`;
+/** The stored theme, and what was dismissed, are set before the first paint. */
+const STORED_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t)d.theme=t;d.dismissed=Object.keys(JSON.parse(localStorage.getItem('${DISMISSED_KEY}')||'{}')).join(' ')}catch(e){}`;
 
-/** A rendered page shows its pictures first: its scripts only wake what is there. */
-const priorityOf = ({ boot, sleeps }: DocumentParts): string =>
-  boot.isRendered && !sleeps ? ' fetchpriority="low"' : '';
+/** A painted page shows its pictures first. */
+const priorityOf = ({ isPainted, sleeps }: DocumentStart): string =>
+  isPainted && !sleeps ? ' fetchpriority="low"' : '';
 
-function preloads(parts: DocumentParts): string {
+function preloads(parts: DocumentStart): string {
   const { host, release, lazyFiles, nonce } = parts;
   const priority = priorityOf(parts);
   const own = release
@@ -44,7 +54,7 @@ function preloads(parts: DocumentParts): string {
 }
 
 /** Makes the tags that start the application: the host's scripts, and preloads of what they will ask for. */
-const application = (parts: DocumentParts): string => {
+const application = (parts: DocumentStart): string => {
   const { host, nonce } = parts;
   const scripts = host.assets.entry.map(
     (file) =>
@@ -60,30 +70,40 @@ const sleepingApplication = (parts: DocumentParts): string => {
   return `<template id="app" data-remote="${sleeps}" data-version="${release?.version ?? ''}"${counts}>${application(parts)}</template><script nonce="${nonce}">${host.wake}</script>`;
 };
 
-/** The whole HTML of a page: everything the route needs is named in it, so that the browser makes no second round of discoveries. */
-export function renderDocument(parts: DocumentParts): string {
-  const { boot, nonce, rendered, themeCss, fonts } = parts;
-  const isAsleep = Boolean(parts.sleeps && parts.host.wake);
+const isAsleep = ({ sleeps, host }: DocumentStart): boolean => Boolean(sleeps && host.wake);
+
+/**
+ * The first part of a page's HTML, which leaves before the page's data is there: everything the route needs is named in it,
+ * so that the browser makes no second round of discoveries. The head goes on in `documentRest`.
+ */
+export const documentStart = (parts: DocumentStart): string =>
+  [
+    `<!doctype html><html lang="${parts.language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta property="csp-nonce" nonce="${parts.nonce}">`,
+    `<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">`,
+    `<meta name="theme-color" content="#faf7fb" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#110c16" media="(prefers-color-scheme: dark)">`,
+    `<script nonce="${parts.nonce}">${STORED_SCRIPT}</script>`,
+    `<style nonce="${parts.nonce}">${parts.themeCss}</style>`,
+    `<link rel="preload" as="font" type="font/woff2" href="${parts.fonts.latin}" crossorigin="anonymous">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    isAsleep(parts) ? '' : application(parts),
+    parts.isPainted && !isAsleep(parts) ? `<script nonce="${parts.nonce}">${parts.host.keep}</script>` : '',
+  ].join('');
+
+/** The rest of the HTML, from what only the page's data tells. */
+export function documentRest(parts: DocumentParts): string {
+  const { boot, nonce, rendered } = parts;
   const styles = (rendered?.css ?? [])
     .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
     .join('');
   return [
-    `<!doctype html><html lang="${boot.language}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">`,
-    `<meta name="theme-color" content="#faf7fb" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#110c16" media="(prefers-color-scheme: dark)">`,
     headOf(parts),
-    `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
-    `<style nonce="${nonce}">${themeCss}</style>`,
     styles,
-    `<link rel="preload" as="font" type="font/woff2" href="${fonts.latin}" crossorigin="anonymous">`,
     rendered?.head ?? '',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-    isAsleep ? '' : application(parts),
     `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${rendered?.html ?? ''}</div>`,
     `<script type="application/json" id="boot" nonce="${nonce}">${inlineJson(boot)}</script>`,
-    isAsleep ? sleepingApplication(parts) : '',
+    isAsleep(parts) ? sleepingApplication(parts) : '',
     '</body></html>',
   ].join('');
 }

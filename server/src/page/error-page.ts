@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { DomainError } from '../errors.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { errorBody, handleError } from '../http/error-handler.ts';
-import { plainPage, plainPolicy } from './plain-page.ts';
+import { type PlainWords, plainPage, plainPolicy } from './plain-page.ts';
 
 interface HostTexts {
   error: { title: string };
@@ -23,6 +23,22 @@ function textsOf(language: Language): HostTexts {
   return texts;
 }
 
+/** What is wrong, in the words of the page's language, escaped. */
+function wordsOf(code: ErrorCode, language: Language): PlainWords {
+  const texts = textsOf(language);
+  return {
+    title: escapeHtml(texts.error.title),
+    text: escapeHtml(texts.errors[code] ?? texts.errors.unexpected ?? ''),
+    button: escapeHtml(texts.remoteFailed.retry),
+  };
+}
+
+/** The end of a page whose head has left already: the words of the error and a link that loads it again. */
+export function errorEnd(error: FastifyError | DomainError, request: FastifyRequest): string {
+  const { title, text, button } = wordsOf(errorBody(error, request).code, request.language);
+  return `<title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${button}</a></p></main></body></html>`;
+}
+
 /**
  * A page's error handler: whoever asked for a page gets one that says in its language what is wrong and loads again by a
  * button, without the application, which may be what fails. Other callers get the body of every failure.
@@ -34,12 +50,7 @@ export function sendErrorPage(error: FastifyError | DomainError, request: Fastif
     return;
   }
   const { code, statusCode, retry_after } = errorBody(error, request);
-  const texts = textsOf(language);
-  const words = {
-    title: escapeHtml(texts.error.title),
-    text: escapeHtml(texts.errors[code] ?? texts.errors.unexpected ?? ''),
-    button: escapeHtml(texts.remoteFailed.retry),
-  };
+  const words = wordsOf(code, language);
   if (retry_after !== undefined) reply.header('retry-after', retry_after);
   reply
     .code(statusCode)

@@ -20,6 +20,8 @@ const boot = (values: Partial<Boot> = {}): Boot => ({
   consent: { measurement: null, isRefusedByBrowser: false, isAsked: false },
   maySignUp: true,
   posted: null,
+  clock: { now: 0, timeZone: 'UTC' },
+  recalledSearch: '',
   status: 200,
   isRendered: true,
   viewToken: '',

@@ -1,3 +1,4 @@
+import { SearchMembersQuery } from '@vonk/api/members.ts';
 import { dataKey, type RouteMatch } from '@vonk/api/route-map.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types.ts';
@@ -10,17 +11,27 @@ export interface PageData {
   status: number;
 }
 
+const FILTERS = Object.keys(SearchMembersQuery.shape);
+
+/** The page's query; one without any filter is asked with those that were last in force, as the page does. */
+function searchOf(search: URLSearchParams, recalled: string): URLSearchParams {
+  if (FILTERS.some((name) => search.get(name))) return search;
+  const known = [...new URLSearchParams(recalled)].filter(([name]) => FILTERS.includes(name));
+  return new URLSearchParams([...search, ...known]);
+}
+
 /** Asks our own API for what the route needs at once, as the visitor who asked for the page. */
 export async function loadPageData(
   app: App,
   request: FastifyRequest,
   match: RouteMatch,
   search: URLSearchParams,
+  recalled: string,
 ): Promise<PageData> {
   const wanted = (match.route.data ?? []).map((template) => {
     const [rawPath = '', rawQuery] = template.split('?');
     const path = rawPath.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''));
-    const query = rawQuery === 'query' ? search : new URLSearchParams(rawQuery ?? '');
+    const query = rawQuery === 'query' ? searchOf(search, recalled) : new URLSearchParams(rawQuery ?? '');
     return { path, query };
   });
   const replies = await Promise.all(

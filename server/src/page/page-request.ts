@@ -5,7 +5,7 @@ import type { Rendered } from '../../../host/src/render/render.tsx';
 import type { Outcome } from './renditions.ts';
 
 /** The part of a page's state that belongs to the visitor who asked for it; `posted` is for this visitor alone. */
-export type VisitorState = Pick<PageState, 'user' | 'variant' | 'consent' | 'maySignUp' | 'posted'>;
+export type VisitorState = Pick<PageState, 'user' | 'variant' | 'consent' | 'maySignUp' | 'posted' | 'recalledSearch'>;
 
 /** A page that was asked for, and by whom. */
 export interface PageRequest {

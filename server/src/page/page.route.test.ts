@@ -1,8 +1,10 @@
 import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Boot } from '@vonk/api/page.ts';
+import { searchMemory } from '@vonk/api/search-cookie.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { writeFakeBuild } from '../testing/fake-build.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
@@ -59,6 +61,27 @@ describe('a page', () => {
       7,
     ]);
     expect((await open('/login')).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('R-PROFILE-3 shows the search by the filters that its visitor last had in force, and nobody else’s', async () => {
+    const mine = `search=${searchMemory(member.id, 'gender=female')}`;
+    const keysOf = async (cookie: string, url = '/members') => Object.keys(bootOf(await open(url, { cookie })).data);
+    expect(await keysOf(`${member.cookie}; ${mine}`)).toEqual(['GET /api/members?gender=female']);
+    expect(await keysOf(`${member.cookie}; ${mine}`, '/members?gender=male')).toEqual(['GET /api/members?gender=male']);
+    expect(await keysOf(mine)).toEqual(['GET /api/members']);
+  });
+
+  it('R-FED-1 names what the browser will run before anything was read for it', async () => {
+    const parts: string[] = [];
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const reply = await fetch(`http://127.0.0.1:${port}/members`, {
+      headers: { host: 'localhost', cookie: member.cookie, 'accept-encoding': 'identity' },
+    });
+    for await (const part of reply.body ?? []) parts.push(new TextDecoder().decode(part));
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts[0]).toContain('src="/host/v1/main.js"');
+    expect(parts[0]).not.toContain('</head>');
   });
 
   it('runs nothing but its own scripts: one nonce for each page', async () => {

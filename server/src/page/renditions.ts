@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Consent } from '@vonk/api/consent.ts';
 import type { Boot } from '@vonk/api/page.ts';
-import { isRenderedFor } from '@vonk/api/route-map.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import { type HostBuild, releaseFolder } from '../releases/builds.ts';
 import { createPageCache } from './page-cache.ts';
@@ -18,7 +17,7 @@ const REST_MS = 10_000;
 /** What a view says of its version: that it works, that it fails by its own doing, or nothing (load, and pages at rest). */
 export type Outcome = 'fine' | 'failed' | 'unknown';
 
-export type PublicPage = Pick<Boot, 'settings' | 'data'> & { status: number; rendered: Rendered };
+export type PublicPage = Pick<Boot, 'settings' | 'data' | 'clock'> & { status: number; rendered: Rendered };
 
 interface Wanted {
   page: PageData;
@@ -41,7 +40,7 @@ const consentKey = (consent: Consent): string => Object.values(consent).join('/'
 /** The key of a page that all visitors of a kind get alike; null for a page that is one visitor's. */
 function publicKey({ request, match, search, visitor }: PageRequest, release: Release | null): string | null {
   const { user, variant, consent, posted, maySignUp } = visitor;
-  if (user || search.size || posted || !match?.route.isRendered) return null;
+  if (user || search.size || posted || !match?.route.isShared) return null;
   const kind = [request.country, variant?.name, consentKey(consent), maySignUp];
   return [release?.version, request.site.id, request.language, ...kind, request.url].join(' ');
 }
@@ -55,9 +54,9 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   const warm = new Set<string>();
   const hostFile = path.join(host.folder, 'server/host.cjs');
 
-  /** The server's build of the release that renders the page; null for a page that the browser alone renders. */
-  function remoteFile({ match, visitor }: PageRequest, release: Release | null) {
-    if (!match || !isRenderedFor(match.route, visitor.user) || !release) return null;
+  /** The server's build of the release that renders the page; null where it is not here. */
+  function remoteFile({ match }: PageRequest, release: Release | null) {
+    if (!match || !release) return null;
     const folder = releaseFolder(dirs, match.route.remote, release.version);
     return folder ? { name: match.route.remote, file: path.join(folder, 'server/remote.cjs') } : null;
   }
@@ -92,7 +91,7 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       const known = key ? publicPages.fresh(key) : null;
       if (known) return { page: known, outcome: 'fine' };
       const remote = remoteFile(asked, release);
-      // The browser alone renders it, and reports what goes wrong.
+      // Its files are not here: the browser renders it, and reports what goes wrong.
       if (!remote && match) return { page: null, outcome: 'fine' };
       const before = key ? publicPages.lastGood(key) : null;
       const place = [remote?.file, match?.route.path].join(' ');
@@ -108,8 +107,8 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       }
       if (remote) warm.add(remote.file);
       const { rendered } = rendering;
-      const { settings, data } = boot;
-      const made = { settings, data, status: rendered.status === 404 ? 404 : page.status, rendered };
+      const { settings, data, clock } = boot;
+      const made = { settings, data, clock, status: rendered.status === 404 ? 404 : page.status, rendered };
       if (key && made.status === 200) publicPages.set(key, made);
       return { page: made, outcome: 'fine' };
     },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { matchRoute, type RouteMatch } from '@vonk/api/route-map.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Boot } from '@vonk/api/page.ts';
+import { matchRoute } from '@vonk/api/route-map.ts';
+import { recalledSearch, SEARCH_COOKIE } from '@vonk/api/search-cookie.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { loadUser } from '../accounts/load-user.ts';
 import { createPageExperiments } from '../experiments/page-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
@@ -17,14 +17,19 @@ import { languageOfPath } from '../sites/language.ts';
 import { consentOf, obeyChoice } from '../visitors/consent.ts';
 import { maySignUp, recordHit } from '../visitors/tracking.ts';
 import { createPageComposer } from './compose-page.ts';
-import { contentSecurityPolicy, type DocumentParts, renderDocument } from './document.ts';
-import type { ComposedPage } from './page-request.ts';
+import {
+  contentSecurityPolicy,
+  type DocumentParts,
+  type DocumentStart,
+  documentRest,
+  documentStart,
+} from './document.ts';
+import { errorEnd } from './error-page.ts';
+import type { ComposedPage, PageRequest } from './page-request.ts';
+import { type PageStream, startPage } from './page-stream.ts';
 import { languageRedirect, visitorRedirect } from './redirects.ts';
 import { createSiteThemes } from './site-theme.ts';
 import { FONT_URLS } from './static.route.ts';
-
-const compress = promisify(brotliCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface PageServerParts {
   host: HostBuild;
@@ -34,46 +39,32 @@ interface PageServerParts {
   health: ReleaseHealth;
 }
 
+/** A page on its way to whoever asked for it. */
 interface Served {
-  request: FastifyRequest;
+  asked: PageRequest;
   /** Without the prefix of its language. */
   path: string;
-  match: RouteMatch | null;
-  page: ComposedPage;
-  nonce: string;
+  start: DocumentStart;
 }
 
-function makeDocument({ request, path, match, page, nonce }: Served, host: HostBuild, more: DocumentMore): string {
-  const { boot, release, rendered, status } = page;
-  const isAsleep = match?.route.layout === 'lander' && boot.isRendered && !boot.user;
-  return renderDocument({
-    ...page,
-    ...more,
-    nonce,
-    host,
-    lazyFiles: Object.entries(host.assets.lazy).flatMap(([key, names]) =>
-      release?.consumes.includes(key) ? names : [],
-    ),
-    fonts: FONT_URLS,
-    site: request.site,
-    title: rendered?.title ?? '',
-    description: rendered?.description ?? '',
-    isIndexed: !path.startsWith('/members/'),
-    publicPath: match && !match.route.needsMember && status === 200 ? path : null,
-    origin: `${request.protocol}://${request.host}`,
-    sleeps: isAsleep ? match.route.remote : null,
-  });
-}
+/** A painted page of visitors that works without its application, which then sleeps. */
+const sleepsOf = ({ match, visitor }: PageRequest, boot: Boot | null) =>
+  match?.route.layout === 'lander' && boot?.isRendered && !visitor.user ? match.route.remote : null;
 
-type DocumentMore = Pick<DocumentParts, 'themeCss' | 'signingKey'>;
+/** A member's page has a head that needs no data: nothing is said of it to search engines, and it is counted nowhere. */
+const leavesEarly = ({ match, visitor }: PageRequest, isCounted: boolean): boolean =>
+  match !== null && visitor.user !== null && !isCounted;
 
-/** Answers with the page's status and headers; a member's page, or one with a form's answer, is kept nowhere. */
-const setPageHeaders = (reply: FastifyReply, { page: { boot, status }, nonce }: Served, paymentOrigin: string) =>
+/** Only what its data tells says if there is something at such an address. */
+const mayBeMissing = ({ match }: PageRequest): boolean => match?.route.path.includes(':') ?? true;
+
+/** Sets the page's status and headers; a member's page, or one with a form's answer, is kept nowhere. */
+const setPageHeaders = (reply: FastifyReply, { asked, start }: Served, status: number, paymentOrigin: string) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', boot.user || boot.posted ? 'private, no-store' : 'private, no-cache')
-    .header('content-security-policy', contentSecurityPolicy(nonce, [paymentOrigin]))
+    .header('cache-control', asked.visitor.user || asked.visitor.posted ? 'private, no-store' : 'private, no-cache')
+    .header('content-security-policy', contentSecurityPolicy(start.nonce, [paymentOrigin]))
     .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     .header('x-frame-options', 'DENY')
     .header('vary', 'accept-encoding, cookie');
@@ -90,6 +81,53 @@ export function createPageServer(app: App, deps: Deps, { host, liveOf, preview, 
     const live = await liveOf(request.site.id);
     const chosen = await chooseReleases(live, { request, reply, search: url.searchParams, preview });
     return files.available(chosen, matchRoute(path, chosen)?.route.remote);
+  }
+
+  /** What is known of a page before its data. */
+  function startOf(asked: PageRequest, painted: ComposedPage | null = null): DocumentStart {
+    const release = painted ? painted.release : pages.releaseOf(asked);
+    return {
+      nonce: randomBytes(16).toString('base64url'),
+      language: asked.request.language,
+      host,
+      release,
+      lazyFiles: Object.entries(host.assets.lazy).flatMap(([key, names]) =>
+        release?.consumes.includes(key) ? names : [],
+      ),
+      themeCss: themeOf(asked.request.site),
+      fonts: FONT_URLS,
+      isPainted: painted ? painted.boot.isRendered : true,
+      sleeps: painted ? sleepsOf(asked, painted.boot) : null,
+    };
+  }
+
+  function partsOf({ asked: { request, match }, path, start }: Served, page: ComposedPage): DocumentParts {
+    return {
+      ...start,
+      boot: page.boot,
+      rendered: page.rendered,
+      site: request.site,
+      title: page.rendered?.title ?? '',
+      description: page.rendered?.description ?? '',
+      isIndexed: !path.startsWith('/members/'),
+      publicPath: match && !match.route.needsMember && page.status === 200 ? path : null,
+      origin: `${request.protocol}://${request.host}`,
+      signingKey: config.signingKey,
+    };
+  }
+
+  /** The head leaves at once: the browser fetches what the page will need while the server reads and paints. */
+  function sendStart(served: Served, status: number, reply: FastifyReply): PageStream {
+    setPageHeaders(reply, served, status, deps.paymentProvider.pageOrigin);
+    const stream = startPage(served.asked.request, reply);
+    stream.send(documentStart(served.start));
+    return stream;
+  }
+
+  function sendWhole({ asked, path }: Served, page: ComposedPage, reply: FastifyReply): void {
+    const served = { asked, path, start: startOf(asked, page) };
+    setPageHeaders(reply, served, page.status, deps.paymentProvider.pageOrigin);
+    startPage(asked.request, reply).end(documentStart(served.start) + documentRest(partsOf(served, page)));
   }
 
   return {
@@ -114,18 +152,27 @@ export function createPageServer(app: App, deps: Deps, { host, liveOf, preview, 
         consent: consentOf(request, assigned !== null),
         maySignUp: await maySignUp(db, request),
         posted: takePosted(request, reply, path),
+        recalledSearch: recalledSearch(request.cookies[SEARCH_COOKIE], request.memberId),
       };
-      const page = await pages.compose({ request, match, registry, search: url.searchParams, visitor });
-      if (assigned && page.status === 200)
-        await experiments.noteVisit(request, reply, { ...assigned, version: page.release?.version ?? '' });
-      const live = match ? registry[match.route.remote] : null;
-      if (match && live && page.outcome !== 'unknown') health.note(match.route.remote, live.version, page.outcome);
-      const served = { request, path, match, page, nonce: randomBytes(16).toString('base64url') };
-      const more = { themeCss: themeOf(site), signingKey: config.signingKey };
-      const html = makeDocument(served, host, more);
-      setPageHeaders(reply, served, deps.paymentProvider.pageOrigin);
-      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-      return reply.header('content-encoding', 'br').send(await compress(html, BROTLI));
+      const asked = { request, match, registry, search: url.searchParams, visitor };
+      const served = { asked, path, start: startOf(asked) };
+      const isEarly = leavesEarly(asked, assigned !== null);
+      let stream = isEarly && !mayBeMissing(asked) ? sendStart(served, 200, reply) : null;
+      try {
+        const data = await pages.load(asked);
+        if (isEarly) stream ??= sendStart(served, data.status, reply);
+        const page = await pages.paint(asked, data);
+        if (assigned && page.status === 200)
+          await experiments.noteVisit(request, reply, { ...assigned, version: page.release?.version ?? '' });
+        const live = match ? registry[match.route.remote] : null;
+        if (match && live && page.outcome !== 'unknown') health.note(match.route.remote, live.version, page.outcome);
+        if (stream) stream.end(documentRest(partsOf(served, page)));
+        else sendWhole(served, page, reply);
+      } catch (error) {
+        if (!stream) throw error;
+        stream.end(errorEnd(error as FastifyError, request));
+      }
+      return reply;
     },
     close: () => pages.close(),
   };

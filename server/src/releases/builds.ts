@@ -21,6 +21,8 @@ export interface HostBuild {
   assets: AssetMap;
   /** Script for pages that need the application only later; null where it was not built (dev server). */
   wake: string | null;
+  /** Inlined in painted pages whose application is on its way. */
+  keep: string;
 }
 
 const readAssets = (folder: string) => readJson<AssetMap>(path.join(folder, 'assets.json'));
@@ -37,12 +39,16 @@ export function readHostBuild(buildDir: string): HostBuild {
   const version = readCurrent(buildDir).host;
   if (!version) throw new Error('The host is not built: run `npm run build`');
   const folder = path.join(buildDir, 'host', version);
-  const wake = path.join(folder, 'wake.js');
+  const script = (name: string) => {
+    const file = path.join(folder, name);
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
+  };
   return {
     version,
     folder,
     assets: readAssets(folder),
-    wake: fs.existsSync(wake) ? fs.readFileSync(wake, 'utf8') : null,
+    wake: script('wake.js'),
+    keep: script('keep.js') ?? '',
   };
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { LANGUAGE_COOKIE_DAYS } from '@vonk/api/options.ts';
+import { SEARCH_COOKIE_DAYS } from '@vonk/api/search-cookie.ts';
 import { STORED_ITEMS } from '../../../remotes/landers/src/static-pages/browser-storage.ts';
 import en from '../../../remotes/landers/src/static-pages/texts/en.json';
 import { SESSION_DAYS } from '../sessions/session.repository.ts';
@@ -16,7 +17,7 @@ const sources = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test(-data)?\.tsx?$/.test(file) && !file.includes('node_modules'))
     .map((file) => ({ file: path.join(folder, file), text: fs.readFileSync(path.join(root, folder, file), 'utf8') }));
 
-const browserCode = ['host/src', 'shared/kernel/src', 'shared/ui/src', 'shared/member-forms'].concat(
+const browserCode = ['host/src', 'shared/api/src', 'shared/kernel/src', 'shared/ui/src', 'shared/member-forms'].concat(
   fs.readdirSync(path.join(root, 'remotes')).map((name) => `remotes/${name}/src`),
 );
 const client = browserCode.flatMap(sources);
@@ -60,10 +61,8 @@ describe('the cookies page', () => {
     const keys = client
       .concat(server)
       .flatMap(({ file, text }) =>
-        [...text.matchAll(new RegExp(`${place}\\.setItem\\(([^,]+),`, 'g'))].map(([, name = '']) =>
-          file.endsWith('use-filters.ts')
-            ? 'search-filters:…'
-            : (meaningAnywhere(name, text) ?? `unknown ${name} in ${file}`),
+        [...text.matchAll(new RegExp(`${place}\\.setItem\\(([^,]+),`, 'g'))].map(
+          ([, name = '']) => meaningAnywhere(name, text) ?? `unknown ${name} in ${file}`,
         ),
       );
     const atoms = client.flatMap(({ text }) =>
@@ -84,6 +83,7 @@ describe('the cookies page', () => {
     const daysOf = (name: string) => STORED_ITEMS.find((item) => item.name === name)?.days;
     expect(daysOf('__Host-vonk')).toBe(SESSION_DAYS);
     expect(daysOf('language')).toBe(LANGUAGE_COOKIE_DAYS);
+    expect(daysOf('search')).toBe(SEARCH_COOKIE_DAYS);
     expect(daysOf('consent')).toBe(CONSENT_DAYS);
     expect(daysOf(VISITOR_COOKIE)).toBe(MEASUREMENT_DAYS);
     for (const { measuredDays } of STORED_ITEMS) expect([undefined, MEASUREMENT_DAYS]).toContain(measuredDays);

@@ -56,6 +56,14 @@ export interface PostedForm extends Pick<ErrorReply, 'fields' | 'minutes' | 'min
   values: Record<string, string>;
 }
 
+/** When and where a page was painted: its first render in the browser tells the same times. */
+export interface PageClock {
+  /** In ms. */
+  now: number;
+  /** IANA name of the time zone of the country that the page is for. */
+  timeZone: string;
+}
+
 /** What a page is made of, in the browser and where the server renders it: one field here, filled by the page server. */
 export interface PageState {
   language: Language;
@@ -71,6 +79,9 @@ export interface PageState {
   /** True when this visitor may make an account: always, or only by a traffic source (R-ACCOUNT-2). */
   maySignUp: boolean;
   posted: PostedForm | null;
+  clock: PageClock;
+  /** The query of the filters that were last in force in this browser; empty without any. */
+  recalledSearch: string;
 }
 
 /** What the page server inlines in `<script type="application/json" id="boot">`. */

@@ -1,5 +1,5 @@
 import type { Registry } from './page.ts';
-import { dataKey, isRenderedFor, matchRoute, ROUTES } from './route-map.ts';
+import { dataKey, matchRoute, ROUTES } from './route-map.ts';
 
 const remoteOf = (path: string, registry: Registry = {}) => matchRoute(path, registry)?.route.remote;
 
@@ -53,12 +53,11 @@ describe('the route map', () => {
     expect(['/', '/members', '/members/7', '/pricing', '/login', '/pages/terms'].some(needs)).toBe(false);
   });
 
-  it('the server renders forms for visitors alone, public pages for everybody, and pages of members for nobody', () => {
-    const forms = ['/login', '/signup', '/reset-password'].map((path) => matchRoute(path)?.route);
-    for (const route of forms) expect([isRenderedFor(route!, null), isRenderedFor(route!, {})]).toEqual([true, false]);
-    const home = matchRoute('/')?.route;
-    expect([isRenderedFor(home!, null), isRenderedFor(home!, {})]).toEqual([true, true]);
-    for (const route of ROUTES.filter(({ needsMember }) => needsMember)) expect(isRenderedFor(route, {})).toBe(false);
+  it('keeps no page for others that needs a member, or that is somebody’s profile or search', () => {
+    const own = ROUTES.filter(({ needsMember }) => needsMember).map(({ path }) => path);
+    const kept = ROUTES.filter(({ isShared }) => isShared).map(({ path }) => path);
+    expect(kept.filter((path) => [...own, '/members', '/members/:id'].includes(path))).toEqual([]);
+    expect(kept).toEqual(expect.arrayContaining(['/', '/login', '/signup', '/pages/:page']));
   });
 });
 

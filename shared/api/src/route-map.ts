@@ -10,8 +10,8 @@ export interface RouteEntry {
   isMembersArea?: boolean;
   /** Asked of a visitor without a session: the page server sends them to /login. */
   needsMember?: boolean;
-  /** The page server renders it (public pages); for `visitors` only where members get another page at the path. */
-  isRendered?: boolean | 'visitors';
+  /** All visitors of a kind get the same page, which the page server keeps for a moment. */
+  isShared?: boolean;
   /** Top-level keys of the remote's strings that this page does without: they are not in its HTML. */
   omitStrings?: string[];
   /** Replies the page needs at once, inlined in the HTML: 'GET /api/…' without suffix; `:id` and the page's query are filled in. */
@@ -26,20 +26,20 @@ const page = (remote: RemoteName, path: string, rest: Partial<RouteEntry> = {}):
 });
 const member = { needsMember: true } as const;
 const area = { isMembersArea: true } as const;
-const rendered = { isRendered: true } as const;
-const form = { isRendered: 'visitors', layout: 'empty' } as const;
+const shared = { isShared: true } as const;
+const form = { ...shared, layout: 'empty' } as const;
 /** The static pages' texts are long; only they carry them. */
 const LONG_TEXTS = ['static-pages'];
 
 /** A lander, with and without the slug that selects its text. */
 const lander = (path: string, data = '/showcase'): RouteEntry[] =>
   [path, `${path}/:slug`].map((each) =>
-    page('landers', each, { ...rendered, layout: 'lander', data: [data], omitStrings: LONG_TEXTS }),
+    page('landers', each, { ...shared, layout: 'lander', data: [data], omitStrings: LONG_TEXTS }),
   );
 
 /** Which remote serves which path: the host matches it in the browser, the page server for preloads, data and status. */
 export const ROUTES: RouteEntry[] = [
-  page('landers', '/', { ...rendered, data: ['/showcase'], omitStrings: LONG_TEXTS }),
+  page('landers', '/', { ...shared, data: ['/showcase'], omitStrings: LONG_TEXTS }),
   page('profiles', '/likes', { ...member, ...area, data: ['/likes'] }),
   page('profiles', '/likes/m/:id', { ...member, ...area, data: ['/likes', '/members/:id'] }),
   page('profiles', '/likes/:type', { ...member, ...area, data: ['/likes'] }),
@@ -51,12 +51,12 @@ export const ROUTES: RouteEntry[] = [
   page('chat', '/chats/:id', { ...member, ...area, layout: 'chat', data: ['/chats', '/conversations/:id'] }),
   page('chat', '/members/:id/chat', { ...member, layout: 'chat', data: ['/chats', '/members/:id/chat'] }),
   page('credits', '/credits', { ...member, data: ['/bundles'] }),
-  page('credits', '/credits/repeat-order', member),
-  page('credits', '/credits/:id', member),
-  page('credits', '/credits/:id/:paymentmethod', member),
-  page('credits', '/directdebit', member),
+  page('credits', '/credits/repeat-order', { ...member, data: ['/bundles', '/last-payment'] }),
+  page('credits', '/credits/:id', { ...member, data: ['/payments/:id'] }),
+  page('credits', '/credits/:id/:paymentmethod', { ...member, data: ['/payments/:id'] }),
+  page('credits', '/directdebit', { ...member, data: ['/companyinfo'] }),
   page('credits', '/transactions', { ...member, data: ['/transactions', '/payments'] }),
-  page('credits', '/transactions/:id', member),
+  page('credits', '/transactions/:id', { ...member, data: ['/transactions/:id'] }),
   page('credits', '/premium', { ...member, ...area, data: ['/bundles'] }),
   page('credits', '/pricing', { data: ['/bundles'] }),
   page('signup', '/signup', form),
@@ -66,21 +66,21 @@ export const ROUTES: RouteEntry[] = [
   page('signup', '/login/code', form),
   page('signup', '/reset-password', form),
   page('signup', '/reset-password/do', form),
-  page('signup', '/activate/done', { ...rendered, layout: 'empty' }),
-  page('signup', '/activate/error', { ...rendered, layout: 'empty' }),
+  page('signup', '/activate/done', { ...shared, layout: 'empty' }),
+  page('signup', '/activate/error', { ...shared, layout: 'empty' }),
   page('signup', '/mail-change/do', { layout: 'empty' }),
   page('signup', '/mail-change/undo', { layout: 'empty' }),
-  page('account', '/profile', member),
-  page('account', '/settings', member),
+  page('account', '/profile', { ...member, data: ['/photos'] }),
+  page('account', '/settings', { ...member, data: ['/sessions', '/blocks'] }),
   page('account', '/notifications', member),
   page('account', '/lang-config', {}),
-  page('account', '/complaints', {}),
+  page('account', '/complaints', { data: ['/companyinfo'] }),
   page('account', '/account-deleted', { layout: 'empty' }),
   // Which landers there are is the remote's to know: a new one is published without a release of anything else (R-FED-2).
   ...lander('/landers/:lander'),
   ...['landing', 'signup'].map((name) =>
     page('landers', `/members/:id/${name}`, {
-      ...rendered,
+      ...shared,
       layout: 'lander',
       data: ['/members/:id'],
       omitStrings: LONG_TEXTS,
@@ -88,17 +88,13 @@ export const ROUTES: RouteEntry[] = [
   ),
   ...lander('/members/:id/landing2', '/members/:id'),
   ...lander('/members/:id/landing3', '/members/:id'),
-  page('landers', '/pages/:page', { ...rendered, data: ['/companyinfo'] }),
+  page('landers', '/pages/:page', { ...shared, data: ['/companyinfo'] }),
 ];
 
 export interface RouteMatch {
   route: RouteEntry;
   params: Record<string, string>;
 }
-
-/** True when the page server renders a path for this visitor or member. */
-export const isRenderedFor = ({ isRendered = false }: RouteEntry, user: unknown): boolean =>
-  isRendered === true || (isRendered === 'visitors' && user === null);
 
 const patterns = ROUTES.map((route) => ({
   route,

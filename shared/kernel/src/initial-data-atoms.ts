@@ -16,13 +16,18 @@ interface InitialData {
 /** Replies that the page's HTML carried. `useRead` shows them at its first render, `takeInitial` gives them to atoms. */
 export const initialDataAtom = atom<InitialData>({ memberId: null, at: 0, replies: new Map() });
 
-/** Gives the reply that the page carried for a read, once: whoever reads again asks the server. */
-export function takeInitial<Reply>(get: Getter, { queryKey: [path, query] }: Read<Reply>): Reply | undefined {
+const nameOf = ({ queryKey: [path, query] }: Read<unknown>): string => (query ? `${path}?${query}` : path);
+
+/** Shows the reply that the page carried for a read, and leaves it there: for the first render. */
+export function peekInitial<Reply>(get: Getter, read: Read<Reply>): Reply | undefined {
   const { memberId, replies } = get(initialDataAtom);
-  if (memberId !== get(memberIdAtom)) return undefined;
-  const name = query ? `${path}?${query}` : path;
-  const reply = replies.get(name) as Reply | undefined;
-  replies.delete(name);
+  return memberId === get(memberIdAtom) ? (replies.get(nameOf(read)) as Reply | undefined) : undefined;
+}
+
+/** Gives the reply that the page carried for a read, once: whoever reads again asks the server. */
+export function takeInitial<Reply>(get: Getter, read: Read<Reply>): Reply | undefined {
+  const reply = peekInitial(get, read);
+  get(initialDataAtom).replies.delete(nameOf(read));
   return reply;
 }
 

@@ -52,20 +52,19 @@ export function NoticeSection() {
         <Text size="sm" tone="soft" aria-live="polite">
           {t(`notices.pushState.${push.state}`)}
         </Text>
-        {push.state === 'not_subscribed' ? (
-          <div>
+        {/* Its place is kept: what the browser says of push is known a moment after the page is there. */}
+        <div css={{ minHeight: '44px' }}>
+          {push.state === 'not_subscribed' ? (
             <Button icon={BellIcon} size="sm" isLoading={push.isRunning} onClick={() => void push.subscribe()}>
               {t('notices.pushOn')}
             </Button>
-          </div>
-        ) : null}
-        {push.state === 'subscribed' ? (
-          <div>
+          ) : null}
+          {push.state === 'subscribed' ? (
             <Button icon={BellIcon} size="sm" isLoading={push.isRunning} onClick={() => void push.unsubscribe()}>
               {t('notices.pushOff')}
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
         {boxes('push')}
       </Stack>
     </Section>

@@ -3,6 +3,7 @@ import { readMessageDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { sendLive } from '@vonk/kernel/live.ts';
 import { creditsAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { SendIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
@@ -30,7 +31,10 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const settings = useAtomValue(settingsAtom);
   const credits = useAtomValue(creditsAtom);
   const memberId = thread.profile.id;
-  const [text, setText] = useState(() => readMessageDraft(memberId));
+  const isBrowser = useIsBrowser();
+  // A page that the server painted knows no draft: it is put in once the page is taken over.
+  const isPainted = useRef(!isBrowser);
+  const [text, setText] = useState(() => (isBrowser ? readMessageDraft(memberId) : ''));
   const box = useRef<HTMLTextAreaElement>(null);
   const upload = useImageUpload();
   const typedAt = useRef(0);
@@ -44,7 +48,13 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   useEffect(() => {
     if (refusal?.text) setText((now) => now || refusal.text);
   }, [refusal]);
-  useEffect(() => writeMessageDraft(memberId, text), [memberId, text]);
+  useEffect(() => {
+    if (!isPainted.current) return writeMessageDraft(memberId, text);
+    isPainted.current = false;
+    const draft = readMessageDraft(memberId);
+    if (draft) setText((now) => now || draft);
+    else writeMessageDraft(memberId, text);
+  }, [memberId, text]);
 
   const change = (value: string) => {
     setText(value);
@@ -109,7 +119,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
           variant="primary"
           icon={SendIcon}
           label={t('composer.send')}
-          aria-disabled={!isReady}
+          aria-disabled={isBrowser && !isReady}
           css={{ marginBottom: '2px' }}
         />
       </div>

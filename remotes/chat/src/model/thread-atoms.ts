@@ -2,14 +2,16 @@ import type { Message, SendMessageReply } from '@vonk/api/chat.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
-import { takeInitial } from '@vonk/kernel/initial-data-atoms.ts';
+import { peekInitial, takeInitial } from '@vonk/kernel/initial-data-atoms.ts';
 import { deliver, dropWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
 import { memberIdAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
-import { atom } from 'jotai';
+import { type Atom, atom, useAtomValue } from 'jotai';
 import { conversationQuery, draftQuery, getMessages } from '../chat.api.ts';
 import { bodyOf } from '../message/outgoing.ts';
 import {
   draftThread,
+  idOfKey,
+  isMemberKey,
   keyOfConversation,
   keyOfMember,
   lastSeq,
@@ -24,6 +26,30 @@ import {
 
 /** Threads that were opened since the page loaded: going back to one shows it at once. */
 export const threadsAtom = atom<Record<ThreadKey, Thread>>({});
+
+/** Threads as the page's HTML carried them: shown in the first render, which no effect has prepared. */
+const carriedAtoms = new Map<ThreadKey, Atom<Thread | undefined>>();
+
+function carriedAtom(key: ThreadKey): Atom<Thread | undefined> {
+  const known = carriedAtoms.get(key);
+  if (known) return known;
+  const made = atom((get) => {
+    if (isMemberKey(key)) {
+      const reply = peekInitial(get, draftQuery(idOfKey(key)));
+      return reply?.id === null ? draftThread(reply) : undefined;
+    }
+    const reply = peekInitial(get, conversationQuery(idOfKey(key)));
+    return reply && threadOf(reply);
+  });
+  carriedAtoms.set(key, made);
+  return made;
+}
+
+/** A thread that was opened, or that the page came with. */
+export function useKnownThread(key: ThreadKey): Thread | undefined {
+  const carried = useAtomValue(carriedAtom(key));
+  return useAtomValue(threadsAtom)[key] ?? carried;
+}
 
 const PAGE = 50;
 

@@ -40,7 +40,7 @@ it('separates days and names how far own messages came', () => {
       { ...pending, failure: 'blocked' as const },
     ],
   };
-  const items = timelineOf(thread);
+  const items = timelineOf(thread, (iso) => new Date(iso).getDate());
   expect(items.map((item) => (item.type === 'day' ? 'day' : item.state))).toEqual([
     'day',
     'read',

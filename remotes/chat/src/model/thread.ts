@@ -34,6 +34,9 @@ export interface Thread {
 export type ThreadKey = `${number}` | `m${number}`;
 export const keyOfConversation = (id: number): ThreadKey => `${id}`;
 export const keyOfMember = (memberId: number): ThreadKey => `m${memberId}`;
+export const isMemberKey = (key: ThreadKey): boolean => key.startsWith('m');
+/** The conversation's or the member's id. */
+export const idOfKey = (key: ThreadKey): number => Number(key.replace('m', ''));
 
 export const lastSeq = (thread: Pick<Thread, 'messages'>): number => thread.messages.at(-1)?.seq ?? 0;
 

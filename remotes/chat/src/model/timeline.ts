@@ -29,12 +29,10 @@ const stateOf = (seq: number, { otherReadSeq, otherDeliveredSeq }: Thread): Deli
 const stateOfPending = ({ failure }: PendingMessage): DeliveryState =>
   failure === null ? 'sending' : failure === 'unavailable' ? 'waiting' : 'failed';
 
-const dayOf = (iso: string) => new Date(iso).toDateString();
-
-/** Messages and what is on its way, with a separator before each day. */
-export function timelineOf(thread: Thread): TimelineItem[] {
+/** Messages and what is on its way, with a separator before each day; `dayOf` gives the number of a time's day. */
+export function timelineOf(thread: Thread, dayOf: (iso: string) => number): TimelineItem[] {
   const items: TimelineItem[] = [];
-  let day = '';
+  let day: number | null = null;
   let side: boolean | null = null;
   const add = (
     at: string,
@@ -43,7 +41,7 @@ export function timelineOf(thread: Thread): TimelineItem[] {
     if (dayOf(at) !== day) {
       day = dayOf(at);
       side = null;
-      items.push({ type: 'day', key: day, at });
+      items.push({ type: 'day', key: `day-${day}`, at });
     }
     items.push({ type: 'message', isFirst: side !== item.isMine, isNewestOwn: false, ...item });
     side = item.isMine;

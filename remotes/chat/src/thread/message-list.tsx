@@ -1,4 +1,5 @@
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { ArrowDownIcon } from '@vonk/ui/icon.tsx';
 import { color, font, layer, radius, shadow, space } from '@vonk/ui/theme.ts';
@@ -29,7 +30,8 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const older = useCommand(useSetAtom(loadOlderAtom));
   const markRead = useMarkRead(thread);
-  const items = useMemo(() => timelineOf(thread), [thread]);
+  const { dayNumber } = useFormat();
+  const items = useMemo(() => timelineOf(thread, dayNumber), [thread, dayNumber]);
   const loadOlder = () => {
     if (thread.id !== null && thread.hasOlder && !older.isRunning && !older.error) void older.run(thread.id);
   };

@@ -1,17 +1,17 @@
 import { lastOpenedChatAtom, loadChatsAtom, markReadAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useLive } from '@vonk/kernel/live.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { putRead } from '../chat.api.ts';
 import { lastSeq, type Thread, type ThreadKey } from '../model/thread.ts';
-import { catchUpAtom, changeThreadAtom, receiveAtom, threadsAtom } from '../model/thread-atoms.ts';
+import { catchUpAtom, changeThreadAtom, receiveAtom, useKnownThread } from '../model/thread-atoms.ts';
 
 const TYPING_MS = 4_000;
 const ignore = () => {};
 
 /** A thread that is on screen: live messages, catching up, and who is typing. */
 export function useThread(key: ThreadKey): { thread: Thread | undefined; isTyping: boolean } {
-  const thread = useAtomValue(threadsAtom)[key];
+  const thread = useKnownThread(key);
   const id = thread?.id ?? null;
   const profileId = thread?.profile.id;
   const receive = useSetAtom(receiveAtom);

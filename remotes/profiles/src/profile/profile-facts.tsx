@@ -1,6 +1,7 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { textKey } from '@vonk/kernel/text-key.ts';
+import { useClock } from '@vonk/kernel/use-clock.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000;
 export function ProfileFacts({ profile }: { profile: MemberProfileReply }) {
   const { t } = useTranslation('profiles');
   const format = useFormat();
+  const { now } = useClock();
   const mine = new Set(useAtomValue(userAtom)?.profile.interests ?? []);
   const interests = profile.interests.toSorted((a, b) => Number(mine.has(b)) - Number(mine.has(a)));
   const shared = interests.filter((interest) => mine.has(interest)).length;
@@ -33,7 +35,7 @@ export function ProfileFacts({ profile }: { profile: MemberProfileReply }) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
 
   function lastSeen(iso: string): string {
-    return Date.now() - new Date(iso).getTime() < 7 * DAY_MS ? format.ago(iso) : t('facts.longAgo');
+    return now - new Date(iso).getTime() < 7 * DAY_MS ? format.ago(iso) : t('facts.longAgo');
   }
   return (
     <Stack gap={7}>

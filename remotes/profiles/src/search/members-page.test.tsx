@@ -7,6 +7,7 @@ import { makeCard, makeSettings, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import en from '../../locales/en.json';
+import { forgetSearch } from '../profiles-makers.test-data.tsx';
 import { MembersPage } from './members-page.tsx';
 
 const settings = {
@@ -39,6 +40,7 @@ const noor = makeCard();
 const urlOf = (request: { url: string }) => new URL(request.url, 'http://localhost').searchParams.toString();
 
 beforeEach(() => localStorage.clear());
+beforeEach(forgetSearch);
 
 describe('member search', () => {
   it('shows what the page carried at its first render, without asking again', () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { makeProfile, makeReply, openAt, refuse } from '../profiles-makers.test-data.tsx';
+import { forgetSearch, makeProfile, makeReply, openAt, refuse } from '../profiles-makers.test-data.tsx';
 
 const noor = makeCard();
 const elise = makeCard({ id: 8, name: 'Elise' });
@@ -31,6 +31,7 @@ const apply = async (sheet: Awaited<ReturnType<typeof openSheet>>) =>
   userEvent.click(await sheet.findByRole('button', { name: /^Show/ }));
 
 beforeEach(() => localStorage.clear());
+beforeEach(forgetSearch);
 
 describe('back and forward', () => {
   it('R-PROFILE-3 go through the filters one by one, and an end without filters stays without', async () => {

@@ -1,24 +1,35 @@
-import { userAtom } from '@vonk/kernel/session-atoms.ts';
-import { useAtomValue } from 'jotai';
+import { recalledSearch, SEARCH_COOKIE, SEARCH_COOKIE_DAYS, searchMemory } from '@vonk/api/search-cookie.ts';
+import { recalledSearchAtom } from '@vonk/kernel/recalled-search-atom.ts';
+import { memberIdAtom } from '@vonk/kernel/session-atoms.ts';
+import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Filters } from '../people/members.api.ts';
 import { FILTER_KEYS, readFilters } from './filters.ts';
 
-function recall(key: string): Filters {
-  try {
-    return readFilters(new URLSearchParams(localStorage.getItem(key) ?? ''));
-  } catch {
-    return {};
-  }
+function readCookie(): string | undefined {
+  const all = document.cookie.split('; ').map((each) => each.split('='));
+  return all.find(([name]) => name === SEARCH_COOKIE)?.[1];
 }
 
-function remember(key: string, filters: Filters): void {
-  try {
-    localStorage.setItem(key, new URLSearchParams(filters).toString());
-  } catch {
-    // A browser that keeps nothing still searches.
-  }
+function writeCookie(value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `search=${value}; path=/; max-age=${SEARCH_COOKIE_DAYS * 86_400}; samesite=lax`;
+}
+
+type Store = ReturnType<typeof useStore>;
+
+/** The filters that were last in force in this browser, for this member or for visitors. */
+function recall(store: Store, memberId: number | null): Filters {
+  const known = store.get(recalledSearchAtom);
+  const query = known?.memberId === memberId ? known.query : recalledSearch(readCookie(), memberId);
+  return readFilters(new URLSearchParams(query));
+}
+
+function remember(store: Store, memberId: number | null, filters: Filters): void {
+  const query = new URLSearchParams(filters).toString();
+  store.set(recalledSearchAtom, { memberId, query });
+  writeCookie(searchMemory(memberId, query));
 }
 
 /** In the state of a place in the browser's history: its filters were chosen here, also where none are left. */
@@ -26,13 +37,15 @@ const CHOSEN = { isChosen: true } as const;
 
 /** The filters live in the URL; a URL without any gets those that this member used last, unless they took all out there. */
 export function useFilters(): { filters: Filters; isRecalled: boolean; setFilters(filters: Filters): void } {
-  const memoryKey = `search-filters:${useAtomValue(userAtom)?.id ?? 'visitor'}`;
+  const store = useStore();
+  const memberId = useAtomValue(memberIdAtom);
   const [params, setParams] = useSearchParams();
   const written = useMemo(() => readFilters(params), [params]);
   const hasOwn = Object.keys(written).length > 0;
   const state = useLocation().state as { isChosen?: boolean } | null;
   const isOwn = hasOwn || state?.isChosen === true;
-  const filters = useMemo(() => (isOwn ? written : recall(memoryKey)), [isOwn, written, memoryKey]);
+  // Read where a page without filters opens, not when they are remembered: what is chosen here changes the address itself.
+  const filters = useMemo(() => (isOwn ? written : recall(store, memberId)), [isOwn, written, store, memberId]);
   const isRecalled = !isOwn && Object.keys(filters).length > 0;
 
   const write = useCallback(
@@ -47,15 +60,15 @@ export function useFilters(): { filters: Filters; isRecalled: boolean; setFilter
   );
   useEffect(() => {
     if (isRecalled) write(filters, { replace: true });
-    else if (isOwn) remember(memoryKey, filters);
-  }, [isRecalled, isOwn, filters, memoryKey, write]);
+    else if (isOwn) remember(store, memberId, filters);
+  }, [isRecalled, isOwn, filters, store, memberId, write]);
 
   const setFilters = useCallback(
     (next: Filters) => {
-      remember(memoryKey, next);
+      remember(store, memberId, next);
       write(next, { replace: false, state: CHOSEN });
     },
-    [memoryKey, write],
+    [store, memberId, write],
   );
   return { filters, isRecalled, setFilters };
 }

@@ -11,7 +11,7 @@ export function useMemberSearch(filters: Filters, isRecalled: boolean) {
   const search = useReadPages((cursor) => membersQuery(filters, cursor), {
     nextOf: (page: SearchMembersReply) => page.next_cursor,
     // The page server asked with the page's own query, which may hold more than filters.
-    ...(isRecalled ? {} : { carried: membersQuery(Object.fromEntries(params)) }),
+    carried: membersQuery({ ...Object.fromEntries(params), ...(isRecalled ? filters : {}) }),
     keepsPrevious: true,
     staleTime: FRESH_MS,
   });

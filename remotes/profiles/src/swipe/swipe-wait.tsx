@@ -1,4 +1,5 @@
 import { paths } from '@vonk/api/paths.ts';
+import { useClock } from '@vonk/kernel/use-clock.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Countdown } from '@vonk/ui/countdown.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ const AGAIN_MS = 10_000;
 export function SwipeWait({ secondsLeft, since, onOver }: { secondsLeft: number; since: number; onOver: () => void }) {
   const { t } = useTranslation('profiles');
   const endsAt = since + secondsLeft * SECOND_MS;
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(useClock().now);
   const left = Math.ceil((endsAt - now) / SECOND_MS);
   const isOver = left <= 0;
   useEffect(() => {

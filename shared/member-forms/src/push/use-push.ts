@@ -2,6 +2,7 @@ import { toAppError } from '@vonk/kernel/app-error.ts';
 import { browserSubscription, isPushSupported, PUSH_WORKER } from '@vonk/kernel/browser-push.ts';
 import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { postPushEnd, postPushSubscription } from '../member.api.ts';
@@ -12,6 +13,8 @@ export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'n
 /** The state before the browser has answered: a member who was not asked yet has no subscription. */
 const firstState = (): PushState =>
   isPushSupported() && Notification.permission === 'default' ? 'not_subscribed' : 'unknown';
+/** The likely one, for the page that the server paints. */
+const likelyState = (hasPush: boolean): PushState => (hasPush ? 'subscribed' : 'not_subscribed');
 
 /** `hasPush` is the server's word: a subscription that it does not have, or no longer has, brings nothing. */
 async function readState(hasPush: boolean): Promise<PushState> {
@@ -38,7 +41,9 @@ export function usePush() {
   const { push_public_key } = useAtomValue(settingsAtom);
   const [user, setUser] = useAtom(userAtom);
   const hasPush = user?.has_push ?? false;
-  const [state, setState] = useState<PushState>(firstState);
+  const isBrowser = useIsBrowser();
+  const [known, setState] = useState<PushState | null>(null);
+  const state = known ?? (isBrowser ? firstState() : likelyState(hasPush));
   useEffect(() => {
     readState(hasPush).then(setState, () => setState('unsupported'));
   }, [hasPush]);

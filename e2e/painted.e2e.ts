@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { type Browser, type Page, test } from '@playwright/test';
+import type { Boot } from '@vonk/api/page.ts';
+import { untilReady } from '../scripts/browser/until-ready.ts';
+import { LANGUAGES } from '../shared/api/src/options.ts';
+import { findWorld, placesOf, type Role, type World } from './places.ts';
+import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+
+let browser: Browser;
+const worlds = {} as Record<Role, World>;
+test.afterAll(() => closeVisitors(browser));
+test.beforeAll(async ({ browser: opened }) => {
+  browser = opened;
+  const db = await openDb();
+  for (const role of ['visitor', 'free', 'premium'] as const) worlds[role] = await findWorld(db, role);
+  await db.end();
+});
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
+
+/** Keeps what moves on a page by itself, and what it was; a word that its font makes a pixel wider is none. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput && value > 0.001)
+          window.shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent)}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** A page that says that something is not there has asked for it. */
+const isExpected = (problem: string) => /status of (400|404)/.test(problem);
+
+test.describe('every page arrives painted by the server', () => {
+  for (const [role, viewport] of [
+    ['visitor', DESKTOP],
+    ['free', PHONE],
+    ['premium', DESKTOP],
+  ] as const)
+    test(`R-FED-1 R-ROUTE-10 for a ${role}: with its content, taken over as it is, and nothing moves`, async () => {
+      const { page, problems } = await newVisitor(browser, viewport);
+      await watchShifts(page);
+      if (role !== 'visitor') await signIn(page, `${role}@vonk.example`);
+      const wrong: string[] = [];
+      for (const [nth, place] of placesOf(role, worlds[role]).entries()) {
+        const language = LANGUAGES[nth % LANGUAGES.length] ?? 'en';
+        const path = language === 'nl' ? place : `/${language}${place === '/' ? '' : place}`;
+        problems.length = 0;
+        const reply = await page.goto(product.url + path);
+        const html = (await reply?.text()) ?? '';
+        const boot: Partial<Boot> = JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+        if (!boot.isRendered) wrong.push(`${path} is not painted`);
+        await untilReady(page);
+        await page.waitForTimeout(200);
+        const isMismatch = await page.evaluate(() => document.documentElement.dataset.hydration !== undefined);
+        const said = problems.filter((problem) => !isExpected(problem));
+        if (isMismatch || said.length) wrong.push(`${path} is not taken over: ${said.join('; ').slice(0, 500)}`);
+        const shifts = await page.evaluate(() => window.shifts);
+        if (shifts.length) wrong.push(`${path} moves: ${shifts.join('; ').slice(0, 500)}`);
+      }
+      assert.deepEqual(wrong, []);
+    });
+});
