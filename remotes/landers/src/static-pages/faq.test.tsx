@@ -55,7 +55,7 @@ describe('the questions', () => {
     open();
     await userEvent.type(screen.getByRole('searchbox'), 'zebra');
     expect(questions()).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'No question found' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No questions found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/pages/service');
     expect(screen.getByText(/help@vonk.example/)).toBeVisible();
   });
