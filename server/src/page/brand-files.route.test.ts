@@ -123,7 +123,7 @@ describe('the worker without a network', () => {
     const reply = await answer(page('/en/'));
     expect(await reply?.text()).toContain('Beacon');
     expect(reply?.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
   });
 

@@ -27,18 +27,18 @@ describe('the card of the company', () => {
     show();
     for (const line of [
       'Vonk Demo B.V., Keizersgracht 1, 1015 CC Amsterdam, Netherlands',
-      'Company register 00000000',
+      'Company registration number 00000000',
       'VAT number NL1',
       'VAT number DE2',
       'Trade names: Vonk and Beacon',
-      'E-mail desk@example.com, phone +31 20 555 01 23',
+      'E-mail: desk@example.com. Phone: +31 20 555 01 23.',
     ])
       expect(screen.getByText(line)).toBeVisible();
   });
 
   it('R-SITE-3 leaves out what the company does not have', () => {
     show({ tradenames: [], vat_numbers: [], support_phone: '' });
-    expect(screen.getByText('E-mail desk@example.com')).toBeVisible();
+    expect(screen.getByText('E-mail: desk@example.com')).toBeVisible();
     expect(screen.queryByText(/Trade names|VAT/)).not.toBeInTheDocument();
   });
 });

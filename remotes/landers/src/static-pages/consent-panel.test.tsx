@@ -14,7 +14,7 @@ describe('the choice on the cookies page', () => {
   it('R-ACCOUNT-12 is given and taken back alike, and says what holds', async () => {
     const { requests } = stubHttp({ 'POST /consent': [200, { measurement: 'yes' }] });
     const { store } = open();
-    expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet. Measurement is off.');
+    expect(screen.getByRole('status')).toHaveTextContent('You haven’t chosen yet. Measurement is off.');
     await userEvent.click(button('Accept'));
     expect(await screen.findByText('Measurement is on.')).toBeVisible();
     expect(requests).toMatchObject([{ call: 'POST /consent', body: { measurement: 'yes' } }]);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -25,11 +25,12 @@ async function fill() {
 
 describe('signup on a lander', () => {
   it('R-ACCOUNT-1 makes the account with the lander’s words as the first message, and goes on with the steps', async () => {
-    const http = stubHttp({ 'POST /signup': [201, { user: makeUser() }] });
+    const user = makeUser();
+    const http = stubHttp({ 'POST /signup': [201, { user }], 'GET /user': [200, { user }] });
     const { router } = render();
     await fill();
     expect(http.requests[0]?.body).toMatchObject({ email: 'jan@example.com', signup_message: 'Tea' });
-    expect(router.state.location.pathname).toBe('/signup');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
   });
 
   it('decision 8: where accounts are not revealed, the mail tells how to go on', async () => {
