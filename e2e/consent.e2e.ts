@@ -129,9 +129,9 @@ test.describe('consent', () => {
       const html = await (await page.request.get(`${product.url}/en/pages/cookies`)).text();
       assert.ok(html.replace(/<script[\s\S]*?<\/script>/g, '').includes(`>${text}<`), `the page does not say ${text}`);
     };
-    await said(null, 'You have not chosen yet. Measurement is off.');
+    await said(null, 'You haven’t chosen yet. Measurement is off.');
     await said('Accept', 'Measurement is on.');
-    await said(null, 'You have not chosen yet. Measurement is off.');
+    await said(null, 'You haven’t chosen yet. Measurement is off.');
     await said('Reject', 'Measurement is off.');
     await said('Accept', 'Measurement is on.');
   });

@@ -22,7 +22,7 @@ async function signInPlainly(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(/\/members/, { waitUntil: 'commit' });
+  await page.waitForURL(/\/en\/members/, { waitUntil: 'commit' });
 }
 
 test.describe('with scripts that come late', () => {

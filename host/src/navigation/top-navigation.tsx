@@ -86,7 +86,7 @@ function MemberLinks() {
 }
 
 /** Counts come a moment after the page: on the corner they move nothing. */
-const badgeLook = { position: 'absolute', insetInlineStart: '26px', top: 0 } as const;
+const badgeLook = { position: 'absolute', insetInlineStart: '20px', top: '1px' } as const;
 const linkLook = {
   position: 'relative',
   display: 'inline-flex',
