@@ -20,7 +20,9 @@ test.beforeAll(async ({ browser: opened }) => {
   db = await openDb();
   world = await findWorld(db, 'premium');
   const { rows } = await db.query<{ id: string }>(
-    'select id from conversation where $1 in (a_id, b_id) and id <> $2 order by id desc limit 1',
+    `select id from conversation c where $1 in (a_id, b_id) and id <> $2
+        and not exists (select from block b where b.blocker_id in (c.a_id, c.b_id) and b.blocked_id in (c.a_id, c.b_id))
+      order by id desc limit 1`,
     [world.me, world.conversation],
   );
   conversation = Number(rows[0]?.id);

@@ -30,7 +30,7 @@ const watchShifts = (page: Page) =>
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput && value > 0.001)
+        if (!hadRecentInput && value > 0.002)
           window.shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent)}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });

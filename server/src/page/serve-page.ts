@@ -51,9 +51,12 @@ interface Served {
 const sleepsOf = ({ match, visitor }: PageRequest, boot: Boot | null) =>
   match?.route.layout === 'lander' && boot?.isRendered && !visitor.user ? match.route.remote : null;
 
-/** A member's page has a head that needs no data: nothing is said of it to search engines, and it is counted nowhere. */
+/**
+ * A member's page has a head that needs no data: nothing is said of it to search engines, and it is counted nowhere. Of
+ * pages that visitors share, only the painted page tells if there is one.
+ */
 const leavesEarly = ({ match, visitor }: PageRequest, isCounted: boolean): boolean =>
-  match !== null && visitor.user !== null && !isCounted;
+  match !== null && !match.route.isShared && visitor.user !== null && !isCounted;
 
 /** Only what its data tells says if there is something at such an address. */
 const mayBeMissing = ({ match }: PageRequest): boolean => match?.route.path.includes(':') ?? true;

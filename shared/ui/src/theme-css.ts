@@ -22,8 +22,9 @@ const LATIN_EXT =
 const FALLBACK_FACE =
   "@font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:101.24%;ascent-override:93.83%;descent-override:24.69%;line-gap-override:0%}";
 
+/** Optional: a painted page is read before its font is there on a slow line, and must not move when it comes; the next page has it. */
 const face = (url: string, range: string) =>
-  `@font-face{font-family:'Figtree Variable';font-style:normal;font-display:swap;font-weight:300 900;src:url(${JSON.stringify(url)}) format('woff2');unicode-range:${range}}`;
+  `@font-face{font-family:'Figtree Variable';font-style:normal;font-display:optional;font-weight:300 900;src:url(${JSON.stringify(url)}) format('woff2');unicode-range:${range}}`;
 
 const BASE = `
 :root{color-scheme:light dark}

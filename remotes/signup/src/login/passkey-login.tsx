@@ -1,12 +1,14 @@
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { hasPasskeys } from '@vonk/member-forms/passkey/passkey.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
+import { media } from '@vonk/ui/theme.ts';
 import { useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logInWithPasskey } from '../signup.api.ts';
 
@@ -16,10 +18,9 @@ export function PasskeyLogin() {
   const setUser = useSetAtom(userAtom);
   const { run, error, isRunning } = useCommand(logInWithPasskey);
   const [isUnused, setIsUnused] = useState(false);
-  // The server paints the page for browsers that it does not know.
-  const [isOffered, setIsOffered] = useState(false);
-  useEffect(() => setIsOffered(hasPasskeys()), []);
-  if (!isOffered) return null;
+  // Nearly every browser has them: painted by the server, so that nothing moves when the page is taken over.
+  const isBrowser = useIsBrowser();
+  if (isBrowser && !hasPasskeys()) return null;
   const logIn = async () => {
     setIsUnused(false);
     const user = await run();
@@ -27,7 +28,7 @@ export function PasskeyLogin() {
     if (user === null) setIsUnused(true);
   };
   return (
-    <Stack gap={3}>
+    <Stack gap={3} css={{ [media.noScript]: { display: 'none' } }}>
       <FormError error={error} />
       <Button type="button" size="lg" isFullWidth isLoading={isRunning} onClick={() => void logIn()}>
         {t('login.passkey')}
