@@ -45,6 +45,8 @@ export function Page() {
 /** A row of faces, the headline, and rows of faces again; on a wide screen the headline has faces on both sides too. */
 const wallLook = {
   display: 'grid',
+  alignItems: 'center',
+  width: '100%',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[3],
   paddingInline: space[3],
@@ -67,6 +69,7 @@ const facesLook = {
 
 const labelLook = {
   gridRow: 2,
+  alignSelf: 'stretch',
   gridColumn: '1 / -1',
   display: 'grid',
   alignContent: 'center',
