@@ -1,5 +1,12 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
-import type { ActivateReply, ResetPasswordBody, SignInReply, UserReply } from '@vonk/api/user.ts';
+import type {
+  ActivateReply,
+  LinkReply,
+  RequestResetReply,
+  ResetPasswordBody,
+  SignInReply,
+  UserReply,
+} from '@vonk/api/user.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { readOf } from '@vonk/kernel/read-of.ts';
 import { signWithPasskey } from '@vonk/member-forms/passkey/passkey.ts';
@@ -21,7 +28,9 @@ export async function logInWithPasskey() {
   return credential ? (await http.post<UserReply>('/user/passkey', { credential })).user : null;
 }
 
-export const postPasswordRequest = (email: string) => http.post<Done>('/password/request', { email });
+export const postPasswordRequest = (email: string) => http.post<RequestResetReply>('/password/request', { email });
+/** Whether the link of a reset mail still works. */
+export const resetLinkQuery = (token: string) => readOf<LinkReply>('/password/reset', { token });
 export const postPasswordReset = (body: ResetPasswordBody) => http.post<SignInReply>('/password/reset', body);
 
 export const postActivation = (token: string) => http.post<ActivateReply>('/activate', { token });

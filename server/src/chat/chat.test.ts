@@ -44,6 +44,26 @@ describe('sending', () => {
     expect(events.at(-1)?.event).toEqual({ type: 'read', conversation_id, seq: 1, member_id: b.id });
   });
 
+  it('R-CHAT-3 tells the price in money by what the member paid for the last credits', async () => {
+    const [a, b] = [await test.makeMember({ credits: 5, isPaid: true }), await test.makeMember()];
+    for (const [minor, days, status] of [
+      [950, 9, 'completed'],
+      [450, 2, 'completed'],
+      [100, 1, 'failed'],
+    ])
+      await test.db.query(
+        `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method,
+                provider, status, completed_at)
+         select $1, $2, 1, min(id), 10, 950, $3, 'EUR', 'card', 'sandbox', $5, now() - make_interval(days => $4)
+           from bundle where site_id = 1`,
+        [randomUUID(), a.id, minor, days, status],
+      );
+    const { conversation_id, cost } = (await start(a, b)).json<SendMessageReply>();
+    expect([cost.credit_minor, cost.currency]).toEqual([45, 'EUR']);
+    const read = await test.call('GET', `/api/conversations/${conversation_id}`, { member: a });
+    expect(read.json<ConversationReply>().cost.credit_minor).toBe(45);
+  });
+
   it('R-CHAT-3 lets exactly 100 of 1000 parallel sends pass with a balance of 100', async () => {
     const [a, b] = [await test.makeMember({ credits: 101, isPaid: true }), await test.makeMember()];
     const id = await idOf(a, b);

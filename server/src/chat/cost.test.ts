@@ -18,6 +18,7 @@ const standing = (values: Partial<Standing> = {}): Standing => ({
   started: 0,
   freeMessagesUsed: 0,
   creditMinor: 90,
+  isOwnPrice: false,
   currency: 'EUR',
   ...values,
 });
@@ -37,7 +38,7 @@ describe('the cost of the next message', () => {
     expect(costFor(makeSite({ free_limit }), standing(values)).free_left).toBe(left);
   });
 
-  it('decision 4 is told in money by what the site says a message costs, else by the smallest bundle', () => {
+  it('decision 4 is told in money by what the member paid, else by what the site says a message costs, else by the smallest bundle', () => {
     const told = (values: Partial<Standing>, settings = {}) => {
       const { credit_minor, currency } = costFor(makeSite(settings), standing(values));
       return [credit_minor, currency];
@@ -47,6 +48,7 @@ describe('the cost of the next message', () => {
     expect(told({ country: 'IT' })).toEqual([90, 'EUR']);
     expect(told({ country: 'IT', creditMinor: null, currency: null })).toEqual([0, 'EUR']);
     expect(told({}, { message_credits: 0 })).toEqual([90, 'EUR']);
+    expect(told({ creditMinor: 45, isOwnPrice: true })).toEqual([45, 'EUR']);
   });
 
   it('is that of the site and of nothing else', () => {

@@ -10,8 +10,10 @@ export interface Standing {
   /** Conversations this member started. */
   started: number;
   freeMessagesUsed: number;
-  /** Price of one credit by the bundles of the member's country; null where there is none. */
+  /** Price of one credit as the member bought them last, else by the bundles of the country; null where there is none. */
   creditMinor: number | null;
+  /** It is what the member paid. */
+  isOwnPrice: boolean;
   currency: string | null;
 }
 
@@ -21,10 +23,10 @@ function freeLeft({ kind, count }: FreeLimit, standing: Standing): number | null
   return Math.max(0, count - (kind === 'conversations' ? standing.started : standing.freeMessagesUsed));
 }
 
-/** Price of one credit in the member's country: from the site's message costs, else from its smallest bundle. */
+/** Price of one credit: what the member paid for the last ones; else by the site's message costs; else by the smallest bundle. */
 function creditPrice({ settings }: Site, standing: Standing): Pick<Cost, 'credit_minor' | 'currency'> {
   const costs = settings.minimum_message_costs[standing.country];
-  if (costs && settings.message_credits > 0)
+  if (costs && !standing.isOwnPrice && settings.message_credits > 0)
     return { credit_minor: Math.round(costs.costs / settings.message_credits), currency: costs.currency };
   return { credit_minor: standing.creditMinor ?? 0, currency: standing.currency ?? 'EUR' };
 }

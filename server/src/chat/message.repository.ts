@@ -41,20 +41,29 @@ export const termsOf = (site: Site): Terms => ({
   freeLimit: site.settings.free_limit,
 });
 
-/** Joins the price of one credit by the smallest bundle of a country, else of the site's home country. */
-const creditPrice = (site: string, home: string, country: string) => `left join lateral (
-  select round(price_minor::numeric / credits)::int as minor, currency from bundle
-   where site_id = ${site} and country in (${country}, ${home}) and valid_from <= now() and (valid_to is null or valid_to > now())
-   order by country = ${country} desc, tier limit 1) price on true`;
+/**
+ * Joins the price of one credit: what the member's own credits cost when they were bought last, else the smallest bundle
+ * of a country, else of the site's home country.
+ */
+const creditPrice = (member: string, site: string, home: string, country: string) => `left join lateral (
+  select * from (
+    (select round(amount_minor::numeric / credits)::int as minor, currency, true as "isOwn" from payment
+      where member_id = ${member} and status = 'completed' order by completed_at desc limit 1)
+    union all
+    (select round(price_minor::numeric / credits)::int, currency, false from bundle
+      where site_id = ${site} and country in (${country}, ${home}) and valid_from <= now() and (valid_to is null or valid_to > now())
+      order by country = ${country} desc, tier limit 1)) either
+   order by "isOwn" desc limit 1) price on true`;
 
 /** Calls a function that sends; the price of a credit comes along, because the answer tells the cost of the next one. */
 const callSend = (name: 'chat_send' | 'conversation_start_and_send') =>
   `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_balance as balance,
           json_build_object('isPaid', o_is_paid, 'country', o_country, 'started', o_started,
-            'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency) as standing,
+            'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency,
+            'isOwnPrice', coalesce(price."isOwn", false)) as standing,
           o_seq as seq, $3::text as client_id, $2::bigint as sender_id, o_kind as kind, o_text as text,
           o_attachment as attachment, o_cost as cost, o_at as created_at
-     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9) ${creditPrice('$10::int', '$11::text', 'o_country')}`;
+     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9) ${creditPrice('$2::bigint', '$10::int', '$11::text', 'o_country')}`;
 
 type CallRow = MessageRow & Omit<SentMessage, 'message'>;
 
@@ -108,8 +117,9 @@ export const createMessageRepository = (db: Queryable) => {
       const { rows } = await db.query<Standing>(
         `select m.paid_at is not null as "isPaid", m.country, coalesce(w.free_messages_used, 0) as "freeMessagesUsed",
                 (select count(*)::int from conversation where started_by = m.id) as started,
-                price.minor as "creditMinor", price.currency
-           from member m left join wallet w on w.member_id = m.id ${creditPrice('m.site_id', '$2', 'm.country')}
+                price.minor as "creditMinor", price.currency,
+                coalesce(price."isOwn", false) as "isOwnPrice"
+           from member m left join wallet w on w.member_id = m.id ${creditPrice('m.id', 'm.site_id', '$2', 'm.country')}
           where m.id = $1`,
         [memberId, termsOf(site).homeCountry],
       );

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import type { BigCity } from '../places/ensure-places.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
 import type { Site } from '../sites/site.ts';
+import type { BioWriter } from './bios/sentences.ts';
 import { type RealPhoto, realPhoto } from './demo-photos.ts';
 import { type DemoPhoto, insertPeople, reserveIds } from './insert-people.ts';
 import { type Crowd, makePerson, type Person } from './people.ts';
@@ -92,6 +93,7 @@ export const DEMO_LOGINS = Object.keys(LOGINS).flatMap((site) =>
 interface World {
   db: Queryable;
   random: SeededRandom;
+  writeBio: BioWriter;
   site: Site;
   crowd: Crowd;
   cities: Record<string, BigCity[]>;
@@ -238,12 +240,12 @@ async function seedNew({ db }: World, id: number): Promise<void> {
 
 /** The ready-made logins of a site, with likes, a match, talks and credits; they are people's own, so nothing answers for them. */
 export async function seedLogins(world: World): Promise<void> {
-  const { db, random, site, crowd, cities, realPhotos } = world;
+  const { db, random, writeBio, site, crowd, cities, realPhotos } = world;
   const logins = LOGINS[site.slug] ?? [];
   const base = await reserveIds(db, 'member', logins.length);
   const people = logins.map((login, index): Person => {
     const { country, age, name } = login;
-    const person = makePerson(random, base + index + 1, crowd, cities, {
+    const person = makePerson(random, writeBio, base + index + 1, crowd, cities, {
       gender: 1,
       country,
       age,

@@ -4,7 +4,7 @@ import { INTERESTS } from '@vonk/api/settings-defaults.ts';
 import type { BigCity } from '../places/ensure-places.ts';
 import type { SeededRandom } from '../portraits/portrait-random.ts';
 import { interestMask } from '../sites/interests.ts';
-import { writeBio } from './bios/sentences.ts';
+import type { BioWriter } from './bios/sentences.ts';
 import { firstNames } from './names.ts';
 
 /** Describes the people of a site: where they live and for whom they look. */
@@ -108,6 +108,7 @@ export type Known = Partial<Pick<Person, 'gender' | 'age' | 'country' | 'kind' |
 /** Makes one believable adult; the same random numbers make the same person. */
 export function makePerson(
   random: SeededRandom,
+  writeBio: BioWriter,
   id: number,
   crowd: Crowd,
   cities: Record<string, BigCity[]>,
@@ -120,7 +121,7 @@ export function makePerson(
   const languages: Record<string, Language | undefined> = COUNTRY_LANGUAGE;
   const spoken = languages[country] ?? 'en';
   const language = country === 'BE' && random.chance(0.35) ? 'fr' : spoken;
-  const bio = writeBio(random, language, age);
+  const bio = writeBio(language, age);
   const more = Array.from({ length: 2 + Math.floor(random.next() * 5) }, () => random.pick(INTERESTS));
   const isFictionalAllowed = !crowd.fictionalOffCountries.includes(country);
   const kind = known.kind ?? (isFictionalAllowed && random.chance(0.12) ? 'fictional' : 'member');

@@ -5,6 +5,7 @@ import { type SeededRandom, seededRandom } from '../portraits/portrait-random.ts
 import { readSites } from '../sites/read-site.ts';
 import type { Site } from '../sites/site.ts';
 import type { BlobStore } from '../store/blob-store.ts';
+import { type BioWriter, createBioWriter } from './bios/sentences.ts';
 import { seedLogins } from './demo-logins.ts';
 import { drawnPhotos, type RealPhoto, realPhoto, storeRealPhotos } from './demo-photos.ts';
 import { type DemoPhoto, insertPeople, reserveIds } from './insert-people.ts';
@@ -78,6 +79,7 @@ const CROWDS: Record<string, Pick<Crowd, 'countries' | 'womenShare' | 'isGay'> &
 interface Batch {
   db: Queryable;
   random: SeededRandom;
+  writeBio: BioWriter;
   crowd: Crowd;
   cities: Record<string, BigCity[]>;
   mostPhotos: number;
@@ -85,14 +87,14 @@ interface Batch {
 
 /** Makes and writes people; `known` tells what is fixed of the first ones, `real` the photographs that some get. */
 async function seedPeople(
-  { db, random, crowd, cities, mostPhotos }: Batch,
+  { db, random, writeBio, crowd, cities, mostPhotos }: Batch,
   count: number,
   known: Known[] = [],
   real: (RealPhoto | null)[] = [],
 ): Promise<Person[]> {
   const firstMember = await reserveIds(db, 'member', count);
   const people = Array.from({ length: count }, (_, index) =>
-    makePerson(random, firstMember + index + 1, crowd, cities, known[index]),
+    makePerson(random, writeBio, firstMember + index + 1, crowd, cities, known[index]),
   );
   const photos: DemoPhoto[] = people.flatMap((person, index) => {
     const photo = real[index];
@@ -188,6 +190,7 @@ async function seedSite(
     site.id,
   ]);
   const random = seededRandom(`${options.seed ?? 'vonk'} ${site.slug} ${rows[0]?.before ?? 0}`);
+  const people = { random, writeBio: createBioWriter(random), crowd, cities };
   const hasExtras = members <= MOST_WITH_EXTRAS;
   const mostPhotos = hasExtras ? MOST_PHOTOS : 1;
   const featuredCount = hasLogins ? Math.min(FEATURED, count) : 0;
@@ -195,7 +198,7 @@ async function seedSite(
   await db.inTransaction(async (trx) => {
     const ownPhotos = hasLogins ? takeMen(photos) : [];
     const { known, real } = featuredPeople(random, crowd, plan.home, featuredCount, photos);
-    const batch: Batch = { db: trx, random, crowd, cities, mostPhotos: MOST_PHOTOS };
+    const batch: Batch = { ...people, db: trx, mostPhotos: MOST_PHOTOS };
     if (featuredCount) kept.push(...(await seedPeople(batch, featuredCount, known, real)));
     if (hasLogins) {
       // Whom the logins look for; on a small world everybody will do.
@@ -210,12 +213,12 @@ async function seedSite(
   });
   for (let done = featuredCount; done < count; done += BATCH) {
     await db.inTransaction(async (trx) => {
-      const made = await seedPeople({ db: trx, random, crowd, cities, mostPhotos }, Math.min(BATCH, count - done));
+      const made = await seedPeople({ ...people, db: trx, mostPhotos }, Math.min(BATCH, count - done));
       if (hasExtras) kept.push(...made);
     });
     if (done + BATCH < count && ((done + BATCH) / BATCH) % 10 < 1) log(`${site.settings.name}: ${done + BATCH} people`);
   }
-  if (hasExtras) await db.inTransaction((trx) => seedAmong({ db: trx, random, crowd, cities, mostPhotos }, kept));
+  if (hasExtras) await db.inTransaction((trx) => seedAmong({ ...people, db: trx, mostPhotos }, kept));
 }
 
 /**

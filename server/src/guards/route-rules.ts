@@ -104,6 +104,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/user/retention-offer/accept': member,
   'POST /api/reactivate': { who: 'anyone', body: 'form', limits: ['links'], event: 'account_reactivated' },
   'POST /api/password/request': { who: 'anyone', body: 'form', limits: ['mails'], event: 'reset_asked' },
+  'GET /api/password/reset': { who: 'anyone', limits: ['links'] },
   'POST /api/password/reset': { who: 'anyone', body: 'form', limits: ['links'], event: 'password_reset' },
   'PUT /api/password': { who: 'member', event: 'password_change' },
   'POST /api/mail-change': { who: 'member', limits: ['mails'], event: 'mail_change_asked' },

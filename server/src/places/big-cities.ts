@@ -1,8 +1,9 @@
 /**
- * Where demo people live, biggest first: the data set has places without their size. `English=Own` renames a place that
+ * The biggest places of a country, biggest first, as far as they are known by name: the data set (GeoNames) has places
+ * without their size, so this list is put together by hand. Demo people live there, and a search for cities names them first. `English=Own` renames a place that
  * the data set has in English; `Name@code` picks one of several by its first-level code.
  */
-export const BIG_CITIES: Record<string, string> = {
+const BIG_CITIES: Record<string, string> = {
   NL: "Amsterdam|Rotterdam|The Hague=Den Haag|Utrecht|Eindhoven|Groningen|Tilburg|Almere Stad=Almere|Breda|Nijmegen|Arnhem|Haarlem|Amersfoort|Apeldoorn|Zaanstad|Enschede|'s-Hertogenbosch=Den Bosch|Zwolle|Leiden|Zoetermeer|Leeuwarden|Maastricht|Ede|Dordrecht|Alphen aan den Rijn|Alkmaar|Emmen|Delft|Venlo|Deventer|Hilversum|Amstelveen|Heerlen|Nieuwegein|Zeist|Woerden|Houten|Gouda|Veenendaal|Assen|Middelburg|Roosendaal|Helmond|Oss|Lelystad|Hoorn|Bussum|Soest|Culemborg|Wageningen|Tiel|Kampen|Sneek|Hoogeveen|Goes|Weert|Doetinchem|Barneveld|Huizen|Driebergen-Rijsenburg",
   BE: 'Antwerp=Antwerpen|Gent|Brussels=Brussel|Brugge|Leuven|Liège|Namur|Mechelen|Hasselt|Kortrijk|Aalst|Genk|Ostend=Oostende|Sint-Niklaas|Charleroi|Mons|Roeselare|Turnhout|Lier|Dendermonde|Lokeren|Geel|Tienen|Wavre|Ieper',
   DE: 'Berlin|Hamburg|Munich=München|Köln|Frankfurt am Main|Stuttgart|Düsseldorf|Leipzig|Dortmund|Essen@07|Bremen|Dresden|Hannover|Nuremberg=Nürnberg|Duisburg|Bochum|Münster@07|Bonn|Karlsruhe|Mannheim|Augsburg|Freiburg|Aachen|Kiel|Mainz|Oldenburg|Osnabrück|Regensburg|Heidelberg|Potsdam',
@@ -48,3 +49,23 @@ export const REGION_NAMES: Record<string, string> = {
   'Lower Austria': 'Niederösterreich',
   Carinthia: 'Kärnten',
 };
+
+/** A big city as a country writes it; `code` is that of its region where several cities have the name. */
+export interface BigName {
+  name: string;
+  code: string | null;
+}
+
+/** 'Munich@02=München' as it stands in BIG_CITIES, with the data set's own name as `given`. */
+function parse(text: string): BigName & { given: string } {
+  const [left = '', own] = text.split('=');
+  const [given = '', code] = left.split('@');
+  return { given, name: own ?? given, code: code ?? null };
+}
+
+/** The countries with a list. */
+export const BIG_COUNTRIES = Object.keys(BIG_CITIES);
+
+/** The big cities of a country, biggest first; none of one that is not listed. */
+export const bigCitiesOf = (country: string): (BigName & { given: string })[] =>
+  (BIG_CITIES[country] ?? '').split('|').filter(Boolean).map(parse);

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Queryable } from '../database/database.ts';
-import { BIG_CITIES, REGION_NAMES } from './big-cities.ts';
+import { BIG_COUNTRIES, bigCitiesOf, REGION_NAMES } from './big-cities.ts';
 
 interface Place {
   name: string;
@@ -30,20 +30,12 @@ const regionName = (name: string) => {
   return REGION_NAMES[bare] ?? bare;
 };
 
-/** 'Munich@02=München' as it stands in BIG_CITIES. */
-function parseBigCity(text: string): { name: string; code: string | null; own: string } {
-  const [given = '', own] = text.split('=');
-  const [name = '', code] = given.split('@');
-  return { name, code: code ?? null, own: own ?? name };
-}
-
 function renames(countries: string[]): Map<string, string> {
   return new Map(
     countries.flatMap((country) =>
-      (BIG_CITIES[country] ?? '').split('|').flatMap((text) => {
-        const { name, own } = parseBigCity(text);
-        return own === name ? [] : [[`${country} ${name}`, own] as const];
-      }),
+      bigCitiesOf(country).flatMap(({ given, name }) =>
+        name === given ? [] : [[`${country} ${given}`, name] as const],
+      ),
     ),
   );
 }
@@ -99,14 +91,14 @@ export interface BigCity {
 
 /** The cities where demo people live, by country, biggest first. */
 export async function bigCities(db: Queryable): Promise<Record<string, BigCity[]>> {
-  const asked = Object.entries(BIG_CITIES).flatMap(([country, list]) =>
-    list.split('|').map((text, place) => ({ country, place, ...parseBigCity(text) })),
+  const asked = BIG_COUNTRIES.flatMap((country) =>
+    bigCitiesOf(country).map(({ name, code }, place) => ({ country, place, name, code })),
   );
   const { rows } = await db.query<BigCity & { country: string }>(
     `select distinct on (a.country, a.place) a.country, c.id, c.name, c.region_id as "regionId",
             ((c.lat + 90) * 100)::int * 36000 + ((c.lng + 180) * 100)::int as cell
-       from json_to_recordset($1) as a(country text, place int, own text, code text)
-       join city c on c.country = a.country and c.name = a.own
+       from json_to_recordset($1) as a(country text, place int, name text, code text)
+       join city c on c.country = a.country and c.name = a.name
        left join region r on r.id = c.region_id
       where a.code is null or r.code = a.code
       order by a.country, a.place, c.id`,

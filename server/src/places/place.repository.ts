@@ -1,19 +1,29 @@
 import type { CitiesReply, GeocodeReply } from '@vonk/api/settings.ts';
 import type { Queryable } from '../database/database.ts';
+import { bigCitiesOf } from './big-cities.ts';
 
 const MOST_CITIES = 12;
 /** Half the side, in degrees of latitude, of the square in which a nearest city is looked for: about 40 km. */
 const NEAR_DEGREES = 0.36;
 
 export const createPlaceRepository = (db: Queryable) => ({
-  /** Cities whose name begins with the text, shorter names first. */
+  /** Cities whose name begins with the text, the biggest places first, then shorter names. */
   async cities(country: string, text: string): Promise<CitiesReply['cities']> {
+    const big = bigCitiesOf(country);
     const { rows } = await db.query<CitiesReply['cities'][number]>(
       `select c.id, c.name, c.region_id, coalesce(r.name, '') as region
          from city c left join region r on r.id = c.region_id
+         left join lateral (
+           select min(place) as place from unnest($3::text[], $4::text[]) with ordinality as big(name, code, place)
+            where big.name = c.name and (big.code is null or big.code = r.code)) big on true
         where c.country = $1 and lower(c.name) like $2 || '%'
-        order by length(c.name), c.name, c.id limit ${MOST_CITIES}`,
-      [country, text.toLowerCase().replace(/[\\%_]/g, '\\$&')],
+        order by big.place nulls last, length(c.name), c.name, c.id limit ${MOST_CITIES}`,
+      [
+        country,
+        text.toLowerCase().replace(/[\\%_]/g, '\\$&'),
+        big.map(({ name }) => name),
+        big.map(({ code }) => code),
+      ],
     );
     return rows;
   },

@@ -27,4 +27,22 @@ describe('places', () => {
     expect((await search('ZZAAN')).map((city) => city.name)).toEqual(['Zzaandam', 'Zzaandijk']);
     expect(await search('zz%')).toEqual([]);
   });
+
+  it('R-ACCOUNT-8 names the biggest places first, those that share a name by their region alone', async () => {
+    await test.db.query(
+      `insert into region (country, code, name) values ('NL', 'T2', 'Ander'), ('DE', '07', 'NRW'), ('DE', '99', 'X')`,
+    );
+    await test.db.query(
+      `insert into city (country, region_id, name, lat, lng)
+       select 'NL', null::int, unnest(array['Amby', 'Ameide', 'Amersfoort', 'Amsterdam', 'Am']), 0, 0
+       union all select 'DE', r.id, n.name, 0, 0 from region r, (values ('Essen'), ('Esse')) n(name) where r.country = 'DE'`,
+    );
+    const search = async (country: string, q: string) =>
+      (await test.call('GET', `/api/cities?country=${country}&q=${q}`)).json<CitiesReply>().cities;
+    const names = (await search('NL', 'am')).map(({ name }) => name);
+    expect(names).toEqual(['Amsterdam', 'Amersfoort', 'Am', 'Amby', 'Ameide']);
+    const essens = (await search('DE', 'esse')).map(({ name, region }) => `${name} ${region}`);
+    expect(essens[0]).toBe('Essen NRW');
+    expect(essens.at(-1)).toBe('Essen X');
+  });
 });

@@ -86,10 +86,18 @@ export function sendToSignupSteps(request: FastifyRequest, reply: FastifyReply):
 export const sendToNewPassword = (request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply =>
   reply.redirect(`${pathInLanguage('/reset-password/do', request.language)}?${new URLSearchParams({ token })}`, 303);
 
-/** Sends a visitor back to the page of the form, which says that it was taken: the rest goes by mail, or it is done. */
-export function sendBackDone(request: FastifyRequest, reply: FastifyReply, form: FormName): FastifyReply {
+/**
+ * Sends a visitor back to the page of the form, which says that it was taken: the rest goes by mail, or it is done.
+ * `told` stands beside what was typed.
+ */
+export function sendBackDone(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: FormName,
+  told: Record<string, string> = {},
+): FastifyReply {
   const page = pageOf(request, form);
-  keepPosted(reply, page.path, { form, code: null, values: keptValues(form, request.postedForm) });
+  keepPosted(reply, page.path, { form, code: null, values: { ...keptValues(form, request.postedForm), ...told } });
   return reply.redirect(addressOf(page) + ANSWER, 303);
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
-import type { ActivateReply, SessionsReply, UserReply } from '@vonk/api/user.ts';
+import type { ActivateReply, LinkReply, RequestResetReply, SessionsReply, UserReply } from '@vonk/api/user.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
 import { cookieOf } from '../testing/cookie-of.ts';
@@ -125,6 +125,41 @@ describe('passwords', () => {
     expect(await userOf(member)).toBeNull();
     expect(await codeOf(post('/api/password/reset', body))).toBe('link_expired');
     expect((await post('/api/user', { email: member.email, password: 'a new password' })).statusCode).toBe(200);
+  });
+
+  it('R-ACCOUNT-5 says of a link whether it works, without using it up, and says so once it was used', async () => {
+    const member = await makeMember();
+    await post('/api/password/request', { email: member.email });
+    const mail = (await runOutbox(test)).find(({ link }) => link.startsWith('/reset-password/do'));
+    const works = async (token = mail?.token) =>
+      (await test.call('GET', `/api/password/reset?token=${token}`)).json<LinkReply>().works;
+    expect([await works(), await works()]).toEqual([true, true]);
+    expect(await works('0123456789')).toBe(false);
+    const body = { token: mail?.token, password: 'a new password', password_repeat: 'a new password' };
+    expect((await post('/api/password/reset', body)).statusCode).toBe(200);
+    expect(await works()).toBe(false);
+    await runOutbox(test);
+  });
+
+  it('R-ACCOUNT-5 says of a link that ended that it works no more', async () => {
+    const member = await makeMember();
+    await post('/api/password/request', { email: member.email });
+    const mail = (await runOutbox(test)).find(({ link }) => link.startsWith('/reset-password/do'));
+    await test.db.query(`update mail_token set expires_at = now() where member_id = $1`, [member.id]);
+    const reply = await test.call('GET', `/api/password/reset?token=${mail?.token}`);
+    expect([reply.statusCode, reply.json<LinkReply>()]).toEqual([200, { works: false }]);
+  });
+
+  it('decision 8 a known address hears that the mail is on its way, or what every address hears', async () => {
+    const answerTo = async (email: string) =>
+      (await post('/api/password/request', { email })).json<RequestResetReply>();
+    const { email } = await makeMember();
+    expect(await answerTo(email)).toEqual({ ok: true, is_known: true });
+    await withSettings(test, { reveal_accounts: 'no' }, async () => {
+      expect(await answerTo(email)).toEqual({ ok: true });
+      expect(await answerTo('not.there@example.com')).toEqual({ ok: true });
+    });
+    await runOutbox(test);
   });
 
   it('R-ACCOUNT-5 names an unknown address, and stops after too many mails', async () => {

@@ -1,4 +1,4 @@
-import type { ChangePasswordBody, ResetPasswordBody } from '@vonk/api/user.ts';
+import type { ChangePasswordBody, RequestResetReply, ResetPasswordBody } from '@vonk/api/user.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { newPasswordError } from '../accounts/new-password.ts';
@@ -25,19 +25,26 @@ function checkNewPassword(
 }
 
 export const createPasswordService = (db: Database) => ({
-  /** Mails a link. Where the site reveals accounts an unknown address is told; elsewhere both get one answer. */
-  async requestReset(site: Site, given: string): Promise<void> {
+  /** Mails a link. Where the site reveals accounts an unknown address is refused; elsewhere both get one answer. */
+  async requestReset(site: Site, given: string): Promise<RequestResetReply> {
     const email = normalizeEmail(given);
     if (!isEmail(email)) throw new DomainError('email_invalid', { fields: { email: 'email_invalid' } });
     await db.inTransaction(async (trx) => {
       await countMailRequest(trx, { siteId: site.id, email, purpose: 'reset' });
       await queueMail(trx, { template: 'reset', site_id: site.id, email });
     });
-    if (site.settings.reveal_accounts === 'no') return;
+    if (site.settings.reveal_accounts === 'no') return { ok: true };
     const account = await createAccountRepository(db).findByEmail(site.id, email);
     if (!account) throw new DomainError('email_not_found', { fields: { email: 'email_not_found' } });
     if (account.status === 'deleted') throw new DomainError('account_deleted');
     if (account.status === 'banned') throw new DomainError('account_banned');
+    return { ok: true, is_known: true };
+  },
+
+  /** Tells whether a mailed link would set a password, without using it up. */
+  async canReset(site: Site, token: string): Promise<boolean> {
+    const found = await createMailTokenRepository(db).find(token, 'reset', site.id);
+    return found !== null && !found.used_at && !found.is_expired;
   },
 
   /**

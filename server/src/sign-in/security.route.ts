@@ -1,8 +1,10 @@
 import {
   ChangeMailBody,
   ChangePasswordBody,
+  LinkReply,
   OkReply,
   RequestResetBody,
+  RequestResetReply,
   ResetPasswordBody,
   SessionParams,
   SessionsReply,
@@ -43,12 +45,19 @@ export async function securityRoutes(app: App, { db, bus }: Deps): Promise<void>
     {
       preValidation: readFormFields,
       errorHandler: backToForm('reset-request'),
-      schema: { body: RequestResetBody, response },
+      schema: { body: RequestResetBody, response: { 200: RequestResetReply } },
     },
     async (request, answer) => {
-      await passwords.requestReset(request.site, request.body.email);
-      return isFormPost(request) ? sendBackDone(request, answer, 'reset-request') : OK;
+      const done = await passwords.requestReset(request.site, request.body.email);
+      if (!isFormPost(request)) return done;
+      return sendBackDone(request, answer, 'reset-request', done.is_known ? { is_known: 'yes' } : {});
     },
+  );
+
+  app.get(
+    '/api/password/reset',
+    { schema: { querystring: TokenBody, response: { 200: LinkReply } } },
+    async (request) => ({ works: await passwords.canReset(request.site, request.query.token) }),
   );
 
   app.post(

@@ -209,7 +209,8 @@ describe('a form that a page without script posts', () => {
     await runOutbox(test);
     const asked = await post('/api/password/request', { email: 'jan@example.com', from: '/reset-password' });
     expect(location(asked)).toEqual([303, '/reset-password#form-answer']);
-    expect(keptBy(asked).posted).toEqual({ form: 'reset-request', code: null, values: { email: 'jan@example.com' } });
+    const values = { email: 'jan@example.com', is_known: 'yes' };
+    expect(keptBy(asked).posted).toEqual({ form: 'reset-request', code: null, values });
     const [mail] = await runOutbox(test);
     const link = mail?.link ?? '';
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';

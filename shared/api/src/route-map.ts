@@ -65,7 +65,7 @@ export const ROUTES: RouteEntry[] = [
   page('signup', '/login', form),
   page('signup', '/login/code', form),
   page('signup', '/reset-password', form),
-  page('signup', '/reset-password/do', form),
+  page('signup', '/reset-password/do', { ...form, data: ['/password/reset?query'] }),
   page('signup', '/activate/done', { ...shared, layout: 'empty' }),
   page('signup', '/activate/error', { ...shared, layout: 'empty' }),
   page('signup', '/mail-change/do', { layout: 'empty' }),

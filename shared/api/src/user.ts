@@ -148,8 +148,14 @@ export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
 
 export const TokenBody = z.object({ token: z.string().min(10).max(200) });
 export type TokenBody = z.infer<typeof TokenBody>;
+/** Whether a mailed link still works; asking uses nothing up. */
+export const LinkReply = z.object({ works: z.boolean() });
+export type LinkReply = z.infer<typeof LinkReply>;
 export const RequestResetBody = z.object({ email: z.string().max(320) });
 export type RequestResetBody = z.infer<typeof RequestResetBody>;
+/** `is_known` only where the site says whether an address has an account: an unknown one is refused there. */
+export const RequestResetReply = z.object({ ok: z.literal(true), is_known: z.literal(true).optional() });
+export type RequestResetReply = z.infer<typeof RequestResetReply>;
 export const ResetPasswordBody = z.object({
   token: z.string().min(10).max(200),
   password: z.string().max(200),

@@ -22,6 +22,12 @@ describe('Badge', () => {
     expect(screen.getByText('0')).toBeVisible();
   });
 
+  it('grows with the reader’s letters, so that none is clipped', () => {
+    render(<Badge count={42} />);
+    const { height, minHeight, minWidth } = getComputedStyle(screen.getByText('42').parentElement ?? document.body);
+    expect([height, minHeight, minWidth]).toEqual(['', '1.25rem', '1.25rem']);
+  });
+
   it('reads out words instead of digits when it has them', () => {
     render(
       <button type="button">

@@ -31,9 +31,10 @@ export function Badge({
       css={{
         display: 'inline-grid',
         placeItems: 'center',
-        minWidth: '20px',
-        height: '20px',
-        padding: '0 6px',
+        // Of the letters' size: it grows with the reader's, and clips none.
+        minWidth: '1.25rem',
+        minHeight: '1.25rem',
+        padding: '0 0.375rem',
         borderRadius: radius.pill,
         fontSize: font.size.xxs,
         lineHeight: 1,

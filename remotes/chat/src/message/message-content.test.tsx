@@ -45,6 +45,21 @@ it('R-CHAT-1 a picture is shown whole when pressed, and closed again, without le
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('R-CHAT-1 a link is opened after a warning that names its host in plain letters, in a tab that knows nothing of this one', async () => {
+  // The first letter is Cyrillic.
+  show(makeMessage(1, { text: 'look: https://\u0430pple.com/log in' }));
+  expect(screen.queryByRole('link')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'https://\u0430pple.com/log' }));
+  const warning = screen.getByRole('dialog', { name: 'Open xn--pple-43d.com?' });
+  expect(warning).toHaveTextContent('https://xn--pple-43d.com/log');
+  const open = within(warning).getByRole('link', { name: 'Open link' });
+  expect(open).toHaveAttribute('href', 'https://xn--pple-43d.com/log');
+  expect(open).toHaveAttribute('target', '_blank');
+  expect(open).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await userEvent.click(within(warning).getByRole('button', { name: 'Stay here' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('shows a picture on its way from where it was chosen', () => {
   renderWithHost(<MessageContent message={null} outgoing={{ kind: 'image', imageId: '1', preview: 'blob:chosen' }} />, {
     strings: { chat },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from './gift-name.ts';
 import { GiftPicture } from './gift-picture.tsx';
+import { MessageText } from './message-text.tsx';
 import type { Outgoing } from './outgoing.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function MessageContent({ message, outgoing }: Props) {
     case 'text': {
       const text = message?.text ?? (outgoing?.kind === 'text' ? outgoing.text : '');
       if (message && isErased(message)) return <em>{t('bubble.erased')}</em>;
-      return <span css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>;
+      return <MessageText text={text} />;
     }
     case 'image':
       if (message && isErased(message)) return <em>{t('bubble.erased')}</em>;

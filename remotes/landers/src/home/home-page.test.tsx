@@ -50,6 +50,14 @@ describe('the home of a visitor', () => {
     expect(screen.getByRole('link', { name: home.all })).toHaveAttribute('href', '/members');
   });
 
+  it('R-ROUTE-1 has faces beside its words where there are people enough, and shows nobody twice', () => {
+    showPeople(...Array.from({ length: 24 }, (_, index) => ({ name: `P${index}`, kind: 'fictional' as const })));
+    render();
+    const faces = screen.getAllByText(/^P\d+, /).map((face) => face.textContent);
+    expect([faces.length, new Set(faces).size]).toEqual([18, 18]);
+    expect(screen.getAllByText(/^Fictional/)).toHaveLength(18);
+  });
+
   it('R-ROUTE-1 has no part about people where there are none', () => {
     showPeople();
     render();

@@ -18,6 +18,8 @@ import { useShowcase } from '../blocks/people/use-showcase.ts';
 import { useFreeText } from '../blocks/texts/use-free-text.ts';
 
 const SHOWN = 12;
+/** Beside the words on a wide screen, where there are people enough for both. */
+const HERO_FACES = 6;
 
 /** Home of a visitor: what the site is, who is there, and the way in (R-ROUTE-1). */
 export function HomePage() {
@@ -27,7 +29,9 @@ export function HomePage() {
   const openSignup = useSignupModal();
   const title = settings.niche === MEN_NICHE ? t('home.titleMen') : t('home.title');
   usePageTitle(title, t('home.text', { name: settings.name }));
-  const people = useShowcase().people.slice(0, SHOWN);
+  const { people: all } = useShowcase();
+  const heroFaces = all.length < HERO_FACES + SHOWN ? [] : all.slice(0, HERO_FACES);
+  const people = all.slice(heroFaces.length, heroFaces.length + SHOWN);
   return (
     <>
       <Container css={{ paddingBlock: space[7] }}>
@@ -51,6 +55,15 @@ export function HomePage() {
               {freeText}
             </Text>
           </Stack>
+          {heroFaces.length ? (
+            <ul css={facesLook}>
+              {heroFaces.map((person) => (
+                <li key={person.id}>
+                  <PersonCard person={person} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       </Container>
       <Container>
@@ -115,4 +128,18 @@ const heroLook = {
   background: `linear-gradient(120deg, ${color.gradientFrom}, ${color.gradientTo})`,
   color: color.onGradient,
   [media.up('md')]: { padding: `${space[11]} ${space[10]}` },
+  [media.up('lg')]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[9] },
+} as const;
+
+/** Pictures that are not shown are not fetched either: they are lazy. */
+const facesLook = {
+  display: 'none',
+  [media.up('lg')]: {
+    display: 'grid',
+    flex: '0 1 500px',
+    minWidth: 0,
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: space[4],
+    '& > li:nth-of-type(3n + 2)': { transform: `translateY(${space[6]})` },
+  },
 } as const;

@@ -52,6 +52,9 @@ export function FilterChips({ filters, onChange }: { filters: Filters; onChange:
 
 const rowLook = {
   display: 'flex',
+  flex: 1,
+  // A fieldset is as wide as its content unless told.
+  minWidth: 0,
   gap: space[3],
   // Chips scroll sideways on narrow screens; the padding keeps their focus ring in sight.
   overflowX: 'auto',

@@ -5,7 +5,7 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { LockIcon, SlidersHorizontalIcon } from '@vonk/ui/icon.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
-import { motion, space } from '@vonk/ui/theme.ts';
+import { font, media, motion, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,12 +52,17 @@ export function MembersPage() {
     body = <Failure error={error} onRetry={() => void search.reload()} />;
   }
   return (
-    <Container css={{ paddingBlock: space[7] }}>
-      <Stack gap={5}>
+    <Container css={pageLook}>
+      <Stack gap={5} css={closeOnPhone}>
         <Row justify="between" align="start" gap={4}>
-          <Heading as="h1" level="h2" css={{ flex: '1 1 10rem', minWidth: 0 }}>
-            {heading}
-          </Heading>
+          <Stack gap={1} css={{ flex: '1 1 10rem' }}>
+            <Heading as="h1" level="h2">
+              {heading}
+            </Heading>
+            <Text size="sm" tone="soft" role="status" isTabular css={{ minHeight: font.line.sm }}>
+              {first ? t('search.found', countText(first.numResults)) : ''}
+            </Text>
+          </Stack>
           <Button
             icon={SlidersHorizontalIcon}
             aria-haspopup="dialog"
@@ -67,15 +72,12 @@ export function MembersPage() {
             {count ? t('filters.button', { number: count }) : t('filters.title')}
           </Button>
         </Row>
-        <Row justify="between" gap={4} isWrapping={false} css={{ minHeight: '44px', marginTop: `-${space[4]}` }}>
-          <Text tone="soft" role="status" isTabular>
-            {first ? t('search.found', countText(first.numResults)) : ''}
-          </Text>
+        <Row justify="between" gap={4} isWrapping={false} css={{ minHeight: TOUCH_TARGET }}>
+          <FilterChips filters={filters} onChange={setFilters} />
           {results.length > 1 && first ? (
             <SortMenu sort={first.applied.sort} onChange={(sort) => setFilters(withValues(filters, { sort }))} />
           ) : null}
         </Row>
-        <FilterChips filters={filters} onChange={setFilters} />
         {isSignedIn ? null : <VisitorInvitation />}
         <div
           aria-busy={search.isPrevious}
@@ -107,3 +109,7 @@ export function MembersPage() {
     </Container>
   );
 }
+
+/** On a phone the faces begin as high as can be: they are what the page is for. */
+const pageLook = { paddingBlock: space[7], [media.below('sm')]: { paddingTop: space[4] } } as const;
+const closeOnPhone = { [media.below('sm')]: { gap: space[3] } } as const;

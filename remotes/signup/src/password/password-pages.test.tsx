@@ -22,6 +22,14 @@ describe('a lost password', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'jan@example.com' }]);
   });
 
+  it('decision 8 says that the link was mailed, without an if, where the site tells who is known', async () => {
+    stubHttp({ 'POST /password/request': [200, { ok: true, is_known: true }] });
+    open();
+    await userEvent.type(email(), 'jan@example.com');
+    await send();
+    expect(await screen.findByText(/We’ve sent a link to jan@example\.com\. It works for two hours\./)).toBeVisible();
+  });
+
   it('R-ACCOUNT-5 asks for the address before anything is sent', async () => {
     const { requests } = stubHttp({});
     open();
@@ -54,6 +62,7 @@ describe('a lost password', () => {
 });
 
 describe('a new password by the mailed link', () => {
+  const WORKS = { 'GET /password/reset': [200, { works: true }] } satisfies Parameters<typeof stubHttp>[0];
   const open = () => openPage(<ResetPage />, '/reset-password/do?token=0123456789');
   const fill = async (first: string, second: string) => {
     if (first) await userEvent.type(screen.getByLabelText('New password'), first);
@@ -61,14 +70,30 @@ describe('a new password by the mailed link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   };
 
+  it('R-ACCOUNT-5 a link that works no more says so when it is opened, and leads to a new one', async () => {
+    stubHttp({ 'GET /password/reset': [200, { works: false }] });
+    open();
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('Link expired or invalid, ask for a new e-mail');
+    expect(within(told).getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/reset-password');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it('R-ACCOUNT-5 an address without a token says so too, and asks nobody', async () => {
+    const { requests } = stubHttp({});
+    openPage(<ResetPage />, '/reset-password/do');
+    expect(screen.getByRole('alert')).toHaveTextContent('Link expired or invalid');
+    expect(requests).toEqual([]);
+  });
+
   it('R-ACCOUNT-5 is saved with the token of the link, signs in and says so', async () => {
-    const { requests } = stubHttp({ 'POST /password/reset': [200, { user: makeUser() }] });
+    const { requests } = stubHttp({ 'POST /password/reset': [200, { user: makeUser() }], ...WORKS });
     const { store, host, router } = open();
     await fill('correct horse', 'correct horse');
     await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
     expect(store.get(userAtom)?.id).toBe(1);
     expect(host.notify).toHaveBeenCalledWith({ message: 'We’ve saved your new password.', tone: 'success' });
-    expect(requests.map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
       { password: 'correct horse', password_repeat: 'correct horse', token: '0123456789' },
     ]);
   });
@@ -77,15 +102,15 @@ describe('a new password by the mailed link', () => {
     ['nothing', '', '', 'New password', 'Fill in this field.'],
     ['two different ones', 'horse', 'house', 'New password again', 'The passwords are not the same.'],
   ])('R-ACCOUNT-3 %s is refused beside its field, unsent', async (_case, first, second, label, text) => {
-    const { requests } = stubHttp({});
+    const { requests } = stubHttp(WORKS);
     open();
     await fill(first, second);
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
-    expect(requests).toEqual([]);
+    expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
   it('R-ACCOUNT-3 one that is too short is refused beside its field, without the way to a new link', async () => {
-    stubHttp({ 'POST /password/reset': refuse('password_too_short', { password: 'password_too_short' }) });
+    stubHttp({ 'POST /password/reset': refuse('password_too_short', { password: 'password_too_short' }), ...WORKS });
     open();
     await fill('short', 'short');
     const field = screen.getByLabelText('New password');

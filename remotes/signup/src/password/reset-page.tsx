@@ -1,7 +1,9 @@
 import { paths } from '@vonk/api/paths.ts';
+import { AppError } from '@vonk/kernel/app-error.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
@@ -12,9 +14,11 @@ import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormPage } from '../form-page.tsx';
-import { postPasswordReset } from '../signup.api.ts';
+import { postPasswordReset, resetLinkQuery } from '../signup.api.ts';
 
-/** Sets a new password by the mailed link, which also signs in. */
+const EXPIRED = new AppError({ code: 'link_expired', statusCode: 400, message: 'link_expired' });
+
+/** Sets a new password by the mailed link, which also signs in; a link that works no more says so before anything is typed. */
 export function ResetPage() {
   const { t } = useTranslation('signup');
   const { notify } = useHost();
@@ -37,6 +41,8 @@ export function ResetPage() {
       navigate(paths.members(), { replace: true });
     },
   });
+  const { data: link } = useRead(resetLinkQuery(token), { staleTime: Number.POSITIVE_INFINITY, enabled: token !== '' });
+  const isDead = !token || link?.works === false;
   const isExpired = error?.code === 'link_expired' || error?.code === 'validation_failed';
   const texts = {
     showLabel: t('showPassword'),
@@ -44,21 +50,22 @@ export function ResetPage() {
     autoComplete: 'new-password',
     required: true,
   };
+  const again = (
+    <Button as={Link} to={paths.resetPassword()} size="sm">
+      {t('reset.again')}
+    </Button>
+  );
+  if (isDead)
+    return (
+      <FormPage title={t('reset.title')}>
+        <FormAnswer error={EXPIRED} isPosted={isPosted} action={again} />
+      </FormPage>
+    );
   return (
     <FormPage title={t('reset.title')}>
       <form {...form} action="/api/password/reset">
         <Stack gap={5}>
-          <FormAnswer
-            error={error}
-            isPosted={isPosted}
-            action={
-              isExpired ? (
-                <Button as={Link} to={paths.resetPassword()} size="sm">
-                  {t('reset.again')}
-                </Button>
-              ) : undefined
-            }
-          />
+          <FormAnswer error={error} isPosted={isPosted} action={isExpired ? again : undefined} />
           <HiddenFields from={posted.from} token={token} />
           <PasswordInput
             name="password"

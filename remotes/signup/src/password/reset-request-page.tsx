@@ -8,6 +8,7 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MailIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
@@ -17,10 +18,12 @@ import { postPasswordRequest } from '../signup.api.ts';
 export function ResetRequestPage() {
   const { t } = useTranslation('signup');
   const posted = usePostedForm('reset-request');
+  const [isKnown, setIsKnown] = useState(posted.values.is_known === 'yes');
   const { form, errorOf, error, isPosted, isRunning, isDone, sent } = useForm({
     posted,
     check: ({ email = '' }) => ({ email: email.trim() ? '' : t('form.required') }),
     command: ({ email = '' }) => postPasswordRequest(email),
+    onDone: ({ is_known = false }) => setIsKnown(is_known),
   });
   const sentTo = isDone ? sent?.email : posted.isDone ? posted.values.email : '';
   if (sentTo)
@@ -35,7 +38,8 @@ export function ResetRequestPage() {
           </Button>
         }
       >
-        {t('resetRequest.sentText', { email: sentTo })} {t('resetRequest.spam')}
+        {isKnown ? t('resetRequest.sentKnown', { email: sentTo }) : t('resetRequest.sentText', { email: sentTo })}{' '}
+        {t('resetRequest.spam')}
       </EmptyState>
     );
   return (

@@ -8,22 +8,17 @@ import { LanderSignup } from '../../blocks/signup/lander-signup.tsx';
 import { useLanderPage } from '../../blocks/texts/use-lander-page.ts';
 import type texts from './texts/nl.json';
 
-const SHOWN = 10;
+const SHOWN = 12;
+/** The first row of a wide screen. */
+const FIRST = 5;
 
-/** Collage: a wall of faces of different heights with the headline laid over it. */
+/** Collage: a wall of faces with the headline among them, over nobody. */
 export function Page() {
   const { t, title, text } = useLanderPage<typeof texts>();
   const { people } = useShowcase();
   return (
     <>
-      <div css={{ position: 'relative' }}>
-        <ul css={wallLook}>
-          {people.slice(0, SHOWN).map((person, index) => (
-            <li key={person.id} css={index % 5 === 1 || index % 5 === 3 ? { marginTop: space[8] } : undefined}>
-              <PersonCard person={person} isPlain isPriority={index < 5} ratio={index % 2 ? '3 / 4' : '4 / 5'} />
-            </li>
-          ))}
-        </ul>
+      <div css={wallLook}>
         <div css={labelLook}>
           <Stack gap={4} align="center">
             <LanderHeading isCentered title={title} text={text} />
@@ -32,6 +27,13 @@ export function Page() {
             </Button>
           </Stack>
         </div>
+        <ul css={facesLook}>
+          {people.slice(0, SHOWN).map((person, index) => (
+            <li key={person.id}>
+              <PersonCard person={person} isPlain isPriority={index < FIRST} ratio="4 / 5" />
+            </li>
+          ))}
+        </ul>
       </div>
       <Container width="form" css={{ paddingBlock: space[8] }}>
         <LanderSignup />
@@ -40,30 +42,40 @@ export function Page() {
   );
 }
 
+/** A row of faces, the headline, and rows of faces again; on a wide screen the headline has faces on both sides too. */
 const wallLook = {
   display: 'grid',
+  alignItems: 'center',
+  width: '100%',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[3],
   paddingInline: space[3],
-  maxHeight: '640px',
-  overflow: 'hidden',
   [media.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [media.up('md')]: {
     gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
     gap: space[5],
     paddingInline: space[5],
-    maxHeight: '720px',
+    maxWidth: '1240px',
+    marginInline: 'auto',
   },
 } as const;
 
+/** Its faces lie in the grid of the wall. As many as fill whole rows are shown. */
+const facesLook = {
+  display: 'contents',
+  [media.below('sm')]: { '& > li:nth-of-type(n + 7)': { display: 'none' } },
+  [media.below('md')]: { '& > li:nth-of-type(n + 10)': { display: 'none' } },
+} as const;
+
 const labelLook = {
-  position: 'absolute',
-  insetInline: space[5],
-  bottom: space[7],
-  maxWidth: '620px',
-  marginInline: 'auto',
-  padding: space[7],
+  gridRow: 2,
+  alignSelf: 'stretch',
+  gridColumn: '1 / -1',
+  display: 'grid',
+  alignContent: 'center',
+  padding: `${space[6]} ${space[5]}`,
   background: color.surface,
   borderRadius: radius.sheet,
-  boxShadow: shadow.high,
+  boxShadow: shadow.low,
+  [media.up('md')]: { gridColumn: '2 / span 3', padding: space[7] },
 } as const;
