@@ -71,7 +71,7 @@ export const ROUTES: RouteEntry[] = [
   page('signup', '/mail-change/do', { layout: 'empty' }),
   page('signup', '/mail-change/undo', { layout: 'empty' }),
   page('account', '/profile', { ...member, data: ['/photos'] }),
-  page('account', '/settings', { ...member, data: ['/sessions', '/blocks'] }),
+  page('account', '/settings', { ...member, data: ['/second-factor', '/passkeys', '/sessions', '/blocks'] }),
   page('account', '/notifications', member),
   page('account', '/lang-config', {}),
   page('account', '/complaints', { data: ['/companyinfo'] }),

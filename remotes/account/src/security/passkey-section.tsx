@@ -3,7 +3,7 @@ import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { hasPasskeys } from '@vonk/member-forms/passkey/passkey.ts';
+import { useHasPasskeys } from '@vonk/member-forms/passkey/use-has-passkeys.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
@@ -22,6 +22,7 @@ export function PasskeySection({ asksCode, onChanged }: { asksCode: boolean; onC
   const { t } = useTranslation('account');
   const { notify } = useHost();
   const { data, error, reload } = useRead(passkeysQuery);
+  const isOffered = useHasPasskeys();
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const changed = (message: string) => {
@@ -48,7 +49,7 @@ export function PasskeySection({ asksCode, onChanged }: { asksCode: boolean; onC
           ))}
         </Stack>
       ) : null}
-      {hasPasskeys() ? (
+      {isOffered ? (
         <div>
           <Button onClick={() => setIsAdding(true)}>{t('passkeys.add')}</Button>
         </div>

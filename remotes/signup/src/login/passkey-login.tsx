@@ -1,8 +1,7 @@
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { hasPasskeys } from '@vonk/member-forms/passkey/passkey.ts';
+import { useHasPasskeys } from '@vonk/member-forms/passkey/use-has-passkeys.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
@@ -18,9 +17,8 @@ export function PasskeyLogin() {
   const setUser = useSetAtom(userAtom);
   const { run, error, isRunning } = useCommand(logInWithPasskey);
   const [isUnused, setIsUnused] = useState(false);
-  // Nearly every browser has them: painted by the server, so that nothing moves when the page is taken over.
-  const isBrowser = useIsBrowser();
-  if (isBrowser && !hasPasskeys()) return null;
+  const isOffered = useHasPasskeys();
+  if (!isOffered) return null;
   const logIn = async () => {
     setIsUnused(false);
     const user = await run();
