@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 /** The page's column: as high as the window at least, or exactly for an app-like page. */
 export function Frame({
@@ -10,10 +10,13 @@ export function Frame({
   className?: string;
   children: ReactNode;
 }) {
+  // On the root, as the page server sets it too: what was painted would move if the strip for a scrollbar went later.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-fixed-frame', isFixed);
+  }, [isFixed]);
   return (
     <div
       className={className}
-      data-fixed-frame={isFixed ? '' : undefined}
       css={{
         display: 'flex',
         flexDirection: 'column',

@@ -20,6 +20,8 @@ export interface DocumentStart {
   fonts: { latin: string };
   /** The page is painted without its scripts: they only wake what is there. */
   isPainted: boolean;
+  /** The page is exactly as high as the window, and has no strip for a scrollbar. */
+  isFixed: boolean;
   /** The page works without its application, which is loaded at the first sign of a visitor. */
   sleeps: RemoteName | null;
 }
@@ -78,7 +80,7 @@ const isAsleep = ({ sleeps, host }: DocumentStart): boolean => Boolean(sleeps &&
  */
 export const documentStart = (parts: DocumentStart): string =>
   [
-    `<!doctype html><html lang="${parts.language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${parts.language}"${parts.isFixed ? ' data-fixed-frame=""' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" nonce="${parts.nonce}">`,
     `<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">`,

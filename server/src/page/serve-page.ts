@@ -100,6 +100,7 @@ export function createPageServer(app: App, deps: Deps, { host, liveOf, preview, 
       themeCss: themeOf(asked.request.site),
       fonts: FONT_URLS,
       isPainted: painted ? painted.boot.isRendered : true,
+      isFixed: asked.match?.route.layout === 'chat',
       sleeps: painted ? sleepsOf(asked, painted.boot) : null,
     };
   }

@@ -34,7 +34,7 @@ const BASE = `
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--canvas)}
 @media (hover:hover){html{scrollbar-gutter:stable}}
-html:has([data-fixed-frame]){scrollbar-gutter:auto}
+html[data-fixed-frame]{scrollbar-gutter:auto}
 html:has(dialog[open]:modal){overflow:hidden}
 body{min-height:100dvh;background:var(--canvas);color:var(--ink);font:400 1rem/1.5 'Figtree Variable','Figtree Fallback',system-ui,sans-serif;font-synthesis:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;-webkit-tap-highlight-color:transparent;overflow-wrap:break-word}
 h1,h2,h3,h4,h5,h6{font-size:inherit;font-weight:inherit;text-wrap:balance}
