@@ -9,8 +9,8 @@ import type { E2e } from './support.ts';
 
 const buildDir = path.resolve(import.meta.dirname, '../dist');
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4100);
-/** A product's processes use ports up to 40 above its first. */
-const PORTS_EACH = 50;
+/** A product's processes use ports up to 40 above its first. Not 50: fetch refuses 4190, which is another service's. */
+const PORTS_EACH = 60;
 
 async function startOne(index: number): Promise<{ product: Product; dataDir: string }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-e2e-'));

@@ -164,7 +164,7 @@ test.describe('without script', () => {
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await page.getByLabel('E-mail address').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await page.getByText(`If ${email} is known to us`).waitFor();
+      await page.getByText(`sent a link to ${email}`).waitFor();
       assert.ok(!(await (await fetch(page.url())).text()).includes(email), 'told to this visitor alone');
       const mail = await untilMail(email, ({ links }) => links.some((link) => link.includes('/reset-password/do')));
       await page.goto(mail.links.find((link) => link.includes('/reset-password/do')) ?? '');
