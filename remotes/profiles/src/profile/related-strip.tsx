@@ -36,5 +36,11 @@ const stripLook = {
   '& > li': { scrollSnapAlign: 'start' },
   [media.up('sm')]: { gridAutoColumns: '30%' },
   [media.up('md')]: { gridAutoColumns: '22%' },
-  [media.up('lg')]: { gridAutoColumns: 'minmax(0, 1fr)', overflow: 'visible', marginInline: 0, paddingInline: 0 },
+  // Six columns whatever their number: a card that arrives after others were painted moves none of them.
+  [media.up('lg')]: {
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    overflow: 'visible',
+    marginInline: 0,
+    paddingInline: 0,
+  },
 } as const;
