@@ -20,6 +20,7 @@ const STATUS: Record<ErrorCode, number> = {
   login_too_late: 410,
   passkey_unknown: 401,
   email_invalid: 400,
+  email_disposable: 400,
   email_taken: 409,
   email_not_found: 404,
   email_unchanged: 400,

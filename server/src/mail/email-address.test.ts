@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from './email-address.ts';
+import { emailError, isEmail, normalizeEmail } from './email-address.ts';
 
 describe('e-mail addresses', () => {
   it('accepts what mail can be sent to', () => {
@@ -25,6 +25,18 @@ describe('e-mail addresses', () => {
       'a@b.c',
     ])
       expect(isEmail(email)).toBe(false);
+  });
+
+  it.each([
+    ['noor@mailinator.com', 'email_disposable'],
+    ['noor@any.mailinator.com', 'email_disposable'],
+    ['noor@notmailinator.com', null],
+    ['noor@gmail.com', null],
+    ['noor@proton.me', null],
+    ['free@vonk.example', null],
+    ['noor@', 'email_invalid'],
+  ])('R-ACCOUNT-3 an account at %s: %s', (email, error) => {
+    expect(emailError(email)).toBe(error);
   });
 
   it('is one address whatever its capitals and spaces', () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
 const MOST_LENGTH = 254;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -12,6 +14,20 @@ export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@');
   if (at < 1 || at > 64 || email.length > MOST_LENGTH) return false;
   return LOCAL.test(email.slice(0, at)) && DOMAIN.test(email.slice(at + 1));
+}
+
+const DISPOSABLE = disposableEmailBlocklistSet();
+
+/** Tells whether a domain, or one that it lies below, hands out boxes that nobody keeps. */
+function isDisposable(domain: string): boolean {
+  const labels = domain.split('.');
+  return labels.some((_, nth) => DISPOSABLE.has(labels.slice(nth).join('.')));
+}
+
+/** Why an account cannot have a normalised address: it is none, or its box will be gone when a password is forgotten. */
+export function emailError(email: string): Extract<ErrorCode, 'email_invalid' | 'email_disposable'> | null {
+  if (!isEmail(email)) return 'email_invalid';
+  return isDisposable(email.slice(email.lastIndexOf('@') + 1)) ? 'email_disposable' : null;
 }
 
 /** Providers that drop dots: addresses that differ by them alone are one. */

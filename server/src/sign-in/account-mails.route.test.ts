@@ -200,15 +200,15 @@ describe('mail change', () => {
     expect((await runOutbox(test))[0]?.to).toBe(member.email);
   });
 
-  it('R-ACCOUNT-3 refuses an invalid, the same, and a taken address', async () => {
+  it('R-ACCOUNT-3 refuses an invalid, a throw-away, the same, and a taken address', async () => {
     const member = await makeMember();
     const other = await makeMember();
     const codes = await Promise.all(
-      ['nope', member.email, other.email].map((email) =>
+      ['nope', 'x@mailinator.com', member.email, other.email].map((email) =>
         codeOf(post('/api/mail-change', { email, password: PASSWORD }, member)),
       ),
     );
-    expect(codes).toEqual(['email_invalid', 'email_unchanged', 'email_taken']);
+    expect(codes).toEqual(['email_invalid', 'email_disposable', 'email_unchanged', 'email_taken']);
   });
 
   it('R-ACCOUNT-5 asks for the password: an open session alone takes no account over', async () => {

@@ -3,7 +3,7 @@ import { confirmAccount } from '../accounts/confirm-account.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createPasskeyRepository } from '../factors/passkey.repository.ts';
-import { isEmail, normalizeEmail } from '../mail/email-address.ts';
+import { emailError, normalizeEmail } from '../mail/email-address.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -11,14 +11,15 @@ import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 import { createKnownDevices } from './known-devices.ts';
 
-const makeRefusal = (code: 'email_invalid' | 'email_unchanged' | 'email_taken') =>
+const makeRefusal = (code: 'email_invalid' | 'email_disposable' | 'email_unchanged' | 'email_taken') =>
   new DomainError(code, { fields: { email: code } });
 
 export const createMailChangeService = (db: Database) => ({
   /** Mails a link to the new address; nothing changes before it is followed. */
   async request(site: Site, memberId: number, given: string): Promise<void> {
     const email = normalizeEmail(given);
-    if (!isEmail(email)) throw makeRefusal('email_invalid');
+    const wrong = emailError(email);
+    if (wrong) throw makeRefusal(wrong);
     const accounts = createAccountRepository(db);
     const account = await accounts.find(memberId);
     if (account?.email === email) throw makeRefusal('email_unchanged');

@@ -29,6 +29,7 @@ describe('a signup', () => {
     [{ looking_for: undefined }, { looking_for: 'validation_failed' }],
     [{ email: 'noor@' }, { email: 'email_invalid' }],
     [{ email: 'noor example.com' }, { email: 'email_invalid' }],
+    [{ email: 'noor@mailinator.com' }, { email: 'email_disposable' }],
     [{ name: '@noor' }, { name: 'name_starts_with_at' }],
     [{ name: ' NOOR@example.com ' }, { name: 'name_is_email' }],
     [{ name: ' \u200b ' }, { name: 'name_invalid' }],

@@ -4,7 +4,7 @@ import { birthdateError } from '../accounts/birthdate.ts';
 import { newPasswordError } from '../accounts/new-password.ts';
 import { nameError, normalizeName } from '../accounts/profile-name.ts';
 import { DomainError } from '../errors.ts';
-import { isEmail, normalizeEmail } from '../mail/email-address.ts';
+import { emailError, normalizeEmail } from '../mail/email-address.ts';
 
 export type FieldErrors = Record<string, ErrorCode>;
 
@@ -14,7 +14,7 @@ export function signupErrors(body: SignupBody, minAge: number, siteName: string)
   const found: Record<string, ErrorCode | null> = {
     gender: body.gender ? null : 'validation_failed',
     looking_for: body.looking_for ? null : 'validation_failed',
-    email: isEmail(email) ? null : 'email_invalid',
+    email: emailError(email),
     name: nameError(normalizeName(body.name), email),
     password: newPasswordError(body.password, [email, body.name, siteName]),
     date_of_birth: birthdateError(body.date_of_birth, minAge),

@@ -70,6 +70,7 @@ export const ERROR_CODES = [
   'login_too_late',
   'passkey_unknown',
   'email_invalid',
+  'email_disposable',
   'email_taken',
   'email_not_found',
   'email_unchanged',
