@@ -20,6 +20,7 @@ interface UserRow extends Omit<PhotoRow, 'id'> {
   paid_user: boolean;
   credits: number;
   has_push: boolean;
+  signup_message: string | null;
   conversations_started: number;
   free_messages_used: number;
   profile: Omit<User['profile'], 'id' | 'interests' | 'main_image' | 'gender' | 'looking_for'> & {
@@ -32,7 +33,7 @@ interface UserRow extends Omit<PhotoRow, 'id'> {
 
 const SELECT = `
   select m.id, m.email, m.status, m.language, m.signup_date, m.signup_step, m.is_invisible, m.notifications_disabled,
-         m.formats, m.paid_at is not null as paid_user, coalesce(w.balance, 0) as credits,
+         m.formats, m.signup_message, m.paid_at is not null as paid_user, coalesce(w.balance, 0) as credits,
          coalesce(w.free_messages_used, 0) as free_messages_used,
          exists (select 1 from push_subscription s where s.member_id = m.id) as has_push,
          (select count(*)::int from conversation c where c.started_by = m.id) as conversations_started,
@@ -72,6 +73,7 @@ function toUser(row: UserRow, site: Site): User {
       row.paid_user || free_limit.kind !== 'conversations' ? null : left(row.conversations_started),
     free_messages_left: row.paid_user || free_limit.kind !== 'messages' ? null : left(row.free_messages_used),
     has_push: row.has_push,
+    signup_message: row.signup_message || null,
     profile: {
       ...row.profile,
       id: row.id,

@@ -27,7 +27,7 @@ const signUp = (values: object = {}, headers: Record<string, string> = {}) =>
 
 describe('signup', () => {
   it('R-ACCOUNT-1 makes an account that is not confirmed, signs it in and mails a link', async () => {
-    const reply = await signUp({ email: ' Ann@Example.com ', name: ' Ann ', sub1: 'x' });
+    const reply = await signUp({ email: ' Ann@Example.com ', name: ' Ann ', signup_message: 'Tea?', sub1: 'x' });
     expect(reply.statusCode).toBe(201);
     const { user } = reply.json<UserReply>();
     expect(user).toMatchObject({
@@ -38,6 +38,7 @@ describe('signup', () => {
       free_conversations_left: 2,
       free_messages_left: null,
       paid_user: false,
+      signup_message: 'Tea?',
       profile: { name: 'Ann', status: 'disabled', gender: 'male', looking_for: 'female', main_image: null },
     });
     const cookie = sessionLineOf(reply);

@@ -53,6 +53,10 @@ export const User = z.object({
   free_conversations_left: z.number().int().nullable().describe('Null when paid or when the limit counts messages'),
   free_messages_left: z.number().int().nullable().describe('Null when paid or when the limit counts conversations'),
   has_push: z.boolean(),
+  signup_message: z
+    .string()
+    .nullable()
+    .describe('What the member would say to somebody they like, as written at signup'),
   profile: z.object({
     id: z.number().int(),
     name: z.string(),

@@ -42,6 +42,7 @@ export const makeUser = (values: Partial<User> = {}): User => ({
   free_conversations_left: 2,
   free_messages_left: null,
   has_push: false,
+  signup_message: null,
   profile: {
     id: 1,
     name: 'Jan',

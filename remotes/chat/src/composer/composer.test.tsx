@@ -28,12 +28,13 @@ interface Options {
   refusal?: Sending['refusal'];
   /** Of the longest message. */
   length?: number;
+  signupMessage?: string;
 }
 function open(options: Options = {}) {
   const { credits = 5, refusal = null, length = 1_000 } = options;
   const sending = { send: jest.fn(), retry: jest.fn(), discard: jest.fn(), refusal };
   const view = renderWithHost(<Composer thread={options.thread ?? thread()} sending={sending} />, {
-    user: makeUser({ credits, paid_user: true }),
+    user: makeUser({ credits, paid_user: true, signup_message: options.signupMessage ?? null }),
     settings: { message_length: length, free_limit: { kind: 'conversations', count: 2 } },
     strings: { chat, host },
   });
@@ -281,6 +282,13 @@ describe('an opening line', () => {
     await waitFor(() => expect(box()).toHaveValue(chat.lines.film));
     expect(sending.send).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('R-ACCOUNT-1 is first what the member wrote at signup', async () => {
+    open({ thread: thread({ icebreakers: ['weekend'] }), signupMessage: 'Tea or tango?' });
+    await userEvent.click(screen.getByRole('button', { name: chat.extras.lines }));
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Tea or tango?', chat.lines.weekend]);
   });
 
   it('R-MODAL-4 says that sending is free where it is', async () => {

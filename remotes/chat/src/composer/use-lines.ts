@@ -1,7 +1,12 @@
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Thread } from '../model/thread.ts';
 
-/** Opening lines of a thread in the member's language; keys this release does not know are left out. */
+/**
+ * Opening lines of a thread: the member's own of signup first, then the site's in the member's language; keys this release
+ * does not know are left out.
+ */
 export function useLines({ icebreakers }: Pick<Thread, 'icebreakers'>): string[] {
   const { t } = useTranslation('chat');
   const texts: Record<string, string> = {
@@ -16,5 +21,6 @@ export function useLines({ icebreakers }: Pick<Thread, 'icebreakers'>): string[]
     film: t('lines.film'),
     advice: t('lines.advice'),
   };
-  return icebreakers.flatMap((key) => texts[key] ?? []);
+  const own = useAtomValue(userAtom)?.signup_message?.trim();
+  return [...new Set([...(own ? [own] : []), ...icebreakers.flatMap((key) => texts[key] ?? [])])];
 }
