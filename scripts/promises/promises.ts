@@ -218,6 +218,15 @@ export const PROMISES: Promised[] = [
     },
   },
   {
+    promise: 'what a second factor keeps cannot be read, and is erased when it is turned off',
+    said: pages('privacy.sections.kept.paragraphs.2'),
+    kept: {
+      by: 'R-ACCOUNT-13',
+      file: 'server/src/sign-in/second-factor.route.test.ts',
+      test: 'R-ACCOUNT-13 keeps neither the secret nor a recovery code in a way that can be read',
+    },
+  },
+  {
     promise: 'partners hear their own values back and never who a member is',
     said: pages('privacy.sections.visits.paragraphs.0'),
     kept: {

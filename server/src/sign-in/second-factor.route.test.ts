@@ -221,6 +221,11 @@ describe('changing the second factor', () => {
     expect(await codeOf(post(url, { password: PASSWORD, code: 'wrong' }, member))).toBe('login_code_wrong');
     expect((await post(url, { password: PASSWORD, code: recoveryCodes[1] }, member)).statusCode).toBe(200);
     expect(await stateOf(member)).toEqual({ is_on: false, recovery_codes_left: 0 });
+    const { rows } = await test.db.query(
+      'select member_id from second_factor where member_id = $1 union all select member_id from recovery_code where member_id = $1',
+      [member.id],
+    );
+    expect(rows).toEqual([]);
     expect((await logIn(member.email)).json<SignInReply>().user?.id).toBe(member.id);
     const mails = await runOutbox(test);
     expect(mails.map(({ to }) => to)).toEqual([member.email]);
