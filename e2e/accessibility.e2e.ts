@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
 import { ALL_LOOKS, audit, LOOKS } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
-import { findWorld, placesOf, type Role, type World } from './places.ts';
+import { findWorlds, placesOf, type Role, type World } from './places.ts';
 import { closeVisitors, DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
 
 /** Every run sees both layouts and both themes; `npm run test:looks` sees each theme of each layout. */
 const looks = process.env.LOOKS === 'all' ? ALL_LOOKS : LOOKS;
 
 let browser: Browser;
-const worlds = {} as Record<Role, World>;
+let worlds: Record<Role, World>;
 test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
+  worlds = await findWorlds();
   const db = await openDb();
-  for (const role of ['visitor', 'free', 'premium'] as const) worlds[role] = await findWorld(db, role);
   await db.query(
     `insert into discount_code (site_id, code, value_percentage, validity) values (1, 'E2E10', 10, 'unlimited') on conflict do nothing`,
   );

@@ -3,17 +3,15 @@ import { type Browser, type Page, test } from '@playwright/test';
 import type { Boot } from '@vonk/api/page.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
-import { findWorld, placesOf, type Role, type World } from './places.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+import { findWorlds, placesOf, type Role, type World } from './places.ts';
+import { closeVisitors, DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
 let browser: Browser;
-const worlds = {} as Record<Role, World>;
+let worlds: Record<Role, World>;
 test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
-  const db = await openDb();
-  for (const role of ['visitor', 'free', 'premium'] as const) worlds[role] = await findWorld(db, role);
-  await db.end();
+  worlds = await findWorlds();
 });
 
 declare global {

@@ -1,8 +1,9 @@
 import { STATIC_PAGES } from '../shared/api/src/options.ts';
 import { ROUTES, type RouteEntry } from '../shared/api/src/route-map.ts';
-import type { openDb } from './support.ts';
+import { openDb } from './support.ts';
 
-export type Role = 'visitor' | 'free' | 'premium';
+const ROLES = ['visitor', 'free', 'premium'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Rows of the demo world that fill the routes' parameters, as one member sees them. */
 export interface World {
@@ -78,6 +79,15 @@ export async function findWorld(db: Db, role: Role): Promise<World> {
     ),
     payments,
   };
+}
+
+/** What each role sees of the demo world. */
+export async function findWorlds(): Promise<Record<Role, World>> {
+  const db = await openDb();
+  const worlds = {} as Record<Role, World>;
+  for (const role of ROLES) worlds[role] = await findWorld(db, role);
+  await db.end();
+  return worlds;
 }
 
 const unknownPayment = '00000000-0000-4000-8000-000000000000';

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { type Browser, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
-import { findWorld, type Role, type World } from './places.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+import { findWorlds, type Role, type World } from './places.ts';
+import { closeVisitors, DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
 /** No layout shift (R-THEME-1); a word that its font makes a pixel wider is none. */
 const MOST_SHIFT = 0.005;
 
 let browser: Browser;
-const worlds = {} as Record<Role, World>;
+let worlds: Record<Role, World>;
 test.afterAll(() => closeVisitors(browser));
 test.beforeAll(async ({ browser: opened }) => {
   browser = opened;
-  const db = await openDb();
-  for (const role of ['visitor', 'free', 'premium'] as const) worlds[role] = await findWorld(db, role);
-  await db.end();
+  worlds = await findWorlds();
 });
 
 const PLACES: Record<Role, (world: World) => string[]> = {
