@@ -52,8 +52,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${product.url}/en${path === '/' ? '' : path}`, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('html[data-ready]', { state: 'attached' });
   await page.locator('main :is(h1, h2)').first().waitFor({ state: 'attached' });
-  // Lists that are read by the page itself; the others are in its HTML.
-  if (DIFFERENT.includes(matchRoute(path)?.route.path ?? '')) await page.waitForLoadState('networkidle');
 }
 
 /** Paths of all links of a page, those of its account menu too. */

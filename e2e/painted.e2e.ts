@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
 import type { Boot } from '@vonk/api/page.ts';
+import { audit, LOOKS } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
-import { findWorlds, placesOf, type Role, type World } from './places.ts';
+import { findWorlds, placesOf, publicPlaces, type Role, type World } from './places.ts';
 import { closeVisitors, DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
 let browser: Browser;
@@ -42,15 +43,19 @@ test.describe('every page arrives painted by the server', () => {
     ['free', PHONE],
     ['premium', DESKTOP],
   ] as const)
-    test(`R-FED-1 R-ROUTE-10 for a ${role}: with its content, taken over as it is, and nothing moves`, async () => {
-      const { page, problems } = await newVisitor(browser, viewport);
+    test(`R-FED-1 R-ROUTE-10 for a ${role}: with its content, taken over as it is, nothing moves, and axe finds nothing`, async () => {
+      const { page, context, problems } = await newVisitor(browser, viewport);
       await watchShifts(page);
       if (role !== 'visitor') await signIn(page, `${role}@vonk.example`);
       const wrong: string[] = [];
+      // languages.e2e.ts has axe look at what visitors share.
+      const shared = role === 'visitor' ? publicPlaces(worlds[role]) : [];
       for (const [nth, place] of placesOf(role, worlds[role]).entries()) {
         const language = LANGUAGES[nth % LANGUAGES.length] ?? 'en';
         const path = language === 'nl' ? place : `/${language}${place === '/' ? '' : place}`;
         problems.length = 0;
+        // Without a language in the path it is the one that was chosen last.
+        await context.addCookies([{ name: 'language', value: language, url: product.url }]);
         const reply = await page.goto(product.url + path);
         const html = (await reply?.text()) ?? '';
         const boot: Partial<Boot> = JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
@@ -62,6 +67,10 @@ test.describe('every page arrives painted by the server', () => {
         if (isMismatch || said.length) wrong.push(`${path} is not taken over: ${said.join('; ').slice(0, 500)}`);
         const shifts = await page.evaluate(() => window.shifts);
         if (shifts.length) wrong.push(`${path} moves: ${shifts.join('; ').slice(0, 500)}`);
+        if (shared.includes(place)) continue;
+        wrong.push(...(await audit(page, path, language, LOOKS)));
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null });
       }
       assert.deepEqual(wrong, []);
     });
