@@ -102,7 +102,7 @@ interface World {
   realPhotos: RealPhoto[];
 }
 
-/** Two bundles bought, as payments and as ledger rows; the wallet follows from the ledger. */
+/** Two bundles bought, as payments and as ledger rows, so that so much is left when `spent` is. */
 async function buyCredits(db: Queryable, site: Site, memberId: number, country: string, spent: number): Promise<void> {
   const { rows } = await db.query<{ id: number; credits: number; price_minor: number; currency: string }>(
     'select id, credits, price_minor, currency from bundle where site_id = $1 and country = $2 order by tier limit 2',
@@ -138,18 +138,21 @@ async function buyCredits(db: Queryable, site: Site, memberId: number, country: 
   const rest = PREMIUM_CREDITS - (bought - spent);
   if (rest !== 0)
     await db.query(
-      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key)
+      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key, created_at)
        select case when $2::int > 0 then house else member end, case when $2::int > 0 then member else house end, abs($2::int),
-              'adjustment', 'demo:' || member
+              'adjustment', 'demo:' || member, now() - interval '27 days'
          from (select house_account('grants') as house, $1::bigint as member) accounts`,
       [memberId, rest],
     );
-  await db.query(
+}
+
+/** Makes a wallet what its ledger says. */
+const settleWallet = (db: Queryable, memberId: number) =>
+  db.query(
     `update wallet set balance = (select sum(case when credit_account = $1 then amount else -amount end) from ledger
        where $1 in (debit_account, credit_account)) where member_id = $1`,
     [memberId],
   );
-}
 
 async function seedFree({ db, random, site, featured }: World, id: number): Promise<void> {
   const others = featured.filter(({ kind }) => kind === 'member');
@@ -219,7 +222,10 @@ async function seedPremium({ db, random, site, featured }: World, id: number): P
       costly,
     };
   });
+  // In their order in time: the ledger is read as it was written.
+  await buyCredits(db, site, id, site.slug === 'vonk' ? 'NL' : 'GB', spent);
   await insertTalks(db, random, talks);
+  await settleWallet(db, id);
   await insertLikes(db, [
     ...others
       .slice(0, 9)
@@ -227,7 +233,6 @@ async function seedPremium({ db, random, site, featured }: World, id: number): P
     ...others.slice(0, 4).map((other, index) => ({ liker: id, liked: other.id, hoursAgo: 4 + index * 30 })),
   ]);
   await db.query(`update member set paid_at = now() - interval '40 days' where id = $1`, [id]);
-  await buyCredits(db, site, id, site.slug === 'vonk' ? 'NL' : 'GB', spent);
 }
 
 /** Just signed up: nothing confirmed, nothing filled in, the time bonus running. */

@@ -88,7 +88,7 @@ export async function insertTalks(db: Queryable, random: SeededRandom, talks: Ta
          from json_to_recordset($1) as m(conversation_id bigint, seq int, sender_id bigint, text text, cost int, minutes_ago float8)
        returning conversation_id, seq, sender_id, cost, created_at)
      insert into ledger (debit_account, credit_account, amount, kind, idempotency_key, created_at)
-     select sender_id, house_account('revenue'), cost, 'message', concat('message:', conversation_id, ':', seq), created_at from written where cost > 0`,
+     select sender_id, house_account('revenue'), cost, 'message', concat('message:', conversation_id, ':', seq), created_at from written where cost > 0 order by created_at`,
     [JSON.stringify(messages)],
   );
 }

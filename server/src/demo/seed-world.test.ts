@@ -51,6 +51,16 @@ describe('the demo world', () => {
     ).toEqual({ count: 0 });
   });
 
+  it('R-PAY writes the ledger in its order in time', async () => {
+    expect(
+      await one(
+        `select count(*)::int as count from (
+           select created_at, lag(created_at) over (partition by member.id order by ledger.id) as before
+             from member join ledger on member.id in (debit_account, credit_account)) pairs where before > created_at`,
+      ),
+    ).toEqual({ count: 0 });
+  });
+
   it('R-PAY keeps every wallet equal to its ledger', async () => {
     const { rows } = await test.db.query(
       `select w.member_id from wallet w where w.balance <> (select coalesce(sum(case when l.credit_account = w.member_id then l.amount else -l.amount end), 0)
