@@ -61,10 +61,11 @@ test('R-FED-1 a new remote is its folder, one line and one route: it is checked,
   );
 
   // Types and import rules know it without a further word.
-  await runInCopy('node_modules/typescript/bin/tsc', '-p', '.');
-  await runInCopy('scripts/import-boundaries.ts');
-
-  await runInCopy('scripts/build.ts', 'host', NAME);
+  await Promise.all([
+    runInCopy('node_modules/typescript/bin/tsc', '-p', '.'),
+    runInCopy('scripts/import-boundaries.ts'),
+    runInCopy('scripts/build.ts', 'host', NAME),
+  ]);
   await runInCopy('scripts/remote.ts', 'check', NAME);
   await runInCopy('scripts/remote.ts', 'publish', NAME, '--live');
   site = spawn(process.execPath, [path.join(copy, 'server/src/site.ts')], { cwd: copy, env: env(), stdio: 'inherit' });
