@@ -59,11 +59,12 @@ function packagesOf(sources: string[]): Record<string, string> {
   );
   const versions = { ...devDependencies, ...dependencies };
   const named = sources.flatMap((text) =>
-    [...text.matchAll(/(?:from|import)\s*\(?\s*["']([^"'.][^"']*)["']/g)].map(([, request = '']) =>
-      request
-        .split('/')
-        .slice(0, request.startsWith('@') ? 2 : 1)
-        .join('/'),
+    [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?:from|import)\s*\(?\s*["']([^"'.][^"']*)["']/g)].map(
+      ([, request = '']) =>
+        request
+          .split('/')
+          .slice(0, request.startsWith('@') ? 2 : 1)
+          .join('/'),
     ),
   );
   const shared = Object.keys(sharedPackages(false)).map((key) =>
