@@ -1,6 +1,7 @@
 // R-FED-1: a remote lives in a repository of its own, and is made of the packed kit alone.
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,17 +20,19 @@ let away: string;
 let remote: string;
 let kit: string;
 
+/** The environment of a command beside the running product. */
+const environment = () => ({
+  ...process.env,
+  NODE_OPTIONS: '--no-warnings',
+  PORT: String(product.ports.site),
+  PUBLIC_URL: product.url,
+  DATABASE_URL: product.databaseUrl,
+  DATA_DIR: product.dataDir,
+});
+
 /** Runs a program with its words; its failure is thrown with what it printed. */
 async function runNode(cwd: string, script: string, ...words: string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    NODE_OPTIONS: '--no-warnings',
-    PORT: String(product.ports.site),
-    PUBLIC_URL: product.url,
-    DATABASE_URL: product.databaseUrl,
-    DATA_DIR: product.dataDir,
-  };
-  const { stdout } = await run(process.execPath, [script, ...words], { cwd, env }).catch(
+  const { stdout } = await run(process.execPath, [script, ...words], { cwd, env: environment() }).catch(
     (error: { stdout: string; stderr: string }) => {
       throw new Error(`${error.stdout}${error.stderr}`);
     },
@@ -94,6 +97,67 @@ test('R-FED-1 a remote that is built from the packed kit alone is published into
   assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
   assert.deepEqual(problems, []);
   await context.close();
+});
+
+/** What Module Federation's devtools put into a page before it starts: remotes go where its storage says. */
+function installDevtools(overrides: Record<string, string>): void {
+  localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides }));
+  const override = {
+    name: 'mf-chrome-devtools-override-remotes-plugin',
+    beforeRegisterRemote(given: { remote: { name: string; entry?: string } }) {
+      const stored = JSON.parse(localStorage.getItem('__MF_DEVTOOLS__') ?? '{}').overrides;
+      const entry = stored?.[given.remote.name];
+      if (entry) given.remote.entry = entry;
+      return given;
+    },
+  };
+  Object.defineProperty(window, '__FEDERATION__', { value: { __GLOBAL_PLUGIN__: [override] }, writable: true });
+}
+
+test('decision 12: a page takes a remote from a developer’s machine where its site names that machine, and nowhere else', async ({
+  browser,
+}) => {
+  const serving = spawn(process.execPath, [path.join(kit, 'vonk-remote.mjs'), 'serve', '--port', '0'], {
+    cwd: remote,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const setOrigins = (origins: string[]) =>
+    runNode(root, path.join(root, 'scripts/site.ts'), 'set', 'vonk', 'local_remotes', JSON.stringify(origins));
+  try {
+    const manifest = await new Promise<string>((resolve) => {
+      let said = '';
+      serving.stdout.on('data', (words) => {
+        said += words;
+        const [address] = /http:\S+mf-manifest\.json/.exec(said) ?? [];
+        if (address && said.includes(`built ${NAME}`)) resolve(address);
+      });
+    });
+    const { origin } = new URL(manifest);
+    const { context, page } = await newVisitor(browser);
+    const warnings: string[] = [];
+    page.on('console', (message) => ['warning', 'error'].includes(message.type()) && warnings.push(message.text()));
+    await page.addInitScript(installDevtools, { [NAME]: manifest });
+    const address = `${product.url}/en/pricing`;
+    await page.goto(address);
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    assert.equal(await page.getByRole('heading', { level: 1, name: /^Welcome to / }).count(), 0);
+    assert.ok(warnings.some((warning) => warning.includes(`takes no remote from ${origin}`)));
+
+    await setOrigins([origin]);
+    const policy = async () => (await fetch(address)).headers.get('content-security-policy') ?? '';
+    while (!(await policy()).includes(origin)) await new Promise((done) => setTimeout(done, 200));
+    await page.goto(address);
+    await page
+      .getByRole('heading', { level: 1, name: /^Welcome to / })
+      .waitFor({ timeout: 10_000 })
+      .catch(() => assert.fail(warnings.join('\n')));
+    if (process.env.PICTURES) await page.screenshot({ path: path.join(process.env.PICTURES, 'local-remote.png') });
+    await context.close();
+  } finally {
+    await setOrigins([]);
+    if (serving.kill()) await once(serving, 'exit');
+  }
 });
 
 test('R-FED-3 a name that the live host does not export is refused: by the kit, and before traffic', async () => {

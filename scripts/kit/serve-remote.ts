@@ -30,13 +30,19 @@ interface Served {
   config: Configuration;
   /** Folder that holds `r/NAME/local/`. */
   root: string;
+  /** 0 takes one that is free. */
   port: number;
   /** Told after each build: nothing, or what is wrong. */
   say(problem: string | null): void;
 }
 
-/** Builds a remote at every change and serves its files to pages of sites that allow it; the returned function ends both. */
-export async function serveRemote({ config, root, port, say }: Served): Promise<() => Promise<void>> {
+export interface Serving {
+  origin: string;
+  end(): Promise<void>;
+}
+
+/** Builds a remote at every change and serves its files to pages of sites that allow it, until it is ended. */
+export async function serveRemote({ config, root, port, say }: Served): Promise<Serving> {
   const server = http.createServer((request, reply) => answer(root, request, reply));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -47,8 +53,12 @@ export async function serveRemote({ config, root, port, say }: Served): Promise<
     if (error) say(error.message);
     else say(stats?.hasErrors() ? stats.toString('errors-only') : null);
   });
-  return async () => {
-    await new Promise<void>((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
-    server.close();
+  const address = server.address();
+  return {
+    origin: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
+    async end() {
+      await new Promise<void>((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
+      server.close();
+    },
   };
 }

@@ -36,13 +36,13 @@ async function serve(port: number): Promise<void> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-local-'));
   const remote = { kit, folder };
   const name = nameOf(folder);
-  console.log(`http://localhost:${port}/${remoteFolder(name, LOCAL_VERSION)}/mf-manifest.json`);
-  await serveRemote({
+  const { origin } = await serveRemote({
     config: remoteConfig(buildOf(remote, LOCAL_VERSION, root)),
     root,
     port,
     say: (problem) => console.log(problem ?? `built ${name}`),
   });
+  console.log(`${origin}/${remoteFolder(name, LOCAL_VERSION)}/mf-manifest.json`);
 }
 
 try {

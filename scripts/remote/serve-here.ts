@@ -10,8 +10,8 @@ export async function serveHere(name: ProductRemote, port: number): Promise<true
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-local-'));
   const config = federatedApp({ name, mode: 'production', version: LOCAL_VERSION, outRoot: root });
   const say = (problem: string | null) => console.log(`  ${problem ?? `built ${name}`}`);
-  const end = await serveRemote({ config, root, port, say });
-  console.log(`  http://localhost:${port}/${publicFolder(name, LOCAL_VERSION)}/mf-manifest.json`);
+  const { origin, end } = await serveRemote({ config, root, port, say });
+  console.log(`  ${origin}/${publicFolder(name, LOCAL_VERSION)}/mf-manifest.json`);
   await new Promise((stop) => process.once('SIGINT', stop).once('SIGTERM', stop));
   await end();
   fs.rmSync(root, { recursive: true, force: true });

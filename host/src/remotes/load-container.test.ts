@@ -1,8 +1,12 @@
+import i18next from 'i18next';
 import { loadContainer } from './load-container.ts';
 import { forgetTries } from './registered-releases.ts';
 import { arrive, clearScripts, fail, makeRelease, module, scripts, startRuntime } from './scripts.test-data.ts';
 
-beforeAll(startRuntime);
+beforeAll(async () => {
+  startRuntime();
+  await i18next.init({ lng: 'en', resources: { en: { signup: { title: 'of the release' } } } });
+});
 afterEach(() => {
   clearScripts();
   forgetTries();
@@ -165,5 +169,7 @@ describe('what Module Federation’s devtools see and may change', () => {
     arrive(script ?? undefined, 'vonk_signup_local', local);
     await expect(loading).resolves.toBe(local);
     expect(warnings.join()).toContain(`${LOCAL}/mf-manifest.json`);
+    // It brings its own texts.
+    expect(i18next.hasResourceBundle('en', 'signup')).toBe(false);
   });
 });

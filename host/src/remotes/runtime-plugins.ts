@@ -3,6 +3,7 @@ import { localOrigins } from '../local-origins.ts';
 import { HEDGE_MS } from './hedge.ts';
 import { noteModuleInfo } from './module-info.ts';
 import { fileAddress, tryNamed } from './registered-releases.ts';
+import { forgetStrings } from './remote-strings.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** Nothing ever ends a script that hangs: it counts when it comes, and the runtime's own limit would take it away. */
@@ -66,7 +67,10 @@ const devtools: ModuleFederationRuntimePlugin = {
       return undefined;
     }
     const { loadLocalRemote } = await import(/* webpackChunkName: "local-remote" */ './load-local-remote.ts');
-    return loadLocalRemote(remoteInfo.entry);
+    const container = await loadLocalRemote(remoteInfo.entry);
+    const made = tryNamed(remoteInfo.name);
+    if (made) forgetStrings(made.remote);
+    return container;
   },
 };
 
