@@ -32,6 +32,8 @@ const config: Config = {
       ...common,
       displayName: 'web',
       testEnvironment: 'jsdom',
+      // As the host is built (webpack.common.ts).
+      globals: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true },
       testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.{ts,tsx}', '<rootDir>/scripts/**/*.test.tsx'],
       setupFiles: ['<rootDir>/shared/testing/src/polyfill.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],

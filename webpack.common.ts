@@ -1,106 +1,39 @@
-// The only federation configuration there is: one factory for the host and for every remote.
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
+// The only federation configuration there is: one factory for the host and for every remote (build/remote-config.ts).
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
-import { containerName, type RemoteName } from '@vonk/api/remotes.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import webpack, { type Configuration } from 'webpack';
 import { partsOf } from './build/app-parts.ts';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
-import { mediaRule, minimizer, swcRule, textRules } from './build/rules.ts';
+import {
+  type RemoteBuild,
+  remoteConfig,
+  remoteFolder,
+  remoteServerConfig,
+  type Shared,
+} from './build/remote-config.ts';
+import { mediaRule, minimizer, swcRule } from './build/rules.ts';
+import { type SharedPackage, sharedFiles, sharedPackages } from './build/shared-packages.ts';
 
 const root = import.meta.dirname;
-const require = createRequire(import.meta.url);
 const inModules = (file: string) => path.join(root, 'node_modules', file);
-const versionOf = (name: string): string => require(inModules(`${name}/package.json`)).version;
-/**
- * Primitives that the host shows on every page: provided once. All others are bundled by the remote that uses them, since
- * providing them would carry all of them to every page. Adding a name is free; removing one needs an ADR: remotes that
- * are live ask the host for it.
- */
-const SHARED_UI = [
-  'alert.tsx',
-  'avatar.tsx',
-  'badge.tsx',
-  'banner.tsx',
-  'button-look.ts',
-  'button.tsx',
-  'countdown.tsx',
-  'dialog-look.ts',
-  'dialog.tsx',
-  'empty-state.tsx',
-  'icon-button.tsx',
-  'logo.tsx',
-  'menu.tsx',
-  'silhouette.tsx',
-  'skeleton.tsx',
-  'spinner.tsx',
-  'stack.tsx',
-  'tag.tsx',
-  'text.tsx',
-  'theme.ts',
+const cacheDirectory = path.join(root, '.cache/webpack');
+const BUILD_FILES = [
+  import.meta.filename,
+  ...[
+    'remote-config.ts',
+    'shared-packages.ts',
+    'asset-map-plugin.ts',
+    'integrity-plugin.ts',
+    'manifest-plugin.ts',
+    'rules.ts',
+    'app-parts.ts',
+    'texts.ts',
+    'add-texts-loader.ts',
+  ].map((file) => path.join(root, 'build', file)),
 ];
-/** Files of the kernel that need the query library: they come with the first remote that reads by it. */
-const LAZY_KERNEL = ['query-client-atom.ts', 'use-read.ts'];
-const filesOf = (name: 'kernel' | 'ui') =>
-  name === 'ui'
-    ? SHARED_UI
-    : fs
-        .readdirSync(path.join(root, 'shared/kernel/src'))
-        .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file));
-
-interface SharedPackage {
-  version: string;
-  /** File the host provides under the key, where it is not what the key itself resolves to. */
-  file?: string;
-  /** Loaded with the first remote that asks for it, not with the host. */
-  isLazy?: boolean;
-}
-
-/**
- * What all bundles share, one instance each. The host provides (eagerly, but for what is marked lazy); remotes consume only.
- * A sub-path is a key of its own; fat packages go through a façade that keeps them tree-shaken.
- */
-export function sharedPackages(isDev: boolean): Record<string, SharedPackage> {
-  const npm = (key: string, name = key): [string, SharedPackage] => [key, { version: versionOf(name) }];
-  const facade = (name: string): [string, SharedPackage] => [
-    name,
-    { version: versionOf(name), file: path.join(root, `build/facade/${name}.ts`) },
-  ];
-  const workspace = (name: 'kernel' | 'ui'): [string, SharedPackage][] =>
-    filesOf(name).map((file) => [
-      `@vonk/${name}/${file}`,
-      {
-        version: '1.0.0',
-        file: path.join(root, 'shared', name, 'src', file),
-        isLazy: name === 'kernel' && LAZY_KERNEL.includes(file),
-      },
-    ]);
-  return Object.fromEntries([
-    npm('react'),
-    npm('react/jsx-runtime', 'react'),
-    npm('react-dom'),
-    npm('i18next'),
-    npm('jotai'),
-    npm('jotai/utils', 'jotai'),
-    npm('@emotion/react'),
-    npm('@emotion/react/jsx-runtime', '@emotion/react'),
-    ...(isDev ? [npm('react/jsx-dev-runtime', 'react'), npm('@emotion/react/jsx-dev-runtime', '@emotion/react')] : []),
-    facade('react-router'),
-    facade('react-i18next'),
-    [
-      '@tanstack/react-query',
-      {
-        version: versionOf('@tanstack/react-query'),
-        file: inModules('@tanstack/react-query/build/modern/index.js'),
-        isLazy: true,
-      },
-    ],
-    ...workspace('kernel'),
-    ...workspace('ui'),
-  ] as [string, SharedPackage][]);
-}
 
 export interface BuildOptions {
   name: 'host' | RemoteName;
@@ -117,81 +50,45 @@ export interface BuildOptions {
 }
 
 /** Public folder of a build: immutable, named by its version. */
-export const publicFolder = (name: string, version: string) =>
-  name === 'host' ? `host/${version}` : `r/${name}/${version}`;
+export const publicFolder = (name: string, version: string): string =>
+  name === 'host' ? `host/${version}` : remoteFolder(name, version);
 
-const alias = {
+const hostAlias = {
   'real-react-router$': inModules('react-router/dist/production/index.js'),
   'real-react-i18next$': inModules('react-i18next/dist/es/index.js'),
 };
 
-/** A build that runs in the page server: shared packages are the host's there too, handed over by key. */
-function serverConfig(options: BuildOptions): Configuration {
-  const { name, version, outRoot } = options;
-  const { context, entry: remote, textFolders, alias: own } = partsOf(name, options);
-  const isHost = name === 'host';
-  const shared = new Set(Object.keys(sharedPackages(false)));
-  return {
-    name: `${name} (server)`,
-    mode: 'production',
-    target: 'node24',
-    context,
-    entry: { [isHost ? 'host' : 'remote']: isHost ? './src/render/render.tsx' : remote },
-    devtool: false,
-    output: {
-      path: path.join(outRoot, publicFolder(name, version), 'server'),
-      filename: '[name].cjs',
-      chunkFilename: '[name].cjs',
-      library: { type: 'commonjs2' },
-      publicPath: `/${publicFolder(name, version)}/`,
-    },
-    resolve: { extensions: ['.ts', '.js'], alias: { ...alias, ...own } },
-    externals: isHost
-      ? []
-      : [
-          async ({ request = '' }: { request?: string }) =>
-            shared.has(request) ? `var globalThis.__vonkShared[${JSON.stringify(request)}]` : undefined,
-        ],
-    module: {
-      rules: [swcRule(false, false), mediaRule(false), ...textRules(path.join(context, 'locales'), textFolders)],
-    },
-    optimization: { minimize: false, splitChunks: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-server` },
-    performance: false,
-    stats: 'errors-warnings',
-  };
-}
+/** What the host gives to remotes, as their builds see it. */
+const sharedOf = (isDev: boolean): Shared => ({
+  versions: Object.fromEntries(Object.entries(sharedPackages(isDev)).map(([key, { version }]) => [key, version])),
+  files: sharedFiles(),
+});
 
-/** The host offers the shared packages under their names; a remote takes them from it and exposes one module. */
-function federation({ name, mode, version }: BuildOptions, remote: string) {
-  const isHost = name === 'host';
-  const isDev = mode === 'development';
-  const container = containerName(name, version);
-  const shared = Object.fromEntries(
-    Object.entries(sharedPackages(isDev)).map(([key, { version: provided, file, isLazy }]) => [
-      key,
-      {
-        singleton: true,
-        requiredVersion: `^${provided}`,
-        ...(isHost
-          ? { ...(file ? { import: file } : {}), version: provided, eager: !isLazy }
-          : { import: false as const }),
-      },
-    ]),
-  );
-  return new webpack.container.ModuleFederationPlugin({
-    name: isHost ? 'host' : container,
-    ...(isHost
-      ? {}
-      : {
-          filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-          library: { type: 'window', name: container },
-          exposes: { './remote': { import: remote, name: 'remote' } },
-        }),
-    shared,
+/**
+ * The host carries the federation runtime, and offers the shared packages under their names. Remotes are loaded by release
+ * (host/src/remotes), so the runtime needs no snapshots of manifests.
+ */
+const hostFederation = (packages: Record<string, SharedPackage>) =>
+  new ModuleFederationPlugin({
+    name: 'host',
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    virtualRuntimeEntry: true,
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+    shared: Object.fromEntries(
+      Object.entries(packages).map(([key, { version, file, isLazy }]) => [
+        key,
+        {
+          singleton: true,
+          requiredVersion: `^${version}`,
+          ...(file ? { import: file } : {}),
+          version,
+          eager: !isLazy,
+        },
+      ]),
+    ),
   });
-}
 
 /** Files of the shared packages that come with the first remote that asks for them. */
 const lazyFiles = (packages: Record<string, SharedPackage>): Record<string, string> =>
@@ -199,76 +96,53 @@ const lazyFiles = (packages: Record<string, SharedPackage>): Record<string, stri
     Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : [])),
   );
 
-/** Webpack configuration of the host or of a remote. */
-export function federatedApp(options: BuildOptions): Configuration {
-  if (options.isServerSide) return serverConfig(options);
-  const { name, mode, version, outRoot, isServe = false } = options;
-  const { context, entry: remote, textFolders, alias: own, landers } = partsOf(name, options);
-  const localesDir = path.join(context, 'locales');
-  const isHost = name === 'host';
+function hostConfig({ mode, version, outRoot, isServe = false }: BuildOptions): Configuration {
+  const { context } = partsOf('host');
   const isDev = mode === 'development';
-  const folder = publicFolder(name, version);
   const packages = sharedPackages(isDev);
-  const container = containerName(name, version);
+  const folder = publicFolder('host', version);
   return {
-    name,
+    name: 'host',
     mode,
     // globalThis and no `new Function`: the content security policy has no unsafe-eval.
     target: ['web', 'es2023'],
     context,
-    entry: isHost
-      ? { main: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/index.ts'] }
-      : {},
+    entry: { main: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/index.ts'] },
     devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(outRoot, folder),
       filename: isDev ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: isDev ? '[name].js' : '[name].[contenthash:10].js',
       publicPath: `/${folder}/`,
-      uniqueName: isHost ? 'vonk_host' : container,
+      uniqueName: 'vonk_host',
       // A module that threw is evaluated again on retry.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...own } },
-    externals: isServe && !isHost ? [{ 'react-refresh/runtime': 'var __REACT_REFRESH_RUNTIME__' }] : [],
-    module: { rules: [swcRule(isDev, isServe), mediaRule(true), ...textRules(localesDir, textFolders)] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: hostAlias },
+    module: { rules: [swcRule(isDev, isServe), mediaRule(true)] },
     optimization: {
       chunkIds: 'named',
       minimizer: [minimizer],
-      splitChunks: isHost
-        ? {
-            cacheGroups: {
-              vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
-            },
-          }
-        : false,
+      splitChunks: {
+        cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
+      },
     },
     performance: false,
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache/webpack'),
-      name: `${name}-${mode}-${isServe ? 'serve' : 'build'}`,
-      buildDependencies: {
-        config: [
-          import.meta.filename,
-          path.join(root, 'build/asset-map-plugin.ts'),
-          path.join(root, 'build/integrity-plugin.ts'),
-          ...['rules.ts', 'app-parts.ts', 'texts.ts', 'add-texts-loader.ts'].map((file) =>
-            path.join(root, 'build', file),
-          ),
-        ],
-      },
+      cacheDirectory,
+      name: `host-${mode}-${isServe ? 'serve' : 'build'}`,
+      buildDependencies: { config: BUILD_FILES },
     },
     plugins: [
-      federation(options, remote),
+      hostFederation(packages),
       new AssetMapPlugin({
-        name,
-        localesDir,
-        textFolders,
-        landers,
+        name: 'host',
+        localesDir: path.join(context, 'locales'),
+        textFolders: [],
         expose: 'remote',
-        provides: isHost ? Object.keys(packages) : [],
-        lazy: isHost ? lazyFiles(packages) : {},
+        provides: Object.keys(packages),
+        lazy: lazyFiles(packages),
       }),
       ...(isDev ? [] : [new IntegrityPlugin()]),
       ...(isServe ? [new ReactRefresh({ overlay: false })] : []),
@@ -276,4 +150,58 @@ export function federatedApp(options: BuildOptions): Configuration {
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   };
+}
+
+/** The host as it runs in the page server, which hands it its remotes: it loads none. */
+const hostServerConfig = ({ version, outRoot }: BuildOptions): Configuration => ({
+  name: 'host (server)',
+  mode: 'production',
+  target: 'node24',
+  context: partsOf('host').context,
+  entry: { host: './src/render/render.tsx' },
+  devtool: false,
+  output: {
+    path: path.join(outRoot, publicFolder('host', version), 'server'),
+    filename: '[name].cjs',
+    chunkFilename: '[name].cjs',
+    library: { type: 'commonjs2' },
+    publicPath: `/${publicFolder('host', version)}/`,
+  },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    alias: { ...hostAlias, '@module-federation/enhanced/runtime$': false },
+  },
+  module: { rules: [swcRule(false, false), mediaRule(false)] },
+  optimization: { minimize: false, splitChunks: false },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  cache: { type: 'filesystem', cacheDirectory, name: 'host-server' },
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+/** A remote of this project, as the configuration of any remote asks for it. */
+function buildOf(name: RemoteName, options: BuildOptions): RemoteBuild {
+  const { context, entry, textFolders, alias, landers } = partsOf(name, options);
+  return {
+    ...options,
+    name,
+    context,
+    entry,
+    textFolders,
+    alias,
+    landers,
+    shared: sharedOf(options.mode === 'development'),
+    cacheDirectory,
+    buildFiles: BUILD_FILES,
+  };
+}
+
+/** Webpack configuration of the host or of a remote. */
+export function federatedApp(options: BuildOptions): Configuration {
+  const { name, isServerSide, isServe } = options;
+  if (name === 'host') return isServerSide ? hostServerConfig(options) : hostConfig(options);
+  const build = buildOf(name, options);
+  if (isServerSide) return remoteServerConfig(build);
+  const config = remoteConfig(build);
+  return isServe ? { ...config, plugins: [...(config.plugins ?? []), new ReactRefresh({ overlay: false })] } : config;
 }

@@ -7,6 +7,7 @@ import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { AssetMapPlugin } from './asset-map-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { type Manifest, ManifestPlugin } from './manifest-plugin.ts';
 
 let dir: string;
 let out: string;
@@ -55,6 +56,7 @@ beforeAll(async () => {
         provides: [],
         lazy: {},
       }),
+      new ManifestPlugin({ name: 'tea', version: 'v1', globalName: 'tea', shared: { react: '19.0.0' } }),
       new IntegrityPlugin(),
     ],
   });
@@ -90,6 +92,32 @@ describe('what a build says of itself', () => {
   it('R-I18N-1 writes its texts by language, with those of its folders', () => {
     expect(map.strings).toEqual({ en: 'strings.en.json', nl: 'strings.nl.json' });
     expect(JSON.parse(bytesOf('strings.nl.json').toString())).toEqual({ title: 'Thee', form: { send: 'Verstuur' } });
+  });
+});
+
+describe('the manifest that other hosts and tools read', () => {
+  const manifest = () => readJson<Manifest>(path.join(out, 'mf-manifest.json'));
+
+  it('R-FED-1 names the entry beside it, and its container', () => {
+    const { id, name, metaData } = manifest();
+    expect([id, name, metaData.globalName, metaData.buildInfo.buildVersion]).toEqual(['tea', 'tea', 'tea', 'v1']);
+    expect([metaData.publicPath, metaData.remoteEntry.path + metaData.remoteEntry.name]).toEqual([
+      'auto',
+      map.entry[0],
+    ]);
+  });
+
+  it('R-FED-1 names what it exposes with its files, those that come later by themselves', () => {
+    const [expose] = manifest().exposes;
+    expect([expose?.path, expose?.name]).toEqual(['./remote', 'remote']);
+    expect(expose?.assets.js.sync).toEqual([expect.stringMatching(/^remote\.\w{10}\.js$/)]);
+    expect(expose?.assets.js.async).toEqual([expect.stringMatching(/^src_lazy_js\.\w{10}\.js$/)]);
+  });
+
+  it('R-FED-3 names what it takes of the host', () => {
+    expect(manifest().shared.map(({ name, requiredVersion }) => [name, requiredVersion])).toEqual([
+      ['react', '^19.0.0'],
+    ]);
   });
 });
 

@@ -1,53 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { isLanderRemote, landerOf, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
 import { readJson } from '@vonk/release/read-json.ts';
-import webpack from 'webpack';
 import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
 import { projectRoot } from './app-parts.ts';
-import { describeErrors } from './build-errors.ts';
 import { readLander } from './landers.ts';
+import { compressFolder, runWebpack } from './run-webpack.ts';
 import { versionFromSources } from './version.ts';
 import { wakeConfig } from './wake-config.ts';
 
-const compress = promisify(brotliCompress);
-
 type AppName = BuildOptions['name'];
 export const APP_NAMES: AppName[] = ['host', ...REMOTE_NAMES];
-
-/** Writes a brotli file (quality 11) beside every script and JSON file of a folder. */
-export async function compressFolder(folder: string): Promise<void> {
-  for (const file of fs.readdirSync(folder)) {
-    if (!/\.(js|json)$/.test(file)) continue;
-    const bytes = fs.readFileSync(path.join(folder, file));
-    fs.writeFileSync(
-      path.join(folder, `${file}.br`),
-      await compress(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-    );
-  }
-}
-
-const run = (configurations: webpack.Configuration[]) =>
-  new Promise<void>((resolve, reject) => {
-    const compiler = webpack(configurations);
-    compiler?.run((error, stats) => {
-      // Closing while others still run would hide this error behind theirs.
-      if (error) return reject(error);
-      compiler.close(() => {
-        if (!stats?.hasErrors()) return resolve();
-        reject(
-          new Error(
-            describeErrors(stats.stats.flatMap((each) => each.toJson({ all: false, errors: true }).errors ?? [])),
-          ),
-        );
-      });
-    });
-  });
 
 export interface Built {
   name: AppName;
@@ -72,7 +36,7 @@ export async function buildApps(
   for (const name of names.filter(isLanderRemote)) await readLander(projectRoot, landerOf(name));
   const changed = apps.filter(({ folder }) => !isComplete(folder));
   if (changed.length) {
-    await run(
+    await runWebpack(
       changed.flatMap(({ name, version: built }) => {
         const options = { name, version: built, outRoot, hasStories, mode: 'production' as const };
         return [

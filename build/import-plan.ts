@@ -14,7 +14,8 @@ export const AREAS: Record<string, string[]> = {
   // Pages are painted with the host's renderer and the themes of ui; releases are judged by the kernel's rule of versions.
   server: ['shared/api', 'shared/release', 'shared/kernel', 'shared/ui', 'host'],
   sandbox: ['shared/ui'],
-  build: ['shared/api', 'shared/release', 'shared/kernel', 'webpack.common.ts', 'remotes/*'],
+  // The façades name what the host provides of ui too.
+  build: ['shared/api', 'shared/release', 'shared/kernel', 'shared/ui', 'webpack.common.ts', 'remotes/*'],
   scripts: [
     'build',
     'server',

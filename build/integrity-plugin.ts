@@ -13,13 +13,16 @@ export class IntegrityPlugin {
     const { Compilation, RuntimeGlobals, RuntimeModule, runtime, sources } = compiler.webpack;
     class IntegrityTable extends RuntimeModule {
       constructor() {
-        super('integrity table');
+        super('integrity table', RuntimeModule.STAGE_ATTACH);
       }
       override generate(): string {
+        // A build that runs in another origin's page finds its files where it came from itself.
         // Chunks of an entry that was asked for anew (`?attempt=2`) are asked for anew too.
         return [
           `${RuntimeGlobals.require}.integrity = { "${TOKEN}": 0 };`,
-          `${RuntimeGlobals.require}.attempt = (/\\?attempt=\\d+$/.exec((document.currentScript || {}).src) || [''])[0];`,
+          'var self = document.currentScript && document.currentScript.src;',
+          `if (self && new URL(self).origin !== location.origin) ${RuntimeGlobals.publicPath} = new URL(self).origin + ${RuntimeGlobals.publicPath};`,
+          `${RuntimeGlobals.require}.attempt = (/\\?attempt=\\d+$/.exec(self) || [''])[0];`,
         ].join('\n');
       }
     }

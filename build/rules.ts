@@ -6,7 +6,8 @@ import type { TextFolder } from './texts.ts';
 
 export const swcRule = (isDev: boolean, isServe: boolean) => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  // Our own packages are source, wherever they lie.
+  exclude: /node_modules[\\/](?!@vonk[\\/])/,
   // A name that a file of ours does not export ends the build.
   parser: { exportsPresence: 'error' as const },
   loader: 'swc-loader',

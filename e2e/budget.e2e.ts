@@ -9,7 +9,7 @@ import { REMOTE_ENTRY, ROUTE_CODE } from '../scripts/release/budget.ts';
 import { readCurrent, readHostBuild, registryEntry } from '../server/src/releases/builds.ts';
 
 /** The byte budget, brotli (ADR 18). */
-const HOST = 150_000;
+const HOST = 155_000;
 const FIRST_ROUTE = 205_000;
 const STRINGS = 10_000;
 
@@ -20,7 +20,7 @@ const sizeOf = (folder: string, file: string) => fs.statSync(path.join(folder, `
 const hostBytes = host.assets.entry.reduce((sum, file) => sum + sizeOf(host.folder, file), 0);
 
 test.describe('byte budget', () => {
-  test('R-FED-1 the host’s scripts stay within 150 kB', () => {
+  test('R-FED-1 the host’s scripts stay within 155 kB', () => {
     assert.ok(hostBytes <= HOST, `${hostBytes} bytes`);
   });
 

@@ -27,6 +27,8 @@ export function makeChanged({ buildDir, remote, version, built: named, to, chang
       .replaceAll(`/r/${remote}/${built}/`, `/r/${remote}/${version}/`);
   for (const file of fs.readdirSync(to)) {
     if (file.endsWith('.br')) fs.rmSync(path.join(to, file));
+    else if (file === 'mf-manifest.json')
+      fs.writeFileSync(path.join(to, file), rename(fs.readFileSync(path.join(to, file), 'utf8')));
     else if (file.endsWith('.js'))
       fs.writeFileSync(path.join(to, file), change(rename(fs.readFileSync(path.join(to, file), 'utf8')), file));
   }

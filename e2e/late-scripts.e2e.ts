@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { findWorld } from './places.ts';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
@@ -106,7 +106,7 @@ test.describe('with scripts that come late', () => {
   });
 
   test('R-CHAT-3 a message that is written and sent before any script ran is sent by them, once', async () => {
-    const text = 'written while the scripts were on their way';
+    const text = `written while the scripts were on their way ${test.info().retry}`;
     await withLateScripts(async (page, release) => {
       await signInPlainly(page, 'premium@vonk.example');
       await page.goto(`${product.url}/en/chats/${await otherConversation()}`, { waitUntil: 'commit' });
@@ -118,8 +118,8 @@ test.describe('with scripts that come late', () => {
       assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
       await page.getByText('Delivered').or(page.getByText('Sent')).or(page.getByText('Read')).last().waitFor();
     });
-    const { rows } = await db.query('select from message where text = $1', [text]);
-    assert.equal(rows.length, 1);
+    const stored = async () => (await db.query('select from message where text = $1', [text])).rows.length;
+    await expect.poll(stored).toBe(1);
   });
 
   test('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {

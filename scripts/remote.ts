@@ -6,8 +6,9 @@ import { Misused, readArguments, runCommandLine } from './release/command-line.t
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
 const USAGE = `npm run remote -- new NAME                                       makes remotes/NAME with one page at /NAME, its line and its route
-npm run remote -- check NAME                                     opens its pages in a browser; promoting asks for a good check
-npm run remote -- publish NAME [--why TEXT] [--live]          builds, checks and stores a version; nobody sees it yet
+npm run remote -- check NAME [--from FOLDER]                     opens its pages in a browser; promoting asks for a good check
+npm run remote -- serve NAME [--port 4300]                       builds it at every change, for a page that takes it from here
+npm run remote -- publish NAME [--why TEXT] [--live] [--from FOLDER]  builds (or takes), checks and stores a version; nobody sees it yet
 npm run remote -- promote NAME [VERSION] [--canary 5|25|50|100]  gives the newest (or the named) version to visitors
 npm run remote -- rollback NAME [--why TEXT]                     takes the last promotion back
 npm run remote -- history NAME                                   who did what, when and why
@@ -15,7 +16,7 @@ npm run remote -- status [NAME]                                  what visitors g
 NAME is ${REMOTE_NAMES.join(', ')}`;
 
 await runCommandLine(USAGE, async () => {
-  const given = readArguments(process.argv.slice(2));
+  const given = readArguments(process.argv.slice(2), { from: { type: 'string' }, port: { type: 'string' } });
   const [name = ''] = given.rest;
   if (given.action === 'new') {
     console.log(makeRemote(path.resolve(import.meta.dirname, '..'), name).join('\n'));
@@ -24,7 +25,11 @@ await runCommandLine(USAGE, async () => {
   const isKnown = isProductRemote(name);
   if (given.action === 'check' && isKnown) {
     const { checkRemote } = await import('./remote/check-remote.ts');
-    return checkRemote(name);
+    return checkRemote(name, given.values.from ? String(given.values.from) : undefined);
+  }
+  if (given.action === 'serve' && isKnown) {
+    const { serveHere } = await import('./remote/serve-here.ts');
+    return serveHere(name, Number(given.values.port ?? 4300));
   }
   if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && (name || given.action !== 'status')))
     throw new Misused('');

@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import { REMOTE_NAMES, type RemoteName } from '@vonk/api/remotes.ts';
+import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { partsOf } from '../../build/app-parts.ts';
-import { compressFolder } from '../../build/build.ts';
 import { textRules } from '../../build/rules.ts';
+import { compressFolder } from '../../build/run-webpack.ts';
 import { readCurrent } from '../../server/src/releases/builds.ts';
 import { federatedApp } from '../../webpack.common.ts';
 
@@ -40,7 +42,7 @@ function plainConfig(outRoot: string): webpack.Configuration {
     },
     module: { rules: [...(base.module?.rules ?? []), ...REMOTE_NAMES.flatMap(textRulesOf)] },
     plugins: [
-      ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin)),
+      ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
       new webpack.NormalModuleReplacementPlugin(
         /remotes\/load-container\.ts$|\.\/load-container\.ts$/,
         path.join(root, 'bench/plain/load-container.ts'),
@@ -85,7 +87,7 @@ export async function buildPlain(
       strings: {},
       integrity: Object.fromEntries([own, ...files].map((file) => [file, map.integrity[file] ?? ''])),
       consumes: [],
-      kernel: '^1.0.0',
+      kernel: `^${KERNEL_VERSION}`,
     };
   }
   fs.writeFileSync(path.join(outRoot, 'current.json'), JSON.stringify({ host: VERSION }));

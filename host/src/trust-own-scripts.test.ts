@@ -26,6 +26,20 @@ describe('what the page may run', () => {
     expect(ownScript(address)).toBeNull();
   });
 
+  it('decision 12: is a developer’s own machine only where the site’s settings name it', () => {
+    const local = 'http://localhost:4300/r/chat/local/remoteEntry.js';
+    const settle = (origins: string[]) => {
+      document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify({ settings: { local_remotes: origins } })}</script>`;
+    };
+    settle([]);
+    expect(ownScript(local)).toBeNull();
+    settle(['http://localhost:4300']);
+    expect(ownScript(local)).toBe(local);
+    expect(ownScript('http://localhost:4301/r/chat/local/remoteEntry.js')).toBeNull();
+    document.body.innerHTML = '';
+    expect(ownScript(local)).toBeNull();
+  });
+
   it('is decided by one policy, which makes no markup and no code of texts', () => {
     const made: [string, object][] = [];
     Object.assign(globalThis, {

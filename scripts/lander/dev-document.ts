@@ -1,6 +1,7 @@
 import type { Boot, Registry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
+import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 
 export const DEV_VERSION = 'dev';
 
@@ -16,7 +17,7 @@ const registryOf = (own: RemoteName[]): Registry =>
         strings: {},
         integrity: {},
         consumes: [],
-        kernel: '^1.0.0',
+        kernel: `^${KERNEL_VERSION}`,
       },
     ]),
   );

@@ -2,9 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/remotes.ts';
+import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { COMPLETE_MARK } from '@vonk/release/folder-hashes.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { buildApps } from '../../build/build.ts';
 import { versionFromSources } from '../../build/version.ts';
+import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import type { ReleaseContext } from './release-context.ts';
 
 export interface FreshBuild {
@@ -37,4 +40,13 @@ export async function buildRelease(
     clean();
     throw error;
   }
+}
+
+/** A build that the kit made in another repository; its folder is named by its version. Throws where it is of another remote. */
+export function takeBuild(folder: string, remote: RemoteName): FreshBuild {
+  const file = path.join(folder, 'assets.json');
+  if (!fs.existsSync(file)) throw new ReleaseRefused(`${folder} is no build of a remote: it has no assets.json`);
+  const { name } = readJson<AssetMap>(file);
+  if (name !== remote) throw new ReleaseRefused(`${folder} is a build of ${name}, not of ${remote}`);
+  return { version: path.basename(path.resolve(folder)), folder: path.resolve(folder), clean: () => {} };
 }

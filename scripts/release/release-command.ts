@@ -1,6 +1,6 @@
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { canShare, promote, publish, rollBack } from './actions.ts';
-import { buildRelease } from './build-release.ts';
+import { buildRelease, takeBuild } from './build-release.ts';
 import type { Arguments } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
 import { type ReleaseContext, withReleaseContext } from './release-context.ts';
@@ -31,8 +31,8 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
   const { remote, command } = target;
   const started = performance.now();
   await withReleaseContext(async (context) => {
-    const built = await buildRelease(context, remote);
-    say(`built ${remote} ${built.version} (${since(started)})`);
+    const built = values.from ? takeBuild(String(values.from), remote) : await buildRelease(context, remote);
+    say(`${values.from ? 'took' : 'built'} ${remote} ${built.version} (${since(started)})`);
     try {
       await target.inspect?.(context, built.folder);
       const before = performance.now();

@@ -12,7 +12,7 @@ import { readHostBuild } from '../../server/src/releases/builds.ts';
 import { openBrowser } from '../browser/open-browser.ts';
 import { untilReady } from '../browser/until-ready.ts';
 import { publish } from '../release/actions.ts';
-import { buildRelease } from '../release/build-release.ts';
+import { buildRelease, takeBuild } from '../release/build-release.ts';
 import { withCheckProduct } from '../release/check-product.ts';
 import { type CheckReport, createCheckReport } from '../release/check-report.ts';
 import { missingFromHost } from '../release/contract.ts';
@@ -111,17 +111,18 @@ const describeAct = (remote: ProductRemote, role: Role): string => {
 };
 
 /**
- * Prints everything that keeps a remote from being promoted, as it is made of the sources here: what it asks of the live host
- * by name, and every page of it in a browser. The outcome is kept: promoting asks for a good one of that very version.
+ * Prints everything that keeps a remote from being promoted, as it is made of the sources here, or as the build in `from` is:
+ * what it asks of the live host by name, and every page of it in a browser. The outcome is kept: promoting asks for a good one
+ * of that very version.
  */
-export async function checkRemote(remote: ProductRemote): Promise<boolean> {
+export async function checkRemote(remote: ProductRemote, from?: string): Promise<boolean> {
   console.log(`\n  ${remote}\n`);
   const report = createCheckReport();
   const buildDir = process.env.BUILD_DIR ?? path.join(root, 'dist');
   if (!fs.existsSync(path.join(buildDir, 'current.json'))) await buildApps(buildDir);
   const host = readHostBuild(buildDir);
   try {
-    const built = await buildRelease({ buildDir }, remote);
+    const built = from ? takeBuild(from, remote) : await buildRelease({ buildDir }, remote);
     try {
       report.say('contract', missingFromHost(host, built.folder), 'the live host gives all it asks for');
       if (report.isGood()) await checkInBrowser(remote, built, buildDir, report);

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { FIRST_RENDER_MS, untilPainted, untilWorthPainting } from './first-page.ts';
 import { placeRemote, RETRY_MS } from './load-remote.ts';
 import { setRegistry } from './registry.ts';
-import { arrive, clearScripts, fail, makeRelease, module, offerSharing, scripts } from './scripts.test-data.ts';
+import { arrive, clearScripts, fail, makeRelease, module, scripts, startRuntime } from './scripts.test-data.ts';
 
 const route: RouteEntry = { path: '/login', remote: 'account', layout: 'default' };
 const texts = { late: 'It is late', retry: 'Try again' };
@@ -12,7 +12,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const notice = () => document.querySelector('[data-remote-failed=account]');
 
 beforeAll(async () => {
-  offerSharing();
+  startRuntime();
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   Object.assign(globalThis, {
     fetch: async () => ({ ok: true, json: async () => ({}), arrayBuffer: async () => null }),

@@ -1,59 +1,50 @@
-import { containerName, type RemoteName } from '@vonk/api/remotes.ts';
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
+import { fileAddress, globalOf, nameOfTry, type Try } from './registered-releases.ts';
 import type { Release } from './registry.ts';
+import { RUNTIME_PLUGINS } from './runtime-plugins.ts';
 
-/** What a federated build leaves on `window`. */
-interface Container {
-  init(scope: unknown): Promise<void> | void;
-  get(module: string): Promise<() => { default: RemoteModule }>;
-}
+type Runtime = NonNullable<ReturnType<typeof getInstance>>;
 
-declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
-declare const __webpack_share_scopes__: Record<string, unknown>;
+/** Runtimes that know our plugins and have offered what the host shares. */
+const prepared = new WeakMap<Runtime, Promise<unknown>>();
 
-function addScript(src: string, integrity: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    Object.assign(script, { src, integrity, crossOrigin: 'anonymous', async: true });
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(`could not load ${src}`));
-    };
-    document.head.append(script);
-  });
-}
-
-/** Address of a file for one try: a further try asks under an address of its own, so that no cache answers it. */
-export const fileAddress = (release: Release, file: string, attempt: number): string =>
-  `${release.base}${file}${attempt ? `?attempt=${attempt}` : ''}`;
-
-const initialised = new WeakMap<Container, Promise<void>>();
-
-/**
- * The only seam to the federation runtime: one try at one version of a remote. A further try runs the entry again: what
- * failed while it started would stay failed otherwise, and the new one loads its chunks under fresh addresses too
- * (build/integrity-plugin.ts). A file without a hash is refused.
- */
-export async function loadContainer(name: RemoteName, release: Release, attempt: number): Promise<RemoteModule> {
-  const key = containerName(name, release.version);
-  if (attempt || !Reflect.has(window, key)) {
-    const integrity = release.integrity[release.entry];
-    // The dev server's files change under the page and have no hashes.
-    if (!integrity && process.env.NODE_ENV === 'production') throw new Error(`no hash for the entry of ${name}`);
-    await addScript(fileAddress(release, release.entry, attempt), integrity ?? '');
-  }
-  const container: Container | undefined = Reflect.get(window, key);
-  if (!container) throw new Error(`${name} did not start`);
-  await __webpack_init_sharing__('default');
-  let ready = initialised.get(container);
+async function runtimeOfHost(): Promise<Runtime> {
+  const runtime = getInstance();
+  if (!runtime) throw new Error('the federation runtime did not start');
+  let ready = prepared.get(runtime);
   if (!ready) {
-    ready = Promise.resolve(container.init(__webpack_share_scopes__.default));
-    initialised.set(container, ready);
+    runtime.registerPlugins(RUNTIME_PLUGINS);
+    ready = Promise.all(runtime.initializeSharing('default'));
+    prepared.set(runtime, ready);
   }
   await ready;
-  const factory = await container.get('./remote');
-  const module = factory().default;
-  if (!module?.routes) throw new Error(`${name} exposes no routes`);
-  return module;
+  return runtime;
+}
+
+/** Makes a try known to the runtime; returns its name there. */
+function register(runtime: Runtime, made: Try): string {
+  const { name, isNew } = nameOfTry(made);
+  const { release, attempt } = made;
+  if (!isNew) return name;
+  // The runtime takes a container that is there already for the one that it was asked for.
+  if (attempt) Reflect.deleteProperty(window, globalOf(made));
+  const entry = fileAddress(release, release.entry, attempt);
+  runtime.registerRemotes([{ name, entry, entryGlobalName: globalOf(made), type: 'global' }]);
+  return name;
+}
+
+/**
+ * One try at one version of a remote, by the federation runtime. A further try is a remote of its own there, whose entry runs
+ * again: what failed while it started would stay failed otherwise, and the new one loads its chunks under fresh addresses too
+ * (build/integrity-plugin.ts).
+ */
+export async function loadContainer(remote: RemoteName, release: Release, attempt: number): Promise<RemoteModule> {
+  const runtime = await runtimeOfHost();
+  const exposed = await runtime.loadRemote<{ default: RemoteModule }>(
+    `${register(runtime, { remote, release, attempt })}/remote`,
+  );
+  if (!exposed) throw new Error(`${remote} did not start`);
+  return exposed.default;
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Registry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
+import { HEDGE_MS } from './hedge.ts';
 import {
   forgetRemote,
   LATE_MS,
@@ -14,8 +15,7 @@ import {
 } from './load-remote.ts';
 import { retryNow } from './next-occasion.ts';
 import { setRegistry } from './registry.ts';
-import { arrive, clearScripts, fail, makeRelease, module, offerSharing, scripts } from './scripts.test-data.ts';
-import { HEDGE_MS } from './try-release.ts';
+import { arrive, clearScripts, fail, makeRelease, module, scripts, startRuntime } from './scripts.test-data.ts';
 
 const [FIRST = 0, SECOND = 0] = HEDGE_MS;
 /** More than the longest back-off between two tries. */
@@ -32,7 +32,7 @@ const reply = (ok: boolean, body: unknown = null) =>
   ({ ok, status: ok ? 200 : 404, json: async () => body, arrayBuffer: async () => new ArrayBuffer(0) }) as Response;
 
 beforeAll(() => {
-  offerSharing();
+  startRuntime();
   Object.assign(navigator, { sendBeacon });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   Object.assign(globalThis, {
@@ -146,7 +146,7 @@ describe('loading a remote', () => {
   it('R-FED-4 fails with the reason when every version does, and the next call begins anew', async () => {
     const state = load('credits');
     await failAll();
-    expect(String(state.error)).toMatch('could not load /r/credits/v1/remoteEntry.js');
+    expect(String(state.error)).toMatch('/r/credits/v1/remoteEntry.js');
     const again = load('credits');
     await pass(0);
     arrive(scripts()[0], 'vonk_credits_v1');

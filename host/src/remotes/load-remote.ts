@@ -1,8 +1,8 @@
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { nextOccasion } from './next-occasion.ts';
+import { forgetTries } from './registered-releases.ts';
 import { preloadRelease, refreshRegistry, releasesOf, setAside } from './registry.ts';
-import { reportFailure } from './report-failure.ts';
 import { retryRelease, type Tries, tryRelease } from './try-release.ts';
 
 /** A visitor who waits longer than this is told. */
@@ -63,8 +63,6 @@ async function tryAll(name: RemoteName, tries: Tries, lastError: () => unknown):
   for (const release of releasesOf(name)) {
     const outcome = await tryRelease(name, release, tries);
     if (outcome === 'here') return null;
-    // One that is silent may be late: only what certainly failed is told.
-    if (outcome === 'failed') reportFailure(name, release.version);
   }
   return lastError();
 }
@@ -180,5 +178,6 @@ export function prefetchRemote(name: RemoteName): void {
 /** For the server's renderer, which has the module at hand, and for tests: exactly this remote is loaded, none is loading. */
 export function placeRemote(remote: { name: RemoteName; module: RemoteModule } | null): void {
   for (const known of [loaded, arrivals, searches, watchers, attempts]) known.clear();
+  forgetTries();
   if (remote) loaded.set(remote.name, { module: remote.module, version: '' });
 }

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@vonk/api/page.ts';
-import { isFitting } from '@vonk/kernel/remote-module.ts';
+import { isFitting, KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import { isElsewhere, matchPage, releasesOf, setRegistry } from './registry.ts';
 
 const release = (values: Partial<RegistryEntry> = {}): RegistryEntry => ({
@@ -10,7 +10,7 @@ const release = (values: Partial<RegistryEntry> = {}): RegistryEntry => ({
   strings: {},
   integrity: {},
   consumes: [],
-  kernel: '^1.0.0',
+  kernel: `^${KERNEL_VERSION}`,
   ...values,
 });
 

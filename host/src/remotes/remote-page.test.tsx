@@ -11,10 +11,13 @@ import { placeRemote } from './load-remote.ts';
 import { setRegistry } from './registry.ts';
 import { RemotePage } from './remote-page.tsx';
 import { areStringsReady, loadStrings, markPartial } from './remote-strings.ts';
-import { arrive, clearScripts, makeRelease, offerSharing, scripts } from './scripts.test-data.ts';
+import { arrive, clearScripts, makeRelease, scripts, startRuntime } from './scripts.test-data.ts';
 import { keepServerHtml } from './server-html.ts';
 
-beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
+beforeAll(() => {
+  startRuntime();
+  return i18next.init({ lng: 'en', resources: {} });
+});
 afterEach(() => {
   placeRemote(null);
   for (const name of ['chat', 'account', 'member-forms', 'landers']) i18next.removeResourceBundle('en', name);
@@ -75,7 +78,6 @@ describe('the page of a remote', () => {
         </>
       );
     }
-    offerSharing();
     setRegistry({ account: makeRelease({ version: 'v9', base: '/r/account/v9/' }) });
     // As the shell, which renders again for each address.
     function Shell() {
@@ -137,7 +139,6 @@ describe('the page of a remote', () => {
   });
 
   it('R-FED-4 a remote that breaks as it renders is replaced by its version before', async () => {
-    offerSharing();
     setRegistry({ chat: { ...makeRelease(), previous: makeRelease({ version: 'v0', base: '/r/chat/v0/' }) } });
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     open('/chats/42', { chat: { loading: 'Here is' } });

@@ -12,6 +12,9 @@ export function markPartial({ remote, omitStrings }: RouteEntry): void {
   if (omitStrings?.length) partial.add(remote);
 }
 
+/** Drops the texts that the page's HTML brought: another build of the remote brings its own. */
+export const forgetStrings = (remote: RemoteName): void => void i18next.removeResourceBundle(i18next.language, remote);
+
 /** True when all texts of a page are loaded, so that it may render at once. */
 export const areStringsReady = (texts: i18n, { remote, omitStrings }: RouteEntry): boolean =>
   texts.hasResourceBundle(texts.language, remote) && !(partial.has(remote) && !omitStrings?.length);

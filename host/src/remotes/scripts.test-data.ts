@@ -1,4 +1,5 @@
-import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
+import { init } from '@module-federation/enhanced/runtime';
+import { KERNEL_VERSION, type RemoteModule } from '@vonk/kernel/remote-module.ts';
 import type { Release } from './registry.ts';
 
 export const module: RemoteModule = { routes: [{ path: '/chats' }], loadMessages: async () => ({}) };
@@ -11,12 +12,14 @@ export const makeRelease = (values: Partial<Release> = {}): Release => ({
   strings: {},
   integrity: { 'remoteEntry.js': 'sha384-entry' },
   consumes: [],
-  kernel: '^1.0.0',
+  kernel: `^${KERNEL_VERSION}`,
   ...values,
 });
 
-/** The scripts that were added to the page, oldest first; jsdom loads none of them by itself. */
-export const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
+let added: HTMLScriptElement[] = [];
+
+/** The scripts that were added to the page and have not failed, oldest first; jsdom loads none of them by itself. */
+export const scripts = (): HTMLScriptElement[] => added;
 
 /** Lets a script arrive: it leaves a container that exposes `exposed` under the global's name and counts how often it is initialised and asked. */
 export function arrive(script: HTMLScriptElement | undefined, global: string, exposed: unknown = module) {
@@ -37,15 +40,25 @@ export function arrive(script: HTMLScriptElement | undefined, global: string, ex
 }
 
 /** Lets a script fail, as for a 404, a cut line or a wrong hash. */
-export const fail = (script: HTMLScriptElement | undefined): void => void script?.dispatchEvent(new Event('error'));
+export function fail(script: HTMLScriptElement | undefined): void {
+  added = added.filter((each) => each !== script);
+  script?.dispatchEvent(new Event('error'));
+}
 
-/** What webpack's runtime offers on a page. */
-export function offerSharing(): void {
-  Object.assign(globalThis, { __webpack_init_sharing__: async () => {}, __webpack_share_scopes__: { default: {} } });
+/** Starts the federation runtime, as the host's bundle does. */
+export function startRuntime(): void {
+  init({ name: 'host', remotes: [] });
+  const { head } = document;
+  const append = head.appendChild.bind(head);
+  head.appendChild = <Added extends Node>(node: Added): Added => {
+    if (node instanceof HTMLScriptElement) added.push(node);
+    return append(node);
+  };
 }
 
 /** Removes the scripts and the containers that a test left. */
 export function clearScripts(): void {
-  for (const script of scripts()) script.remove();
+  for (const script of added) script.remove();
+  added = [];
   for (const key of Object.keys(window).filter((name) => name.startsWith('vonk_'))) Reflect.deleteProperty(window, key);
 }

@@ -1,10 +1,10 @@
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
-import { fileAddress, loadContainer } from './load-container.ts';
+import { HEDGE_MS } from './hedge.ts';
+import { loadContainer } from './load-container.ts';
+import { fileAddress } from './registered-releases.ts';
 import type { Release } from './registry.ts';
 
-/** Milliseconds a try is waited for by itself before the next one starts beside it. */
-export const HEDGE_MS = [1_000, 3_000];
 const BACK_OFF_MS = 200;
 /** Time for a look at the files before they are tried again, and for the try itself. */
 const PROBE_MS = 1_500;

@@ -1,4 +1,4 @@
-// What remotes' server renditions take from the host, by share key (the list of webpack.common.ts).
+// What remotes' server renditions take from the host, by share key (build/shared-packages.ts).
 import * as emotion from '@emotion/react';
 import * as emotionRuntime from '@emotion/react/jsx-runtime';
 import * as reactQuery from '@tanstack/react-query';
@@ -16,8 +16,15 @@ interface WebpackMeta {
   webpackContext(folder: string, options: { regExp: RegExp; mode: 'sync' }): Context;
 }
 
-const modulesOf = (name: 'kernel' | 'ui', context: Context) =>
-  Object.fromEntries(context.keys().map((file) => [`@vonk/${name}/${file.slice(2)}`, context(file)]));
+/** All that the files of a package export, as one module. */
+const together = (context: Context) => Object.assign({}, ...context.keys().map(context));
+
+const kernel = together(
+  import.meta.webpackContext('../../../shared/kernel/src', { regExp: /^\.\/[^.]+\.tsx?$/, mode: 'sync' }),
+);
+const ui = together(
+  import.meta.webpackContext('../../../shared/ui/src', { regExp: /^\.\/[^.]+\.tsx?$/, mode: 'sync' }),
+);
 
 declare global {
   interface ImportMeta extends WebpackMeta {}
@@ -36,13 +43,9 @@ Object.assign(globalThis, {
     '@emotion/react': emotion,
     '@emotion/react/jsx-runtime': emotionRuntime,
     '@tanstack/react-query': reactQuery,
-    ...modulesOf(
-      'kernel',
-      import.meta.webpackContext('../../../shared/kernel/src', { regExp: /^\.\/[^.]+\.tsx?$/, mode: 'sync' }),
-    ),
-    ...modulesOf(
-      'ui',
-      import.meta.webpackContext('../../../shared/ui/src', { regExp: /^\.\/[^.]+\.tsx?$/, mode: 'sync' }),
-    ),
+    '@vonk/kernel': kernel,
+    // The server has no need to load it later.
+    '@vonk/kernel/read': kernel,
+    '@vonk/ui': ui,
   },
 });

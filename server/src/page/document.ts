@@ -112,16 +112,16 @@ export function documentRest(parts: DocumentParts): string {
   ].join('');
 }
 
-/** Nothing runs or is styled without the page's nonce; nothing comes from elsewhere. */
-export const contentSecurityPolicy = (nonce: string, formTargets: string[]): string =>
+/** Nothing runs or is styled without the page's nonce; nothing comes from elsewhere, save a remote that a developer works on. */
+export const contentSecurityPolicy = (nonce: string, formTargets: string[], localRemotes: string[] = []): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "media-src 'self'",
+    ["img-src 'self' data: blob:", ...localRemotes].join(' '),
+    ["media-src 'self'", ...localRemotes].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...localRemotes].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' ${formTargets.join(' ')}`.trim(),

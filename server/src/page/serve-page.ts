@@ -67,7 +67,10 @@ const setPageHeaders = (reply: FastifyReply, { asked, start }: Served, status: n
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', asked.visitor.user || asked.visitor.posted ? 'private, no-store' : 'private, no-cache')
-    .header('content-security-policy', contentSecurityPolicy(start.nonce, [paymentOrigin]))
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy(start.nonce, [paymentOrigin], asked.request.site.settings.local_remotes),
+    )
     .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     .header('x-frame-options', 'DENY')
     .header('vary', 'accept-encoding, cookie');

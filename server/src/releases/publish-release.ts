@@ -5,6 +5,7 @@ import type { RemoteName } from '@vonk/api/remotes.ts';
 import { isFitting } from '@vonk/kernel/remote-module.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { COMPLETE_MARK, folderHashes, sha384 } from '@vonk/release/folder-hashes.ts';
+import { missingFromHost, type Needs } from '@vonk/release/missing-from-host.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { type HostBuild, kernelOf, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
@@ -45,24 +46,12 @@ export function verifyFolder(folder: string): AssetMap {
   return assets;
 }
 
-type Needs = Pick<AssetMap, 'consumes' | 'uses'>;
-
-/** Lists modules and names that a release asks of the host and the live host does not give (R-FED-3). */
-function missingFrom(host: HostBuild, { consumes, uses = {} }: Needs): string[] {
-  const provided = new Set(host.assets.provides);
-  const names = Object.entries(uses).flatMap(([key, used]) => {
-    const has = host.assets.exports?.[key];
-    return has ? used.filter((name) => !has.includes(name)).map((name) => `${name} of ${key}`) : [];
-  });
-  return [...consumes.filter((key) => !provided.has(key)), ...names];
-}
-
 /** Throws what keeps a release from the live host, in a sentence that says what to do. */
 export function assertFits(host: HostBuild, assets: Needs & Pick<AssetMap, 'kernel'>): void {
   const [needed, given] = [kernelOf(assets), kernelOf(host.assets)];
   if (!isFitting(`^${needed}`, given))
     throw new ReleaseRefused(`it was made for kernel ${needed} and the live host has ${given}: release the host first`);
-  const missing = missingFrom(host, assets);
+  const missing = missingFromHost(host.assets, assets);
   if (missing.length)
     throw new ReleaseRefused(`the live host does not provide ${missing.join(', ')}: release the host first`);
 }

@@ -79,6 +79,12 @@ export const PublicSettings = z.object({
     .describe('Whether members can have themselves verified here: only then a badge and a filter say so'),
   member_resell: yesNo.default('no').describe('Whether members see tiles of partners at all'),
   partner_tiles: z.array(PartnerTile).default([]).describe('Empty where they are off'),
+  local_remotes: z
+    .array(z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/))
+    .default([])
+    .describe(
+      'Origins on a developer’s own machine that a page may take remotes from (docs/federation.md); live sites: none',
+    ),
   company_id: z.number().int().default(1),
   mail_name: z.string().default('').describe('Name of the sender of mails; empty: the name of the site'),
   interests: z.array(z.string()).default([...INTERESTS]),

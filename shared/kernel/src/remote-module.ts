@@ -17,7 +17,7 @@ export interface SignupFormProps {
 }
 
 /** Version of the contract between host and remotes (this package). A remote's release names the range it fits. */
-export const KERNEL_VERSION = '1.0.0';
+export const KERNEL_VERSION = '2.0.0';
 
 /** True when a release made for a range fits a kernel: `^1.2.0` fits 1.3.0 and not 2.0.0, the only form of range that releases use. */
 export function isFitting(range: string, version: string): boolean {

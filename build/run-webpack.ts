@@ -1,0 +1,41 @@
+// Runs webpack, and packs what it made.
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import webpack from 'webpack';
+import { describeErrors } from './build-errors.ts';
+
+const compress = promisify(brotliCompress);
+
+/** Writes a brotli file (quality 11) beside every script and JSON file of a folder. */
+export async function compressFolder(folder: string): Promise<void> {
+  for (const file of fs.readdirSync(folder)) {
+    if (!/\.(js|json)$/.test(file)) continue;
+    const bytes = fs.readFileSync(path.join(folder, file));
+    fs.writeFileSync(
+      path.join(folder, `${file}.br`),
+      await compress(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
+  }
+}
+
+/** Builds all configurations in one process; rejects with what keeps them from being made, in words. */
+export const runWebpack = (configurations: webpack.Configuration[]) =>
+  new Promise<void>((resolve, reject) => {
+    const compiler = webpack(configurations);
+    compiler?.run((error, stats) => {
+      // Closing while others still run would hide this error behind theirs.
+      if (error) return reject(error);
+      compiler.close(() => {
+        if (!stats?.hasErrors()) return resolve();
+        reject(
+          new Error(
+            describeErrors(stats.stats.flatMap((each) => each.toJson({ all: false, errors: true }).errors ?? [])),
+          ),
+        );
+      });
+    });
+  });

@@ -1,0 +1,84 @@
+// A remote whose sources lie in a repository of their own, as the kit builds it.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { AssetMap } from '@vonk/release/asset-map.ts';
+import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
+import { missingFromHost } from '@vonk/release/missing-from-host.ts';
+import { readJson } from '@vonk/release/read-json.ts';
+import { type RemoteBuild, remoteConfig, remoteFolder, remoteServerConfig } from '../../build/remote-config.ts';
+import { compressFolder, runWebpack } from '../../build/run-webpack.ts';
+import { readContract } from './kit-contract.ts';
+
+/** Our own packages, as the kit brings them. */
+const PACKAGES = ['kernel', 'ui', 'api', 'member-forms'];
+
+export interface OutsideRemote {
+  /** Folder of the kit. */
+  kit: string;
+  /** Folder of the remote: its package.json names it. */
+  folder: string;
+}
+
+/** The name that the product knows the remote by; throws where its package.json does not say it. */
+export function nameOf(folder: string): string {
+  const { vonk } = readJson<{ vonk?: { remote?: string } }>(path.join(folder, 'package.json'));
+  if (!vonk?.remote) throw new Error(`${folder}/package.json does not say "vonk": { "remote": "NAME" }`);
+  return vonk.remote;
+}
+
+const filesIn = (place: string): string[] =>
+  fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+/** A hash of all that decides its content: its sources, its texts and the kit. */
+export function versionOf({ kit, folder }: OutsideRemote): string {
+  const hash = createHash('sha256').update(nameOf(folder));
+  for (const place of ['src', 'locales'])
+    for (const file of filesIn(path.join(folder, place)))
+      hash.update(path.relative(folder, file)).update(fs.readFileSync(file));
+  for (const file of filesIn(kit).filter((each) => !each.includes('node_modules', kit.length)))
+    hash.update(path.relative(kit, file)).update(fs.readFileSync(file));
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** How webpack builds it into `outRoot`. */
+export function buildOf({ kit, folder }: OutsideRemote, version: string, outRoot: string): RemoteBuild {
+  const { versions, files } = readContract(kit);
+  return {
+    name: nameOf(folder),
+    version,
+    mode: 'production',
+    outRoot,
+    context: folder,
+    entry: './src/remote.ts',
+    shared: { versions, files },
+    alias: Object.fromEntries(PACKAGES.map((name) => [`@vonk/${name}`, path.join(kit, 'shared', name, 'src')])),
+    cacheDirectory: path.join(folder, '.cache/webpack'),
+    buildFiles: [path.join(kit, 'contract.json'), path.join(kit, 'package.json')],
+  };
+}
+
+/** Throws, in a sentence, what a build asks for and the contract's host does not give. */
+function assertGiven(kit: string, folder: string): void {
+  const contract = readContract(kit);
+  const missing = missingFromHost(contract, readJson<AssetMap>(path.join(folder, 'assets.json')));
+  if (missing.length)
+    throw new Error(`the host ${contract.host} does not provide ${missing.join(', ')}: it would be refused`);
+}
+
+/** Builds the remote into a folder that is named by its version, and returns that folder. */
+export async function buildOutside(remote: OutsideRemote, outRoot: string): Promise<string> {
+  const version = versionOf(remote);
+  const build = buildOf(remote, version, outRoot);
+  const folder = path.join(outRoot, remoteFolder(build.name, version));
+  if (fs.existsSync(path.join(folder, COMPLETE_MARK))) return folder;
+  await runWebpack([remoteConfig(build), remoteServerConfig(build)]);
+  assertGiven(remote.kit, folder);
+  await compressFolder(folder);
+  markComplete(folder);
+  return folder;
+}

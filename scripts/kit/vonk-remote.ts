@@ -1,0 +1,61 @@
+// The kit's own command, in the repository of a remote: makes, builds and serves it.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '@vonk/release/message-of.ts';
+import { remoteConfig, remoteFolder } from '../../build/remote-config.ts';
+import { buildOf, buildOutside, nameOf } from './outside-remote.ts';
+import { LOCAL_VERSION, serveRemote } from './serve-remote.ts';
+
+const USAGE = `vonk-remote new NAME              makes the folder NAME with one page
+vonk-remote build [--out FOLDER]  builds the remote of this folder, and says where it lies (dist)
+vonk-remote serve [--port 4300]   builds it at every change, for a page that takes it from here`;
+
+const kit = import.meta.dirname;
+const folder = process.cwd();
+
+/** Makes a remote from the template, with the kit as its only package. */
+function makeNew(name: string): void {
+  if (!/^[a-z][a-z0-9]{1,19}$/.test(name))
+    throw new Error(`'${name}' is no name: one word of small letters and digits`);
+  const to = path.join(folder, name);
+  if (fs.existsSync(to)) throw new Error(`${to} is there already`);
+  const from = path.join(kit, 'template');
+  for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const made = path.join(to, path.relative(from, file));
+    fs.mkdirSync(path.dirname(made), { recursive: true });
+    fs.writeFileSync(made, fs.readFileSync(file, 'utf8').replaceAll('template', name));
+  }
+  console.log(`made ${name}/: npm install there, then npx vonk-remote build`);
+}
+
+async function serve(port: number): Promise<void> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-local-'));
+  const remote = { kit, folder };
+  const name = nameOf(folder);
+  const { origin } = await serveRemote({
+    config: remoteConfig(buildOf(remote, LOCAL_VERSION, root)),
+    root,
+    port,
+    say: (problem) => console.log(problem ?? `built ${name}`),
+  });
+  console.log(`${origin}/${remoteFolder(name, LOCAL_VERSION)}/mf-manifest.json`);
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string' }, port: { type: 'string' } },
+  });
+  const [action, name = ''] = positionals;
+  if (action === 'new') makeNew(name);
+  else if (action === 'serve') await serve(Number(values.port ?? 4300));
+  else if (action === 'build') console.log(await buildOutside({ kit, folder }, path.resolve(values.out ?? 'dist')));
+  else throw new Error(USAGE);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
