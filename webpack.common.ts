@@ -145,7 +145,16 @@ function serverConfig(options: BuildOptions): Configuration {
       library: { type: 'commonjs2' },
       publicPath: `/${publicFolder(name, version)}/`,
     },
-    resolve: { extensions: ['.ts', '.js'], alias: { ...alias, ...own } },
+    resolve: {
+      extensions: ['.ts', '.js'],
+      alias: {
+        ...alias,
+        ...own,
+        '@emotion/react/jsx-runtime$': path.join(root, 'host/src/render/server-jsx-runtime.ts'),
+        '@emotion/hash$': path.join(root, 'host/src/render/remembered-hash.ts'),
+        'real-emotion-hash$': inModules('@emotion/hash/dist/emotion-hash.esm.js'),
+      },
+    },
     externals: isHost
       ? []
       : [
