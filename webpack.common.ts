@@ -169,7 +169,13 @@ const hostServerConfig = ({ version, outRoot }: BuildOptions): Configuration => 
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    alias: { ...hostAlias, '@module-federation/enhanced/runtime$': false },
+    alias: {
+      ...hostAlias,
+      '@module-federation/enhanced/runtime$': false,
+      '@emotion/react/jsx-runtime$': path.join(root, 'host/src/render/server-jsx-runtime.ts'),
+      '@emotion/hash$': path.join(root, 'host/src/render/remembered-hash.ts'),
+      'real-emotion-hash$': inModules('@emotion/hash/dist/emotion-hash.esm.js'),
+    },
   },
   module: { rules: [swcRule(false, false), mediaRule(false)] },
   optimization: { minimize: false, splitChunks: false },

@@ -15,7 +15,8 @@ import { decideRoutes, guards } from './guards/guards.plugin.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { handleError } from './http/error-handler.ts';
 import { idempotency } from './http/idempotency.ts';
-import { isInnerCall } from './http/inner-call.ts';
+import { collectReads } from './http/inner-read.ts';
+import { smallAnswers } from './http/small-answers.ts';
 import { sessionPlugin } from './sessions/session.plugin.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath } from './sites/language.ts';
 import { openGeo, visitorCountry } from './sites/visitor-country.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   decideRoutes(app);
+  collectReads(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -105,11 +107,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
   app.addHook('onRequest', async (request) => {
     // Addresses that were forwarded are only there where a trusted proxy sent the request.
     const isFromProxy = (request.ips?.length ?? 0) > 1;
-    request.country = visitorCountry(
-      request,
-      config.mode !== 'production' || isFromProxy || isInnerCall(request),
-      countryOf,
-    );
+    request.country = visitorCountry(request, config.mode !== 'production' || isFromProxy, countryOf);
     const site = sites.byHost(request.host);
     if (site) {
       request.site = site;
@@ -125,6 +123,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
   await app.register(sessionPlugin, deps);
   await app.register(guards, deps);
   await app.register(idempotency, deps);
+  await app.register(smallAnswers);
   for (const feature of features) await app.register(feature, deps);
   return app;
 }

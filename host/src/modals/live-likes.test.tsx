@@ -18,7 +18,10 @@ afterEach(() => disconnect());
 const like = (is_match: boolean) => ({ type: 'like', member_id: 7, is_match }) as const;
 function open() {
   stubHttp({ 'GET /members/7': [200, makeCard({ id: 7, name: 'Noor' })] });
-  return renderWithHost(
+  return render();
+}
+const render = () =>
+  renderWithHost(
     <>
       <LiveLikes />
       <input aria-label="message" />
@@ -28,7 +31,6 @@ function open() {
       strings: { host: { likeModal: { title: '{{name}} likes you' }, match: { text: 'You and {{name}}' } } },
     },
   );
-}
 
 describe('a like that comes in', () => {
   it('R-MODAL-4 opens the match for the one who liked first, once in a visit', async () => {
@@ -51,6 +53,17 @@ describe('a like that comes in', () => {
     live.tell(like(true));
     await waitFor(() => expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'You and Noor' })));
     expect(host.openModal).not.toHaveBeenCalled();
+  });
+
+  it('R-PROFILE-5 is told by the profile that came with it, without asking for it', async () => {
+    const { requests } = stubHttp({});
+    const { host } = render();
+    const liker = { ...makeCard({ id: 7, name: 'Noor' }), like_new: true, liked_at: '' };
+    live.tell({ ...like(false), liker });
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'Noor likes you' })),
+    );
+    expect(requests).toEqual([]);
   });
 
   it('R-PROFILE-5 is told by a toast where it is no match', async () => {

@@ -21,7 +21,7 @@ export function LiveLikes() {
   const store = useStore();
   useLive(async (event) => {
     if (event.type !== 'like') return;
-    const profile = await getProfileAhead(event.member_id).catch(() => null);
+    const profile = event.liker ?? (await getProfileAhead(event.member_id).catch(() => null));
     if (!profile) return;
     const { name } = profile;
     const topic = `liked by ${event.member_id}`;

@@ -1,6 +1,5 @@
 // What remotes' server renditions take from the host, by share key (build/shared-packages.ts).
 import * as emotion from '@emotion/react';
-import * as emotionRuntime from '@emotion/react/jsx-runtime';
 import * as reactQuery from '@tanstack/react-query';
 import * as i18next from 'i18next';
 import * as jotai from 'jotai';
@@ -10,6 +9,7 @@ import * as reactRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactI18next from 'react-i18next';
 import * as reactRouter from 'react-router';
+import * as emotionRuntime from './server-jsx-runtime.ts';
 
 type Context = ((file: string) => unknown) & { keys(): string[] };
 interface WebpackMeta {

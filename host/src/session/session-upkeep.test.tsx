@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import type { ChatListEntry, Message } from '@vonk/api/chat.ts';
 import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
-import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { likesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { keepWaiting } from '@vonk/kernel/outbox.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -37,14 +37,21 @@ afterEach(() => jest.useRealTimers());
 /** A member with the list as the first connection read it. */
 async function open() {
   const live = stubLive();
-  const http = stubHttp(answers);
+  const urls: string[] = [];
+  const http = stubHttp({
+    ...answers,
+    'GET /chats': ({ url }) => {
+      urls.push(url);
+      return answers['GET /chats'];
+    },
+  });
   const calls = () => http.requests.map(({ call }) => call);
   const view = renderWithHost(<SessionUpkeep />, { user: makeUser() });
   live.tell(hello);
   await waitFor(() => expect(view.store.get(likesAtom)).not.toBeNull());
   await waitFor(() => expect(view.store.get(chatsAtom)).not.toBeNull());
   const readsOf = (call: string) => calls().filter((each) => each === call).length;
-  return { ...view, live, calls, readsOf };
+  return { ...view, live, calls, urls, readsOf };
 }
 
 describe('session upkeep', () => {
@@ -103,14 +110,44 @@ describe('session upkeep', () => {
     expect(readsOf('GET /chats')).toBe(1);
   });
 
+  it('R-CHAT-2 asks for nothing when messages arrive: known, missed, or of somebody new', async () => {
+    const { live, store, calls } = await open();
+    const before = calls().length;
+    live.tell({ type: 'message', conversation_id: 1, message: message(4), chat: { num_unread_messages: 1 } });
+    live.tell({ type: 'message', conversation_id: 1, message: message(9), chat: { num_unread_messages: 6 } });
+    const profile = makeCard({ id: 8 });
+    const first = { ...message(1, 8), client_id: 'first' };
+    live.tell({ type: 'message', conversation_id: 2, message: first, chat: { num_unread_messages: 1, profile } });
+    live.tell({ type: 'chat_hidden', chat: { conversation_id: 1, seq: 9 } });
+    live.tell({ type: 'read', conversation_id: 2, seq: 1, member_id: 1 });
+    await new Promise((done) => setTimeout(done));
+    expect(calls().slice(before)).toEqual([]);
+    expect(store.get(chatsAtom)?.map((row) => [row.conversation.id, row.num_unread_messages])).toEqual([[2, 0]]);
+  });
+
+  it('R-PROFILE-5 asks for nothing when likes come in, are given elsewhere, or were seen', async () => {
+    const { live, store, calls } = await open();
+    const before = calls().length;
+    const liker = { ...makeCard({ id: 8 }), like_new: true, liked_at: '' };
+    live.tell({ type: 'like', member_id: 8, is_match: false, liker });
+    expect(store.get(newLikesAtom)).toBe(1);
+    live.tell({ type: 'likes_seen', member_ids: [8] });
+    live.tell({ type: 'liked', member_id: 8, profile: makeCard({ id: 8 }) });
+    await new Promise((done) => setTimeout(done));
+    expect(calls().slice(before)).toEqual([]);
+    expect([store.get(newLikesAtom), store.get(likesAtom)?.matches]).toEqual([0, [8]]);
+  });
+
   it.each([
-    ['a conversation it does not know', { type: 'message', conversation_id: 2, message: message(1) } as const],
-    ['a message after one that it missed', { type: 'message', conversation_id: 1, message: message(9) } as const],
-    ['a message too long to be told', { type: 'read', conversation_id: 1, seq: 0 } as const],
-  ])('R-CHAT-2 reads the list again for %s', async (_case, event) => {
-    const { live, readsOf } = await open();
+    ['a conversation it does not know', { type: 'message', conversation_id: 2, message: message(1) } as const, 2],
+    ['a message after one that it missed', { type: 'message', conversation_id: 1, message: message(9) } as const, 1],
+    ['a message too long to be told', { type: 'read', conversation_id: 1, seq: 0 } as const, 1],
+  ])('R-CHAT-2 reads one row for %s', async (_case, event, id) => {
+    const { live, urls } = await open();
     live.tell(event);
-    await waitFor(() => expect(readsOf('GET /chats')).toBe(2));
+    await waitFor(() =>
+      expect(urls.filter((url) => url.includes('/chats?'))).toEqual([`/api/chats?conversation=${id}`]),
+    );
   });
 
   it('R-CHAT-2 what was read in another tab is read here, and what the other one read is not', async () => {
@@ -126,10 +163,14 @@ describe('session upkeep', () => {
     expect(unread()).toBe(0);
   });
 
-  it('R-CHAT-6 reads lists and likes again after every reconnect', async () => {
+  it('R-CHAT-6 reads lists, likes and the session again after a reconnect, once each', async () => {
     const { live, readsOf } = await open();
+    const reads = () => ['GET /chats', 'GET /likes', 'GET /user'].map(readsOf);
+    expect(reads()).toEqual([1, 1, 0]);
     live.tell(hello);
-    await waitFor(() => expect([readsOf('GET /chats'), readsOf('GET /likes')]).toEqual([2, 2]));
+    await waitFor(() => expect(reads()).toEqual([2, 2, 1]));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(reads()).toEqual([2, 2, 1]);
   });
 
   it('R-CHAT-6 sends what waited for a network, whichever page is open', async () => {

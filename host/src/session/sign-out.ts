@@ -3,6 +3,7 @@ import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { endBrowserPush } from '@vonk/kernel/browser-push.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
 import { forgetDrafts } from '@vonk/kernel/drafts.ts';
+import { forgetAnswers } from '@vonk/kernel/held-answers.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { forgetOutbox } from '@vonk/kernel/outbox.ts';
 import { languageAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
@@ -19,6 +20,7 @@ export function forgetMember(store: Store): void {
   store.set(likesAtom, null);
   store.set(bonusAtom, null);
   store.set(lastOpenedChatAtom, RESET);
+  forgetAnswers();
   forgetDrafts();
   forgetOutbox();
 }

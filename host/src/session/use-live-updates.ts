@@ -1,5 +1,12 @@
-import { loadChatsAtom, receiveMessageAtom, receiveReadAtom } from '@vonk/kernel/chat-atoms.ts';
-import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
+import type { LiveEvent } from '@vonk/api/chat.ts';
+import {
+  loadChatAtom,
+  loadChatsAtom,
+  receiveHiddenAtom,
+  receiveMessageAtom,
+  receiveReadAtom,
+} from '@vonk/kernel/chat-atoms.ts';
+import { loadLikesAtom, receiveLikeAtom, receiveLikedAtom, receiveLikesSeenAtom } from '@vonk/kernel/like-atoms.ts';
 import { connectLive, sendLive, useLive } from '@vonk/kernel/live.ts';
 import { flushOutbox } from '@vonk/kernel/outbox.ts';
 import { isSignedInAtom, memberIdAtom, refreshUserAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -10,6 +17,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const PATIENCE_MS = 3_000;
 
 const ignore = () => {};
+
+type Store = ReturnType<typeof useStore>;
 
 /** Reads the conversation list and the likes. A failure is silent: the next connection reads them again. */
 function useLoadLists(): () => void {
@@ -22,17 +31,52 @@ function useLoadLists(): () => void {
 }
 
 /** Sends what waited for a network, whichever page is open. */
-async function sendWaiting(store: ReturnType<typeof useStore>): Promise<void> {
+async function sendWaiting(store: Store): Promise<void> {
   const me = store.get(memberIdAtom);
   const reply = me === null ? null : await flushOutbox(me);
-  if (!reply) return;
-  store.set(setCreditsAtom, reply.credits);
-  store.set(loadChatsAtom).catch(ignore);
+  if (reply) store.set(setCreditsAtom, reply.credits);
+}
+
+/** Puts what an event tells where it belongs; reads only what it could not tell. */
+function applyEvent(store: Store, event: LiveEvent): void {
+  const me = store.get(memberIdAtom);
+  const loadChat = (id: number) => store.set(loadChatAtom, id).catch(ignore);
+  switch (event.type) {
+    case 'message': {
+      const { conversation_id, message, chat } = event;
+      if (store.set(receiveMessageAtom, conversation_id, message, chat) === 'unknown') void loadChat(conversation_id);
+      else if (message.sender_id !== me) sendLive({ type: 'received', conversation_id, seq: message.seq });
+      break;
+    }
+    case 'read':
+      // 0: a message that was too long to be told.
+      if (event.seq === 0) void loadChat(event.conversation_id);
+      else if (event.member_id === me) store.set(receiveReadAtom, event.conversation_id, event.seq);
+      break;
+    case 'chat_hidden':
+      store.set(receiveHiddenAtom, event.chat.conversation_id, event.chat.seq);
+      break;
+    case 'like':
+      if (!event.liker || !store.set(receiveLikeAtom, event.liker, event.is_match))
+        store.set(loadLikesAtom).catch(ignore);
+      break;
+    case 'liked':
+      store.set(receiveLikedAtom, event.member_id, event.profile);
+      break;
+    case 'likes_seen':
+      store.set(receiveLikesSeenAtom, event.member_ids);
+      break;
+    case 'credits':
+      store.set(setCreditsAtom, event.credits, event.paid_user);
+      break;
+    case 'signed_out':
+      store.set(refreshUserAtom).catch(ignore);
+  }
 }
 
 /**
  * Keeps lists, likes and credits as the live connection tells them. Each connection begins with reading the lists, since
- * what happened before it is not told; from then on they are changed in place.
+ * what happened before it is not told, and one that comes back with the session too; from then on they are changed in place.
  */
 export function useLiveUpdates(): void {
   const store = useStore();
@@ -53,23 +97,12 @@ export function useLiveUpdates(): void {
   }, [isSignedIn, loadLists]);
 
   useLive((event) => {
-    const loadChats = () => store.set(loadChatsAtom).catch(ignore);
-    const me = store.get(memberIdAtom);
-    if (event.type === 'hello') {
-      hasLoaded.current = true;
-      loadLists();
-      void sendWaiting(store);
-    } else if (event.type === 'message') {
-      const { conversation_id, message } = event;
-      if (store.set(receiveMessageAtom, conversation_id, message) === 'unknown') loadChats();
-      else if (message.sender_id !== me) sendLive({ type: 'received', conversation_id, seq: message.seq });
-    } else if (event.type === 'read') {
-      // 0: a message that was too long to be told.
-      if (event.seq === 0) loadChats();
-      else if (event.member_id === me) store.set(receiveReadAtom, event.conversation_id, event.seq);
-    } else if (event.type === 'like') store.set(loadLikesAtom).catch(ignore);
-    else if (event.type === 'credits') store.set(setCreditsAtom, event.credits, event.paid_user);
-    else if (event.type === 'signed_out') store.set(refreshUserAtom).catch(ignore);
+    if (event.type !== 'hello') return applyEvent(store, event);
+    // Credits and limits may have changed while nobody told.
+    if (hasLoaded.current) store.set(refreshUserAtom).catch(ignore);
+    hasLoaded.current = true;
+    loadLists();
+    void sendWaiting(store);
   });
 
   useEffect(() => {

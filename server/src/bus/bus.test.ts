@@ -1,4 +1,4 @@
-import { makeMessage } from '@vonk/testing/makers.ts';
+import { makeCard, makeMessage } from '@vonk/testing/makers.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { cloneDatabase } from '../testing/test-app.ts';
 import type { BusEvent } from './bus.ts';
@@ -63,6 +63,14 @@ describe('events by Postgres', () => {
     await until(() => two.heard.length === 2);
     expect(two.heard[0]).toEqual({ to: [2], event: { type: 'read', conversation_id: 7, seq: 0 } });
     expect(two.heard[1]?.event).toEqual(messageOf('short'));
+  });
+
+  it('tell a like without its profile where that is too long', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const liker = { ...makeCard({ name: 'x'.repeat(9_000) }), like_new: true, liked_at: '' };
+    one.bus.publish([2], { type: 'like', member_id: 7, is_match: true, liker });
+    await until(() => two.heard.length === 1);
+    expect(two.heard[0]).toEqual({ to: [2], event: { type: 'like', member_id: 7, is_match: true } });
   });
 
   it('arrive again after the connection that listens was lost', async () => {

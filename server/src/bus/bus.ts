@@ -36,6 +36,13 @@ const BATCH_MS = 5;
 /** NOTIFY carries less than 8000 bytes. */
 const MOST_BYTES = 7_900;
 
+/** Says less of an event that is too long for NOTIFY: clients ask for what they are not told. */
+function shortened(event: BusEvent): BusEvent {
+  // A `read` event of seq 0 only says 'look again'.
+  if (event.type === 'message') return { type: 'read', conversation_id: event.conversation_id, seq: 0 };
+  return event.type === 'like' ? { ...event, liker: undefined } : event;
+}
+
 /** Postgres NOTIFY in batches on a connection of its own: in a transaction it would take a lock at each commit. */
 export async function createNotifyBus(db: Database): Promise<Bus> {
   const listeners: Listener[] = [];
@@ -89,11 +96,8 @@ export async function createNotifyBus(db: Database): Promise<Bus> {
   return {
     publish(to, event) {
       let item = JSON.stringify({ to, event } satisfies Envelope);
-      if (Buffer.byteLength(item) > MOST_BYTES - 2 && event.type === 'message') {
-        // Too long for NOTIFY: a `read` event of seq 0 only says 'look again', and clients fetch what they lack by seq.
-        const look: LiveEvent = { type: 'read', conversation_id: event.conversation_id, seq: 0 };
-        item = JSON.stringify({ to, event: look } satisfies Envelope);
-      }
+      if (Buffer.byteLength(item) > MOST_BYTES - 2)
+        item = JSON.stringify({ to, event: shortened(event) } satisfies Envelope);
       queue.push(item);
       timer ??= setTimeout(flush, BATCH_MS);
     },

@@ -24,8 +24,9 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
   }
 
   return {
-    async list(asker: Asker): Promise<ChatsReply> {
-      const rows = await conversations.list(asker.memberId);
+    /** The list, or one row of it; an unknown conversation is an empty one. */
+    async list(asker: Asker, conversationId?: number): Promise<ChatsReply> {
+      const rows = await conversations.list(asker.memberId, conversationId);
       const cards = await cardsOf(asker, rows);
       const chats = rows.flatMap(({ id, other_id, unread, is_undelivered, last_at, last_message }) => {
         const profile = cards.get(other_id);

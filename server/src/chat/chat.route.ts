@@ -1,4 +1,5 @@
 import {
+  ChatsQuery,
   ChatsReply,
   ConversationParams,
   ConversationReply,
@@ -36,7 +37,9 @@ export async function chatRoutes(app: App, deps: Deps): Promise<void> {
   const conversations = createConversationService(deps);
   const messages = createMessageService(deps);
 
-  app.get('/api/chats', { schema: { response: { 200: ChatsReply } } }, (request) => chats.list(askerOf(request)));
+  app.get('/api/chats', { schema: { querystring: ChatsQuery, response: { 200: ChatsReply } } }, (request) =>
+    chats.list(askerOf(request), request.query.conversation),
+  );
 
   app.delete(
     '/api/chat',

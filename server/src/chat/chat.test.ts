@@ -44,6 +44,38 @@ describe('sending', () => {
     expect(events.at(-1)?.event).toEqual({ type: 'read', conversation_id, seq: 1, member_id: b.id });
   });
 
+  it('R-CHAT-2 tells each side what a message changes in its list', async () => {
+    const [a, b] = [await test.makeMember({ name: 'Anna' }), await test.makeMember({ name: 'Bea' })];
+    const told = (member: TestMember) =>
+      events.flatMap(({ to, event }) => (to.includes(member.id) && event.type === 'message' ? [event.chat] : []));
+    const id = await idOf(a, b);
+    expect(told(b)).toMatchObject([{ num_unread_messages: 1, profile: { id: a.id, name: 'Anna' } }]);
+    expect(told(a)).toMatchObject([{ profile: { id: b.id, name: 'Bea' } }]);
+    await send(a, id);
+    expect([told(b)[1], told(a)[1]]).toEqual([{ num_unread_messages: 2 }, { num_unread_messages: 2 }]);
+    await test.call('PUT', `/api/conversations/${id}/read`, { member: b, body: { seq: 1 } });
+    await send(a, id);
+    expect(told(b)[2]).toEqual({ num_unread_messages: 2 });
+    // Who removed it sees it come in anew; the other side has it still.
+    await test.call('DELETE', `/api/chat?conversation=${id}`, { member: b });
+    expect(events.at(-1)).toEqual({
+      to: [b.id],
+      event: { type: 'chat_hidden', chat: { conversation_id: id, seq: 3 } },
+    });
+    await send(a, id);
+    expect(told(b)[3]).toMatchObject({ num_unread_messages: 1, profile: { id: a.id } });
+    expect(told(a)[3]).toEqual({ num_unread_messages: 1 });
+  });
+
+  it('R-CHAT-2 gives one row of the list to who takes part in it, and to nobody else', async () => {
+    const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
+    const [id] = [await idOf(a, b), await idOf(c, b)];
+    const rows = async (member: TestMember) =>
+      (await test.call('GET', `/api/chats?conversation=${id}`, { member })).json<ChatsReply>().chats;
+    expect((await rows(b)).map(({ conversation, profile }) => [conversation.id, profile.id])).toEqual([[id, a.id]]);
+    expect(await rows(c)).toEqual([]);
+  });
+
   it('R-CHAT-3 tells the price in money by what the member paid for the last credits', async () => {
     const [a, b] = [await test.makeMember({ credits: 5, isPaid: true }), await test.makeMember()];
     for (const [minor, days, status] of [

@@ -42,14 +42,15 @@ const ANSWERABLE = `exists (select 1 from member m join profile p on p.member_id
 const BLOCKED = `exists (select 1 from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1)))`;
 
 export const createConversationRepository = (db: Queryable) => ({
-  /** Gives the newest conversations of a member with the last message of each. */
-  async list(memberId: number): Promise<ListedConversation[]> {
+  /** Gives the newest conversations of a member with the last message of each; of one of them alone where it is named. */
+  async list(memberId: number, conversationId: number | null = null): Promise<ListedConversation[]> {
+    const only = conversationId === null ? '' : ' and c.id = $2';
     const { rows } = await db.query<ListRow>(
       `with mine as (
-         (select ${MINE}, c.last_at from conversation c where c.a_id = $1 and c.last_seq > c.a_hidden_seq
+         (select ${MINE}, c.last_at from conversation c where c.a_id = $1 and c.last_seq > c.a_hidden_seq${only}
            order by c.last_at desc limit ${MOST_CHATS})
          union all
-         (select ${MINE}, c.last_at from conversation c where c.b_id = $1 and c.last_seq > c.b_hidden_seq
+         (select ${MINE}, c.last_at from conversation c where c.b_id = $1 and c.last_seq > c.b_hidden_seq${only}
            order by c.last_at desc limit ${MOST_CHATS}))
        select mine.id, mine.other_id, mine.last_at,
               greatest(0, mine.last_seq - greatest(mine.read_seq, mine.hidden_seq)) as unread,
@@ -57,7 +58,7 @@ export const createConversationRepository = (db: Queryable) => ({
               m.seq, m.client_id, m.sender_id, m.kind, m.text, m.attachment, m.cost, m.created_at
          from mine left join message m on m.conversation_id = mine.id and m.seq = mine.last_seq
         order by mine.last_at desc limit ${MOST_CHATS}`,
-      [memberId],
+      conversationId === null ? [memberId] : [memberId, conversationId],
     );
     return rows.map((row) => ({ ...row, last_message: row.seq === null ? null : row }));
   },
@@ -100,17 +101,17 @@ export const createConversationRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  /** Hides what was said so far from this side only. False when the conversation is not this member's. */
-  async hide(memberId: number, conversationId: number): Promise<boolean> {
-    const { rowCount } = await db.query(
+  /** Hides what was said so far from this side only; answers up to where, or null when the conversation is not this member's. */
+  async hide(memberId: number, conversationId: number): Promise<number | null> {
+    const { rows } = await db.query<{ last_seq: number }>(
       `update conversation set
               a_hidden_seq = case when a_id = $1 then last_seq else a_hidden_seq end,
               a_read_seq = case when a_id = $1 then last_seq else a_read_seq end,
               b_hidden_seq = case when b_id = $1 then last_seq else b_hidden_seq end,
               b_read_seq = case when b_id = $1 then last_seq else b_read_seq end
-        where id = $2 and $1 in (a_id, b_id)`,
+        where id = $2 and $1 in (a_id, b_id) returning last_seq`,
       [memberId, conversationId],
     );
-    return rowCount === 1;
+    return rows[0]?.last_seq ?? null;
   },
 });

@@ -16,9 +16,11 @@ export function createConversationService({ db, bus }: Pick<Deps, 'db' | 'bus'>)
       } else if (!(await conversations.find(memberId, conversationId))) throw new DomainError('not_found');
     },
 
-    /** Hides what was said so far from the asker's side only. */
+    /** Hides what was said so far from the asker's side only, on each of their devices. */
     async hide({ memberId }: Asker, conversationId: number): Promise<void> {
-      if (!(await conversations.hide(memberId, conversationId))) throw new DomainError('not_found');
+      const seq = await conversations.hide(memberId, conversationId);
+      if (seq === null) throw new DomainError('not_found');
+      bus.publish([memberId], { type: 'chat_hidden', chat: { conversation_id: conversationId, seq } });
     },
   };
 }

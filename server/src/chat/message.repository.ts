@@ -28,6 +28,8 @@ export interface SentMessage {
   balance: number;
   /** The sender's, after this message. */
   standing: Standing;
+  /** What each side had read, and hidden from itself, before it. */
+  seen: { recipientRead: number; recipientHidden: number; senderHidden: number };
 }
 
 const HOME = 'NL';
@@ -55,15 +57,22 @@ const creditPrice = (member: string, site: string, home: string, country: string
       order by country = ${country} desc, tier limit 1)) either
    order by "isOwn" desc limit 1) price on true`;
 
-/** Calls a function that sends; the price of a credit comes along, because the answer tells the cost of the next one. */
+/**
+ * Calls a function that sends; the price of a credit comes along, because the answer tells the cost of the next one, and
+ * what both sides had seen, as it was when the call began: a conversation that it starts is not there yet.
+ */
 const callSend = (name: 'chat_send' | 'conversation_start_and_send') =>
   `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_balance as balance,
           json_build_object('isPaid', o_is_paid, 'country', o_country, 'started', o_started,
             'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency,
             'isOwnPrice', coalesce(price."isOwn", false)) as standing,
+          json_build_object(
+            'recipientRead', coalesce(case when c.a_id = o_recipient then c.a_read_seq else c.b_read_seq end, 0),
+            'recipientHidden', coalesce(case when c.a_id = o_recipient then c.a_hidden_seq else c.b_hidden_seq end, 0),
+            'senderHidden', coalesce(case when c.a_id = o_recipient then c.b_hidden_seq else c.a_hidden_seq end, 0)) as seen,
           o_seq as seq, $3::text as client_id, $2::bigint as sender_id, o_kind as kind, o_text as text,
           o_attachment as attachment, o_cost as cost, o_at as created_at
-     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9) ${creditPrice('$2::bigint', '$10::int', '$11::text', 'o_country')}`;
+     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9) left join conversation c on c.id = o_conversation ${creditPrice('$2::bigint', '$10::int', '$11::text', 'o_country')}`;
 
 type CallRow = MessageRow & Omit<SentMessage, 'message'>;
 
@@ -82,8 +91,8 @@ export const createMessageRepository = (db: Queryable) => {
     ]);
     const [row] = rows;
     if (!row) throw new Error(`${name} answered nothing`);
-    const { conversationId, recipientId, isRepeat, balance, standing, ...sent } = row;
-    return { conversationId, recipientId, isRepeat, balance, standing, message: sent };
+    const { conversationId, recipientId, isRepeat, balance, standing, seen, ...sent } = row;
+    return { conversationId, recipientId, isRepeat, balance, standing, seen, message: sent };
   }
   return {
     /** Sends in a conversation; refusals are raised by the function as codes. */

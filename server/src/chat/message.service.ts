@@ -5,11 +5,13 @@ import { createChatImageRepository } from './chat-image.repository.ts';
 import { costFor } from './cost.ts';
 import { createMessageRepository, type NewMessage, type SentMessage, termsOf } from './message.repository.ts';
 import { createMessageReply, readMessage } from './message-kinds.ts';
+import { createMessageTeller } from './tell-message.ts';
 
 /** Sends messages: checks, charges and stores in one call, and then tells both sides. */
 export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>) {
   const messages = createMessageRepository(db);
   const toReply = createMessageReply(config.signingKey);
+  const tellBothSides = createMessageTeller({ db, bus, config });
 
   async function read({ site, memberId }: Asker, body: SendMessageBody): Promise<NewMessage> {
     const { isKept: isImageKept } = createChatImageRepository(db);
@@ -17,21 +19,13 @@ export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus
     return { senderId: memberId, clientId: body.client_id, ...(await readMessage(body, reading)) };
   }
 
-  /** Call it after the commit: who hears of a message asks for it at once. */
-  function tellBothSides({ conversationId, recipientId, balance, standing, message }: SentMessage): void {
-    // What is attached has an address of its own for each side.
-    const both = [recipientId, message.sender_id];
-    for (const viewers of message.attachment ? both.map((one) => [one]) : [both]) {
-      const shown = toReply(message, viewers[0] ?? recipientId);
-      bus.publish(viewers, { type: 'message', conversation_id: conversationId, message: shown });
-    }
-    if (message.cost > 0)
-      bus.publish([message.sender_id], { type: 'credits', credits: balance, paid_user: standing.isPaid });
-  }
-
-  function finish({ site, memberId }: Asker, sent: SentMessage): SendMessageReply {
-    if (!sent.isRepeat) tellBothSides(sent);
+  async function finish({ site, memberId }: Asker, sent: SentMessage): Promise<SendMessageReply> {
     const { conversationId, message, balance, standing } = sent;
+    if (!sent.isRepeat) {
+      await tellBothSides(site, sent);
+      if (message.cost > 0)
+        bus.publish([message.sender_id], { type: 'credits', credits: balance, paid_user: standing.isPaid });
+    }
     return {
       conversation_id: conversationId,
       message: toReply(message, memberId),

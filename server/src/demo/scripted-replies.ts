@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NO_PRICES } from '../chat/cost.ts';
 import { createMessageRepository, type SentMessage, type Terms } from '../chat/message.repository.ts';
-import { createMessageReply } from '../chat/message-kinds.ts';
+import { createMessageTeller } from '../chat/tell-message.ts';
 import type { JobDeps, JobHandler } from '../jobs/job-deps.ts';
 import { addJobLater } from '../jobs/outbox.ts';
 import type { Payloads } from '../jobs/topics.ts';
@@ -69,6 +69,5 @@ export const sendDemoReply: JobHandler<'demo_reply'> = async (payload, deps) => 
   }
   const sent = await sendAnswer(payload, answer, { siteId: person.site_id, deps });
   if (!sent || sent.isRepeat) return;
-  const message = createMessageReply(deps.config.signingKey)(sent.message, sent.recipientId);
-  deps.bus.publish([sent.recipientId], { type: 'message', conversation_id: payload.conversation_id, message });
+  await createMessageTeller(deps)(deps.sites.byId(person.site_id), sent);
 };

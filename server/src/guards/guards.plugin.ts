@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { isInnerCall } from '../http/inner-call.ts';
 import { addressKey } from './address.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { createLimiter } from './limiter.ts';
@@ -67,14 +66,19 @@ export const guards = fp(async (app: App, { config, db }: Deps) => {
     const event = request.routeOptions.config.rule?.event;
     if (event) securityLog.note(event, request, reply);
   });
+  async function admit(request: FastifyRequest, rule: RouteRule): Promise<void> {
+    const who = { trust: request.trust, memberId: request.memberId, address: addressKey(request.ip) };
+    if (rule.who === 'member' && request.memberId === null) throw new DomainError('authentication_required');
+    for (const name of rule.limits ?? []) await limiter.count(name, who);
+  }
+  app.decorate('guardRead', (request, config) => admit(request, config?.rule ?? UNKNOWN));
   app.addHook('onRequest', async (request, reply) => {
     const rule = request.routeOptions.config.rule ?? UNKNOWN;
     if (rule.cache !== 'own') reply.header('cache-control', 'no-store');
     if (rule.who !== 'signed') refuseCrossSite(request, rule.hasEffect ?? false);
     refuseBody(request, rule);
     const who = { trust: request.trust, memberId: request.memberId, address: addressKey(request.ip) };
-    if (!rule.isUncounted && !isInnerCall(request)) await limiter.count('calls', who);
-    if (rule.who === 'member' && request.memberId === null) throw new DomainError('authentication_required');
-    for (const name of rule.limits ?? []) await limiter.count(name, who);
+    if (!rule.isUncounted) await limiter.count('calls', who);
+    await admit(request, rule);
   });
 });

@@ -26,8 +26,13 @@ export const createLikeRepository = (db: Queryable) => ({
     );
     return rowCount === 1;
   },
-  async remove(memberId: number, otherId: number): Promise<void> {
-    await db.query('delete from profile_like where liker_id = $1 and liked_id = $2', [memberId, otherId]);
+  /** True when there was one. */
+  async remove(memberId: number, otherId: number): Promise<boolean> {
+    const { rowCount } = await db.query('delete from profile_like where liker_id = $1 and liked_id = $2', [
+      memberId,
+      otherId,
+    ]);
+    return rowCount === 1;
   },
   async likes(likerId: number, likedId: number): Promise<boolean> {
     const { rowCount } = await db.query('select 1 from profile_like where liker_id = $1 and liked_id = $2', [
@@ -50,13 +55,14 @@ export const createLikeRepository = (db: Queryable) => ({
     );
     return rows;
   },
-  /** `ids` null: all of them. */
-  async markSeen(memberId: number, ids: number[] | null): Promise<void> {
-    await db.query(
+  /** `ids` null: all of them. True when one of them was new. */
+  async markSeen(memberId: number, ids: number[] | null): Promise<boolean> {
+    const { rowCount } = await db.query(
       `update profile_like set seen_at = now()
         where liked_id = $1 and seen_at is null and ($2::bigint[] is null or liker_id = any($2))`,
       [memberId, ids],
     );
+    return rowCount > 0;
   },
   async block(memberId: number, otherId: number): Promise<void> {
     await db.query('select member_block($1, $2)', [memberId, otherId]);

@@ -2,10 +2,11 @@ import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply, ReportBody } fr
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
-import { addToOutbox } from '../jobs/outbox.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';
+import { markLikesSeen } from './clear-new-like.ts';
 import { createLikeRepository } from './like.repository.ts';
+import { tellLike, tellUnlike } from './tell-like.ts';
 
 export interface Asker {
   site: Site;
@@ -20,12 +21,6 @@ export async function checkLike(db: Queryable, { site, memberId }: Asker, otherI
   if (standing.is_self_invisible) throw new DomainError('forbidden');
 }
 
-/** After a new like: tells the liked member's tabs, and their subscribed browsers by the outbox. */
-export async function tellLike({ db, bus }: Pick<Deps, 'db' | 'bus'>, from: number, to: number, is_match: boolean) {
-  bus.publish([to], { type: 'like', member_id: from, is_match });
-  await addToOutbox(db, 'push', { kind: is_match ? 'match' : 'like', member_id: to, from_id: from });
-}
-
 export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
   const likes = createLikeRepository(db);
 
@@ -38,12 +33,12 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       await checkLike(db, asker, otherId);
       const isNew = await likes.add(asker.memberId, otherId);
       const isMatch = await likes.likes(otherId, asker.memberId);
-      if (isNew) await tellLike({ db, bus }, asker.memberId, otherId, isMatch);
+      if (isNew) await tellLike({ db, bus }, asker.site, { from: asker.memberId, to: otherId, isMatch });
       return { is_liked: true, is_match: isMatch };
     },
 
     async unlike({ memberId }: Asker, otherId: number): Promise<LikeReply> {
-      await likes.remove(memberId, otherId);
+      if (await likes.remove(memberId, otherId)) tellUnlike({ bus }, memberId, otherId);
       return { is_liked: false, is_match: false };
     },
 
@@ -65,7 +60,7 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       };
     },
 
-    markSeen: ({ memberId }: Asker, ids: number[] | null) => likes.markSeen(memberId, ids),
+    markSeen: ({ memberId }: Asker, ids: number[] | null) => markLikesSeen({ db, bus }, memberId, ids),
 
     async block(asker: Asker, otherId: number): Promise<void> {
       await checkExists(asker, otherId);

@@ -27,10 +27,25 @@ describe('likes', () => {
     expect(received.liked_by[0]).toMatchObject({ id: a.id, like_new: true });
     expect((await like(b, a)).json<LikeReply>().is_match).toBe(true);
     expect((await likes(a)).matches).toEqual([b.id]);
-    await clearNewLike(test.db, b.id, a.id);
+    await clearNewLike(test.deps, b.id, a.id);
     expect((await likes(b)).liked_by[0]?.like_new).toBe(false);
     await test.call('DELETE', `/api/members/${b.id}/like`, { member: a });
     expect((await likes(a)).profiles).toEqual([]);
+  });
+
+  it('R-PROFILE-5 tells both members what a like changes in their lists, and nobody who blocked', async () => {
+    const [a, b] = [await test.makeMember({ name: 'Anna' }), await test.makeMember({ name: 'Bea' })];
+    const told = (member: TestMember) => events.filter(({ to }) => to.includes(member.id)).map(({ event }) => event);
+    await like(a, b);
+    const liker = { id: a.id, name: 'Anna', like_new: true, liked_at: expect.any(String), is_liked: false };
+    expect(told(b)).toMatchObject([{ type: 'like', member_id: a.id, is_match: false, liker }]);
+    expect(told(a)).toMatchObject([{ type: 'liked', member_id: b.id, profile: { name: 'Bea', is_liked: true } }]);
+    await test.call('PUT', '/api/likes/seen', { member: b, body: { member_ids: [a.id] } });
+    await test.call('PUT', '/api/likes/seen', { member: b, body: {} });
+    expect(told(b).slice(1)).toEqual([{ type: 'likes_seen', member_ids: [a.id] }]);
+    await test.call('DELETE', `/api/members/${b.id}/like`, { member: a });
+    await test.call('DELETE', `/api/members/${b.id}/like`, { member: a });
+    expect(told(a).slice(1)).toEqual([{ type: 'liked', member_id: b.id, profile: null }]);
   });
 
   it('R-PROFILE-8 blocking removes likes both ways and refuses new ones; unblocking restores only the ability', async () => {

@@ -7,8 +7,9 @@ import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import { createLikeRepository } from './like.repository.ts';
-import { checkLike, tellLike } from './like.service.ts';
+import { checkLike } from './like.service.ts';
 import { createSwipeRepository } from './swipe.repository.ts';
+import { tellLike } from './tell-like.ts';
 
 const DECK = 10;
 
@@ -44,9 +45,9 @@ export async function swipeRoutes(app: App, { db, bus }: Deps): Promise<void> {
         if (isAdded && !(await createSwipeRepository(trx).countLike(memberId))) throw new DomainError('swipe_limit');
         return isAdded;
       });
-      const is_match = await createLikeRepository(db).likes(otherId, memberId);
-      if (isNew) await tellLike({ db, bus }, memberId, otherId, is_match);
-      return { is_liked: true, is_match };
+      const isMatch = await createLikeRepository(db).likes(otherId, memberId);
+      if (isNew) await tellLike({ db, bus }, request.site, { from: memberId, to: otherId, isMatch });
+      return { is_liked: true, is_match: isMatch };
     },
   );
 

@@ -12,7 +12,7 @@ import { createMemberSearchService } from './member-search.service.ts';
 import { checkMaySearch, readViewer } from './viewer.ts';
 
 /** Search and profiles (R-PROFILE-1 to 4). */
-export async function memberRoutes(app: App, { db, config }: Deps): Promise<void> {
+export async function memberRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
   const search = createMemberSearchService(db);
   const profiles = createMemberProfileService(db);
 
@@ -34,7 +34,7 @@ export async function memberRoutes(app: App, { db, config }: Deps): Promise<void
       const profile = await profiles.view(request.site, viewer, request.params.id);
       // Only a view by our client has this effect: no other site's page can cause it (decision 9).
       const isViewed = request.headers['x-request-type'] === 'client' && !request.query.prefetch;
-      if (viewer.id !== null && profile.likes_me && isViewed) await clearNewLike(db, viewer.id, profile.id);
+      if (viewer.id !== null && profile.likes_me && isViewed) await clearNewLike({ db, bus }, viewer.id, profile.id);
       return profile;
     },
   );

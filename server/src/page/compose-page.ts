@@ -10,17 +10,17 @@ import { registryForBrowser } from './registry-for-browser.ts';
 import { createRenderer } from './renderer.ts';
 import { createRenditions, type Outcome } from './renditions.ts';
 import { releaseDirs } from './static.route.ts';
-import { createStringsReader } from './strings.ts';
+import { readStrings, type StringFiles, stringFilesOf } from './strings.ts';
 
 /** Makes what a page consists of: settings, strings, data and its HTML. */
 export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   const dirs = releaseDirs(deps);
   const renderer = createRenderer(app.log);
-  const strings = createStringsReader(host, dirs);
   const renditions = createRenditions(renderer, host, dirs);
 
   /** The page's state as one version of its remote gets it. */
-  function bootOf({ request, match, registry, visitor }: PageRequest, page: PageData, served: Release | null): Boot {
+  function bootOf(asked: PageRequest, page: PageData, served: Release | null, files: StringFiles): Boot {
+    const { request, match, registry, visitor } = asked;
     const { site, language, country } = request;
     const remote = match?.route.remote;
     const settings = settingsFor(site, language, deps.config, { country });
@@ -28,7 +28,7 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       language,
       settings,
       registry: registryForBrowser(remote && served ? { ...registry, [remote]: served } : registry, remote),
-      strings: strings(language, match?.route ?? null, served?.version ?? null),
+      strings: readStrings(files),
       data: page.data,
       clock: clockOf(visitor.user?.profile.country ?? country ?? settings.geoip_selected_country),
       ...visitor,
@@ -37,6 +37,13 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       isRendered: false,
     };
   }
+
+  const stringsOf = ({ request, match }: PageRequest, served: Release | null): StringFiles =>
+    stringFilesOf(host, dirs, {
+      language: request.language,
+      route: match?.route ?? null,
+      version: served?.version ?? null,
+    });
 
   const releaseOf = ({ match, registry }: PageRequest) => (match ? registry[match.route.remote] : null) ?? null;
 
@@ -54,10 +61,11 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     let outcome: Outcome = 'fine';
     // The version before is asked where the chosen one fails: the visitor gets a whole page, and it is counted.
     for (const served of release?.previous ? [release, release.previous] : [release]) {
-      const boot = bootOf(asked, page, served);
+      const strings = stringsOf(asked, served);
+      const boot = bootOf(asked, page, served, strings);
       const isFallback = served !== release;
       const isLast = isFallback || !release?.previous;
-      const made = await renditions.render(asked, { page, boot, release: served, isLast, isFallback });
+      const made = await renditions.render(asked, { page, boot, strings, release: served, isLast, isFallback });
       if (!isFallback) outcome = made.outcome;
       // Where both versions fail it is the page or its data, and no fault of the new one.
       else if (made.outcome === 'failed') outcome = 'unknown';
@@ -65,8 +73,9 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       const { settings, data, clock, status, rendered } = made.page;
       return { boot: { ...boot, settings, data, clock, isRendered: true }, rendered, release: served, status, outcome };
     }
-    const boot = bootOf(asked, page, release);
-    return { boot, rendered: await renditions.shell(asked, boot), release, status: page.status, outcome };
+    const strings = stringsOf(asked, release);
+    const boot = bootOf(asked, page, release, strings);
+    return { boot, rendered: await renditions.shell(asked, boot, strings), release, status: page.status, outcome };
   }
   return { load, paint, releaseOf, close: () => renderer.close() };
 }

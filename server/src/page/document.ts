@@ -1,10 +1,11 @@
 import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
 import type { Language } from '@vonk/api/languages.ts';
+import type { Boot } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import type { HostBuild } from '../releases/builds.ts';
 import { type HeadParts, headOf } from './head.ts';
-import { inlineJson } from './inline-json.ts';
+import { inlineJson, inlineKept } from './inline-json.ts';
 import type { Release } from './page-request.ts';
 
 /** What is known of a page before its data: enough for the browser to fetch what it will run. */
@@ -95,6 +96,11 @@ export const documentStart = (parts: DocumentStart): string =>
     parts.isPainted && !isAsleep(parts) ? `<script nonce="${parts.nonce}">${parts.host.keep}</script>` : '',
   ].join('');
 
+/** The page's state; its strings and settings are the same for many. */
+function bootJson({ strings, settings, ...rest }: Boot): string {
+  return `{"strings":${inlineKept(strings)},"settings":${inlineKept(settings)},${inlineJson(rest).slice(1)}`;
+}
+
 /** The rest of the HTML, from what only the page's data tells. */
 export function documentRest(parts: DocumentParts): string {
   const { boot, nonce, rendered } = parts;
@@ -106,7 +112,7 @@ export function documentRest(parts: DocumentParts): string {
     styles,
     rendered?.head ?? '',
     `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${rendered?.html ?? ''}</div>`,
-    `<script type="application/json" id="boot" nonce="${nonce}">${inlineJson(boot)}</script>`,
+    `<script type="application/json" id="boot" nonce="${nonce}">${bootJson(boot)}</script>`,
     isAsleep(parts) ? sleepingApplication(parts) : '',
     '</body></html>',
   ].join('');

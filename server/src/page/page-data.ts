@@ -2,7 +2,7 @@ import { SearchMembersQuery } from '@vonk/api/members.ts';
 import { dataKey, type RouteMatch } from '@vonk/api/route-map.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types.ts';
-import { innerCallHeader } from '../http/inner-call.ts';
+import { readInner } from '../http/inner-read.ts';
 
 export interface PageData {
   /** Key → reply, for the replies that succeeded. */
@@ -20,7 +20,7 @@ function searchOf(search: URLSearchParams, recalled: string): URLSearchParams {
   return new URLSearchParams([...search, ...known]);
 }
 
-/** Asks our own API for what the route needs at once, as the visitor who asked for the page. */
+/** Reads what the route needs at once by our own API, as the visitor who asked for the page. */
 export async function loadPageData(
   app: App,
   request: FastifyRequest,
@@ -28,37 +28,16 @@ export async function loadPageData(
   search: URLSearchParams,
   recalled: string,
 ): Promise<PageData> {
-  const wanted = (match.route.data ?? []).map((template) => {
-    const [rawPath = '', rawQuery] = template.split('?');
-    const path = rawPath.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''));
-    const query = rawQuery === 'query' ? searchOf(search, recalled) : new URLSearchParams(rawQuery ?? '');
-    return { path, query };
-  });
   const replies = await Promise.all(
-    wanted.map(async ({ path, query }) => {
-      const reply = await app.inject({
-        method: 'GET',
-        url: `/api${path}${query.size ? `?${query}` : ''}`,
-        remoteAddress: request.ip,
-        headers: {
-          host: request.host,
-          'x-request-type': 'client',
-          ...innerCallHeader,
-          'x-language': request.language,
-          ...(request.country ? { 'x-country': request.country } : {}),
-          ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
-        },
-      });
-      return {
-        key: dataKey(path, query),
-        statusCode: reply.statusCode,
-        body: reply.statusCode === 200 ? reply.json<unknown>() : null,
-      };
+    (match.route.data ?? []).map(async (template) => {
+      const [path = '', rawQuery] = template.split('?');
+      const query = rawQuery === 'query' ? searchOf(search, recalled) : new URLSearchParams(rawQuery ?? '');
+      const { status, body } = await readInner(app, request, { url: `/api${path}`, params: match.params, query });
+      const named = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''));
+      return { key: dataKey(named, query), status, body };
     }),
   );
-  const data = Object.fromEntries(
-    replies.filter(({ statusCode }) => statusCode === 200).map(({ key, body }) => [key, body]),
-  );
+  const data = Object.fromEntries(replies.filter(({ status }) => status === 200).map(({ key, body }) => [key, body]));
   const main = replies.at(-1);
-  return { data, status: main?.statusCode === 404 ? 404 : 200 };
+  return { data, status: main?.status === 404 ? 404 : 200 };
 }

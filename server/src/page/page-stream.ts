@@ -2,7 +2,10 @@ import { PassThrough } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Two steps more cost three times the time for a tenth of the bytes. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 
 export interface PageStream {
   /** Sends a part now, whatever is to come. */

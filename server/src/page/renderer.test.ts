@@ -23,7 +23,8 @@ function render(name: string, code: string, limitMs?: number) {
   const hostFile = path.join(dir, `${name}.cjs`);
   fs.writeFileSync(hostFile, `exports.render = ({ url }) => { ${code} };`);
   const boot = {} as PageState;
-  return renderer.render({ url: '/en/reset-password/do?token=secret', boot, hostFile, remote: null }, limitMs);
+  const order = { url: '/en/reset-password/do?token=secret', boot, strings: { host: '', remote: null }, hostFile };
+  return renderer.render({ ...order, remote: null }, limitMs);
 }
 
 it('R-FED-4 tells what the code did from what the machine had no time for', async () => {
@@ -31,7 +32,8 @@ it('R-FED-4 tells what the code did from what the machine had no time for', asyn
   expect(await render('broken', "throw new Error('broken');", 20_000)).toEqual({ kind: 'failed' });
   expect(await render('endless', 'for (;;);', 5_000)).toEqual({ kind: 'slow' });
   const remote = { name: 'landers', file: path.join(dir, 'gone.cjs') } as const;
-  const order = { url: '/', boot: {} as PageState, hostFile: path.join(dir, 'good.cjs'), remote };
+  const strings = { host: '', remote: null };
+  const order = { url: '/', boot: {} as PageState, strings, hostFile: path.join(dir, 'good.cjs'), remote };
   expect(await renderer.render(order)).toEqual({ kind: 'not begun' });
 });
 

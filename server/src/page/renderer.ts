@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { PageState } from '@vonk/api/page.ts';
 import { Piscina } from 'piscina';
 import type { Rendered } from '../../../host/src/render/render.tsx';
+import { limitTime } from './limit-time.ts';
 import type { RenderTask } from './render-worker.ts';
+import { createTurns } from './turns.ts';
 
-/** A page that takes longer is cut where something else can be shown: its last good rendition, or the version before. */
+/** A page that waits or takes longer is cut where something else can be shown: its last good rendition, or the version before. */
 export const RENDER_MS = 1_500;
 /** Time for a page in whose place there is only its layout, which says nothing without script, and for the first one of a version. */
 export const PATIENT_RENDER_MS = 4_000;
@@ -12,6 +15,14 @@ export const PATIENT_RENDER_MS = 4_000;
 export const FALLBACK_RENDER_MS = 3_000;
 /** Pages beyond these would wait until they are cut: they get their layout at once. */
 const MOST_WAITING = 50;
+/** A layout takes a small part of a page's time: it may stand behind more. */
+const MOST_LAYOUTS_WAITING = 400;
+
+const THREADS = 2;
+/** Whoever asks for something else goes first, where there are too few cores for all. */
+const NICE = 5;
+/** A page that takes more ends its thread, and not the server. */
+const MOST_MEGABYTES = 512;
 
 /** How a rendition went: `failed` is the code's own doing; `slow` ran out of time; `not begun` waited too long, or has no file here. */
 export type Rendering =
@@ -20,7 +31,9 @@ export type Rendering =
   | { kind: 'slow' }
   | { kind: 'not begun' };
 
-export type RenderOrder = Omit<RenderTask, 'begun'>;
+export interface RenderOrder extends Omit<RenderTask, 'begun' | 'askedAt' | 'boot'> {
+  boot: PageState;
+}
 
 export interface Renderer {
   render(task: RenderOrder, limitMs?: number): Promise<Rendering>;
@@ -35,23 +48,39 @@ export function createRenderer(log: { warn(details: object, message: string): vo
   const pool = new Piscina<RenderTask, Rendered>({
     filename: path.join(import.meta.dirname, 'render-worker.ts'),
     minThreads: 1,
-    maxThreads: 2,
-    maxQueue: MOST_WAITING,
+    maxThreads: THREADS,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     idleTimeout: 60_000,
     execArgv: ['--no-warnings'],
   });
+  const turns = createTurns(THREADS);
   return {
     async render(order, limitMs = RENDER_MS) {
-      if (order.remote && !fs.existsSync(order.remote.file)) return { kind: 'not begun' };
-      const signal = AbortSignal.timeout(limitMs);
+      // A layout takes little, and stands in for pages that nobody has time for: it goes before them.
+      const isLayout = order.remote === null;
+      const isFull = isLayout ? turns.waitingUrgently() >= MOST_LAYOUTS_WAITING : turns.waiting() >= MOST_WAITING;
+      if (isFull || (order.remote && !fs.existsSync(order.remote.file))) return { kind: 'not begun' };
+      // The thread reads the strings by itself, once: they are the larger part of what it would be told.
+      const boot = { ...order.boot, strings: {} };
       const begun = new Int32Array(new SharedArrayBuffer(4));
+      const askedAt = Date.now();
+      const begunAfter = () => Atomics.load(begun, 0);
+      const limit = limitTime(limitMs, () => begunAfter() && askedAt + begunAfter());
+      const task = { ...order, boot, begun, askedAt };
+      let hasTurn = false;
       try {
-        return { kind: 'rendered', rendered: await pool.run({ ...order, begun }, { signal }) };
+        await turns.take(isLayout, limit.signal);
+        hasTurn = true;
+        return { kind: 'rendered', rendered: await pool.run(task, { signal: limit.signal }) };
       } catch (error) {
-        const kind = Atomics.load(begun, 0) === 0 ? 'not begun' : signal.aborted ? 'slow' : 'failed';
+        const kind = begunAfter() === 0 ? 'not begun' : limit.signal.aborted ? 'slow' : 'failed';
         const place = { path: withoutQuery(order.url), remote: order.remote?.name, kind };
         log.warn({ ...place, err: error }, 'a page could not be rendered');
         return { kind };
+      } finally {
+        limit.end();
+        if (hasTurn) turns.free();
       }
     },
     close: () => pool.destroy(),

@@ -51,7 +51,14 @@ function renditionsThat(...outcomes: Rendering[]) {
   const { render } = createRenditions(renderer, { folder: dir } as HostBuild, [dir]);
   const see = async ({ search = 'a=1', isLast = true } = {}) => {
     const page = { data: {}, status: 200 };
-    const made = await render(asked(search), { page, boot: {} as Boot, release, isLast, isFallback: false });
+    const made = await render(asked(search), {
+      page,
+      boot: {} as Boot,
+      strings: { host: '', remote: null },
+      release,
+      isLast,
+      isFallback: false,
+    });
     return `${made.page ? 'page' : 'none'} ${made.outcome}`;
   };
   return { see, limits };

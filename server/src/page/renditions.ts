@@ -7,6 +7,7 @@ import { createPageCache } from './page-cache.ts';
 import type { PageData } from './page-data.ts';
 import type { PageRequest, Release } from './page-request.ts';
 import { FALLBACK_RENDER_MS, PATIENT_RENDER_MS, RENDER_MS, type Renderer } from './renderer.ts';
+import type { StringFiles } from './strings.ts';
 
 /** A visitor's page is rendered anew after this long; text and data always come from the same moment, or hydration would differ. */
 const PUBLIC_PAGE_MS = 30_000;
@@ -22,6 +23,7 @@ export type PublicPage = Pick<Boot, 'settings' | 'data' | 'clock'> & { status: n
 interface Wanted {
   page: PageData;
   boot: Boot;
+  strings: StringFiles;
   release: Release | null;
   /** There is no version before to go on with. */
   isLast: boolean;
@@ -69,7 +71,7 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
     },
 
     /** The layout around a skeleton: painted at once, then rendered anew by the browser. */
-    async shell(asked: PageRequest, boot: Boot): Promise<Rendered | null> {
+    async shell(asked: PageRequest, boot: Boot, strings: StringFiles): Promise<Rendered | null> {
       const { request, match } = asked;
       const { user } = boot;
       const person = user ? [user.status, user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';
@@ -78,14 +80,15 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       const key = [...place, person, consentKey(boot.consent)].join(' ');
       const known = shells.fresh(key);
       if (known) return known;
-      const made = await renderer.render({ url: request.url, boot: { ...boot, data: {} }, hostFile, remote: null });
+      const order = { url: request.url, boot: { ...boot, data: {} }, strings, hostFile, remote: null };
+      const made = await renderer.render(order, FALLBACK_RENDER_MS);
       if (made.kind !== 'rendered') return shells.lastGood(key);
       shells.set(key, made.rendered);
       return made.rendered;
     },
 
     /** Renders the page by one version, or gives it as it was when it last could be; `page` is null where it cannot. */
-    async render(asked: PageRequest, { page, boot, release, isLast, isFallback }: Wanted): Promise<Made> {
+    async render(asked: PageRequest, { page, boot, strings, release, isLast, isFallback }: Wanted): Promise<Made> {
       const { request, match } = asked;
       const key = publicKey(asked, release);
       const known = key ? publicPages.fresh(key) : null;
@@ -100,7 +103,7 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       const isFirst = remote !== null && !warm.has(remote.file);
       const isPatient = isFirst || (isLast && !before);
       const limitMs = isFallback ? FALLBACK_RENDER_MS : isPatient ? PATIENT_RENDER_MS : RENDER_MS;
-      const rendering = await renderer.render({ url: request.url, boot, hostFile, remote }, limitMs);
+      const rendering = await renderer.render({ url: request.url, boot, strings, hostFile, remote }, limitMs);
       if (rendering.kind !== 'rendered') {
         if (rendering.kind === 'slow') resting.set(place, true);
         return { page: before, outcome: rendering.kind === 'failed' ? 'failed' : 'unknown' };

@@ -1,28 +1,47 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@vonk/api/languages.ts';
+import type { PageState } from '@vonk/api/page.ts';
+import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { type HostBuild, releaseFolder } from '../releases/builds.ts';
 
-type Strings = Record<string, unknown>;
+/** Where the strings of a page lie: short enough to be told to the thread that renders it. */
+export interface StringFiles {
+  host: string;
+  remote: { name: RemoteName; file: string; omit: string[] } | null;
+}
 
-/** Strings of the host and of one release in one language, to inline in the page; read once per version. */
-export function createStringsReader(host: HostBuild, dirs: string[]) {
-  const cache = new Map<string, Strings | null>();
-  const read = (folder: string, language: Language): Strings | null => {
-    const file = path.join(folder, `strings.${language}.json`);
-    let found = cache.get(file);
-    if (found === undefined) {
-      found = fs.existsSync(file) ? readJson<Strings>(file) : null;
-      cache.set(file, found);
-    }
-    return found;
-  };
-  return (language: Language, route: RouteEntry | null, version: string | null): Record<string, Strings> => {
-    const folder = route && version ? releaseFolder(dirs, route.remote, version) : null;
-    const own = folder ? read(folder, language) : null;
-    const needed = own && Object.fromEntries(Object.entries(own).filter(([key]) => !route?.omitStrings?.includes(key)));
-    return { host: read(host.folder, language) ?? {}, ...(route && needed ? { [route.remote]: needed } : {}) };
-  };
+const MOST_SETS = 500;
+const sets = new Map<string, PageState['strings']>();
+
+const read = (file: string): Record<string, unknown> | null =>
+  fs.existsSync(file) ? readJson<Record<string, unknown>>(file) : null;
+
+/** The strings to inline in a page. They are read once in each thread: the same files give the same object. */
+export function readStrings(files: StringFiles): PageState['strings'] {
+  const key = JSON.stringify(files);
+  const known = sets.get(key);
+  if (known) return known;
+  const { host, remote } = files;
+  const own = remote && read(remote.file);
+  const needed = own && Object.entries(own).filter(([name]) => !remote.omit.includes(name));
+  const made = { host: read(host) ?? {}, ...(needed ? { [remote.name]: Object.fromEntries(needed) } : {}) };
+  if (sets.size >= MOST_SETS) sets.clear();
+  sets.set(key, made);
+  return made;
+}
+
+/** Finds the files of the host's strings and of one release's in a language. */
+export function stringFilesOf(
+  host: HostBuild,
+  dirs: string[],
+  { language, route, version }: { language: Language; route: RouteEntry | null; version: string | null },
+): StringFiles {
+  const name = `strings.${language}.json`;
+  const folder = route && version ? releaseFolder(dirs, route.remote, version) : null;
+  const remote =
+    route && folder ? { name: route.remote, file: path.join(folder, name), omit: route.omitStrings ?? [] } : null;
+  return { host: path.join(host.folder, name), remote };
 }

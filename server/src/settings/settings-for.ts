@@ -4,8 +4,28 @@ import type { Config } from '../config.ts';
 import { searchFieldsOf } from '../sites/search-fields.ts';
 import type { Site } from '../sites/site.ts';
 
-/** The settings of a site as one visitor gets them: the public ones alone, and what follows from language and country. */
+const MOST_KINDS = 200;
+const kept = new WeakMap<Site, Map<string, SettingsReply>>();
+
+/**
+ * The settings of a site as one visitor gets them: the public ones alone, and what follows from language and country. Made
+ * once for all visitors of a kind: do not change them.
+ */
 export function settingsFor(
+  site: Site,
+  language: Language,
+  config: Config,
+  visitor: { country: string | null },
+): SettingsReply {
+  const kinds = kept.get(site) ?? new Map<string, SettingsReply>();
+  kept.set(site, kinds);
+  const kind = `${language} ${visitor.country}`;
+  const known = kinds.get(kind) ?? makeSettings(site, language, config, visitor);
+  if (kinds.size < MOST_KINDS) kinds.set(kind, known);
+  return known;
+}
+
+function makeSettings(
   site: Site,
   language: Language,
   config: Config,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberCard } from './members.ts';
+import { LikedBy, MemberCard } from './members.ts';
 import { MESSAGE_KINDS } from './options.ts';
 import { MessagePrices } from './settings.ts';
 
@@ -24,6 +24,9 @@ export const ChatListEntry = z.object({
   last_at: z.string(),
 });
 export type ChatListEntry = z.infer<typeof ChatListEntry>;
+
+/** Without `conversation`, all of them. */
+export const ChatsQuery = z.object({ conversation: z.coerce.number().int().positive().optional() });
 
 /** `GET /api/chats.php`: newest first, at most 200. */
 export const ChatsReply = z.object({ chats: z.array(ChatListEntry), total_unread_messages: z.number().int() });
@@ -113,7 +116,18 @@ export type GiftsReply = z.infer<typeof GiftsReply>;
 /** Server to browser over `/live`. */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), member_id: z.number().int() }),
-  z.object({ type: z.literal('message'), conversation_id: z.number().int(), message: Message }),
+  z.object({
+    type: z.literal('message'),
+    conversation_id: z.number().int(),
+    message: Message,
+    chat: z
+      .object({
+        num_unread_messages: z.number().int().describe('Of who gets the message: who writes has read'),
+        profile: MemberCard.optional().describe('With the first message that this member sees of the conversation'),
+      })
+      .optional()
+      .describe('What else the message changes of the row in the list, as this member sees it'),
+  }),
   z.object({
     type: z.literal('read'),
     conversation_id: z.number().int(),
@@ -133,7 +147,24 @@ export const LiveEvent = z.discriminatedUnion('type', [
       ),
   }),
   z.object({ type: z.literal('typing'), conversation_id: z.number().int(), member_id: z.number().int() }),
-  z.object({ type: z.literal('like'), member_id: z.number().int(), is_match: z.boolean() }),
+  z.object({
+    type: z.literal('like'),
+    member_id: z.number().int(),
+    is_match: z.boolean(),
+    liker: LikedBy.optional().describe('Absent where it was too long to be told, or may not be shown'),
+  }),
+  z.object({
+    type: z.literal('liked'),
+    member_id: z.number().int(),
+    profile: MemberCard.nullable().describe('Null: no longer liked'),
+  }),
+  z.object({ type: z.literal('likes_seen'), member_ids: z.array(z.number().int()).nullable().describe('Null: all') }),
+  z.object({
+    type: z.literal('chat_hidden'),
+    chat: z
+      .object({ conversation_id: z.number().int(), seq: z.number().int().describe('Hidden up to here') })
+      .describe('In an object of its own, as that of `delivered`'),
+  }),
   z.object({ type: z.literal('presence'), member_id: z.number().int(), is_online: z.boolean() }),
   z.object({ type: z.literal('credits'), credits: z.number().int(), paid_user: z.boolean() }),
   z.object({ type: z.literal('signed_out') }),

@@ -124,10 +124,14 @@ export const ReportBody = z.object({
 });
 export type ReportBody = z.input<typeof ReportBody>;
 
+/** Somebody who likes the member. */
+export const LikedBy = MemberCard.extend({ like_new: z.boolean(), liked_at: z.string() });
+export type LikedBy = z.infer<typeof LikedBy>;
+
 /** `GET /api/likes.php`: profiles = likes given, liked_by = likes received. */
 export const LikesReply = z.object({
   profiles: z.array(MemberCard),
-  liked_by: z.array(MemberCard.extend({ like_new: z.boolean(), liked_at: z.string() })),
+  liked_by: z.array(LikedBy),
   matches: z.array(z.number().int()).describe('Ids that stand in both lists'),
 });
 export type LikesReply = z.infer<typeof LikesReply>;

@@ -4,8 +4,10 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { createStore } from 'jotai';
 import {
   chatsAtom,
+  loadChatAtom,
   loadChatsAtom,
   markReadAtom,
+  receiveHiddenAtom,
   receiveMessageAtom,
   receiveReadAtom,
   totalUnreadAtom,
@@ -82,10 +84,69 @@ describe('the list of conversations', () => {
     ['a conversation that it does not hold', [chat(2, message(1, 20))], 1, 1],
     ['a conversation without a message to count from', [chat(1, null)], 1, 1],
     ['a message after one that was missed', [chat(1, message(3, 10))], 1, 5],
-  ])('R-CHAT-2 does not guess: %s must be read again', (_case, chats, id, seq) => {
+  ])('R-CHAT-2 does not guess: %s must be read where only the message is told', (_case, chats, id, seq) => {
     const store = storeWith(chats);
     expect(store.set(receiveMessageAtom, id, message(seq, 10))).toBe('unknown');
     expect(store.get(chatsAtom)).toBe(chats);
+  });
+
+  it('R-CHAT-2 a conversation that somebody starts comes first, with the profile and count that were told', () => {
+    const store = storeWith([chat(1, message(3, 10))]);
+    const told = { num_unread_messages: 1, profile: makeCard({ id: 20 }) };
+    expect(store.set(receiveMessageAtom, 2, message(1, 20), told)).toBe('new');
+    expect([order(store), unread(store)]).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+    expect(store.get(chatsAtom)?.[0]?.profile.id).toBe(20);
+  });
+
+  it('R-CHAT-2 one that I start, here or on another device, has nothing unread', () => {
+    const store = storeWith([]);
+    store.set(receiveMessageAtom, 2, message(1, ME), { num_unread_messages: 1, profile: makeCard({ id: 20 }) });
+    expect([order(store), unread(store)]).toEqual([[2], [0]]);
+  });
+
+  it('R-CHAT-2 a message after one that was missed counts as many as the server told', () => {
+    const store = storeWith([chat(1, message(3, 10), 1)]);
+    expect(store.set(receiveMessageAtom, 1, message(6, 10), { num_unread_messages: 4 })).toBe('new');
+    expect(unread(store)).toEqual([4]);
+  });
+
+  it('R-CHAT-2 a message that was not told in full is read as one row, which takes its place', async () => {
+    const row = chat(2, message(2, 20), 2);
+    const { requests } = stubHttp({
+      'GET /chats': ({ url }) => [
+        200,
+        { chats: url.endsWith('?conversation=2') ? [row] : [], total_unread_messages: 2 },
+      ],
+    });
+    const store = storeWith([chat(3, message(9, 30)), chat(1, message(1, 10)), chat(2, message(0, 20))]);
+    await store.set(loadChatAtom, 2);
+    expect([order(store), requests.length]).toEqual([[3, 2, 1], 1]);
+    expect(unread(store)).toEqual([0, 2, 0]);
+  });
+
+  it('R-CHAT-2 keeps what was told while the list was on its way', async () => {
+    stubHttp({
+      'GET /chats': [200, { chats: [chat(1, message(3, 10)), chat(2, message(2, 20))], total_unread_messages: 0 }],
+    });
+    const store = storeWith([chat(1, message(3, 10)), chat(2, message(1, 20))]);
+    const loading = store.set(loadChatsAtom);
+    store.set(receiveMessageAtom, 2, message(2, 20));
+    store.set(receiveMessageAtom, 2, message(3, 20));
+    await loading;
+    expect([order(store), unread(store)]).toEqual([
+      [2, 1],
+      [2, 0],
+    ]);
+  });
+
+  it('R-CHAT-2 a conversation removed elsewhere goes here too, unless somebody wrote in it since', () => {
+    const store = storeWith([chat(1, message(3, 10)), chat(2, message(2, 20))]);
+    store.set(receiveHiddenAtom, 1, 3);
+    store.set(receiveHiddenAtom, 2, 1);
+    expect(order(store)).toEqual([2]);
   });
 
   it('R-CHAT-2 opening a conversation sets its unread to 0, and leaves the others', () => {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { AppError } from './app-error.ts';
+import { forgetAnswers } from './held-answers.ts';
 import { http } from './http.ts';
 import { handleSignedOut } from './signed-out.ts';
 
@@ -42,6 +43,27 @@ describe('API client', () => {
     );
     expect(result).toEqual({ status: 'fulfilled', value: { url: '/api/members?gender=female&online=1' } });
     expect(requests[0]?.headers).toMatchObject({ 'x-request-type': 'client', 'x-language': 'de' });
+  });
+
+  it('is not sent again what did not change, and gives what it was sent before', async () => {
+    let list = ['one'];
+    const { requests } = stubHttp({
+      'GET /list': ({ headers }) =>
+        headers['if-none-match'] === `W/"${list.length}"` ? [304, ''] : [200, list, { etag: `W/"${list.length}"` }],
+    });
+    const read = async (page = 1) => {
+      const result = await settle(http.get<string[]>('/list', { params: { page } }));
+      return result.status === 'fulfilled' ? result.value : null;
+    };
+    expect([await read(), await read()]).toEqual([['one'], ['one']]);
+    expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, 'W/"1"']);
+    list = ['one', 'two'];
+    expect([await read(), await read()]).toEqual([list, list]);
+    requests.length = 0;
+    await read(2);
+    forgetAnswers();
+    await read();
+    expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
   });
 
   it('R-ERR-1 a refusal keeps its code, status and fields', async () => {

@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from './app-error.ts';
+import { heldAnswer, holdAnswer } from './held-answers.ts';
 import { reportSignedOut } from './signed-out.ts';
 
 export interface CallOptions {
@@ -46,17 +47,24 @@ async function call<Reply>(
     client = null;
     throw error;
   });
+  const address = config.method === 'GET' ? axios.getUri({ ...config, params }) : null;
+  const known = address === null ? undefined : heldAnswer(address);
   try {
-    const { data } = await axios.request<Reply>({
+    const { data, status, headers } = await axios.request<Reply>({
       ...config,
       params,
       signal,
+      validateStatus: (code) => (code >= 200 && code < 300) || (code === 304 && known !== undefined),
       headers: {
+        ...(known ? { 'If-None-Match': known.tag } : {}),
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         ...(document.documentElement.lang ? { 'X-Language': document.documentElement.lang } : {}),
       },
       onUploadProgress: onUploadProgress ? (event) => onUploadProgress(event.progress ?? 0) : undefined,
     });
+    // What is held was this call's answer before.
+    if (status === 304 && known) return known.data as Reply;
+    if (address !== null) holdAnswer(address, headers.etag, data);
     return data;
   } catch (error) {
     const { response, message } = error as {

@@ -6,10 +6,16 @@ import { useLocation } from 'react-router';
 import { http } from './http.ts';
 import { isSignedInAtom } from './session-atoms.ts';
 
+const names = new Map<Language, string>();
+
 /** A language in its own words, with a capital. */
 export function languageName(language: Language): string {
+  const known = names.get(language);
+  if (known) return known;
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  const shown = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  names.set(language, shown);
+  return shown;
 }
 
 /** Loads the same page in another language (R-I18N-2) and keeps the choice: in this browser, and of a member (R-I18N-3). */

@@ -1,4 +1,4 @@
-import type { LikesReply } from '@vonk/api/members.ts';
+import type { LikedBy, LikesReply, MemberCard } from '@vonk/api/members.ts';
 import { atom } from 'jotai';
 import { readOf } from './read-of.ts';
 
@@ -13,12 +13,48 @@ export const loadLikesAtom = atom(null, async (_get, set) => {
   set(likesAtom, await likesQuery.queryFn());
 });
 
-/** Viewing a profile clears its new-like flag (R-PROFILE-5); the server did so when it gave the profile. */
-export const clearNewLikeAtom = atom(null, (get, set, memberId: number) => {
+/** The likes with the member's own of `memberId` put in, as this profile, or taken out (null). */
+export function withGiven(likes: LikesReply, memberId: number, profile: MemberCard | null): LikesReply {
+  const isLiked = profile !== null;
+  const others = likes.profiles.filter(({ id }) => id !== memberId);
+  const likesMe = likes.liked_by.some(({ id }) => id === memberId);
+  const matches = likes.matches.filter((id) => id !== memberId);
+  return {
+    profiles: isLiked ? [{ ...profile, is_liked: true }, ...others] : others,
+    liked_by: likes.liked_by.map((like) => (like.id === memberId ? { ...like, is_liked: isLiked } : like)),
+    matches: isLiked && likesMe ? [...matches, memberId] : matches,
+  };
+}
+
+/** Takes over that somebody likes the member; false where the likes must be read for it. */
+export const receiveLikeAtom = atom(null, (get, set, liker: LikedBy, isMatch: boolean): boolean => {
   const likes = get(likesAtom);
-  if (!likes?.liked_by.some((like) => like.id === memberId && like.like_new)) return;
+  if (!likes) return false;
+  const matches = likes.matches.filter((id) => id !== liker.id);
   set(likesAtom, {
     ...likes,
-    liked_by: likes.liked_by.map((like) => (like.id === memberId ? { ...like, like_new: false } : like)),
+    liked_by: [liker, ...likes.liked_by.filter(({ id }) => id !== liker.id)],
+    matches: isMatch ? [liker.id, ...matches] : matches,
+  });
+  return true;
+});
+
+/** Takes over whom the member likes, or no longer does (null), on another device or in another tab. */
+export const receiveLikedAtom = atom(null, (get, set, memberId: number, profile: MemberCard | null) => {
+  const likes = get(likesAtom);
+  if (likes) set(likesAtom, withGiven(likes, memberId, profile));
+});
+
+/** Takes over that likes are no longer new; of all of them where no ids are given. */
+export const receiveLikesSeenAtom = atom(null, (get, set, ids: number[] | null) => {
+  const likes = get(likesAtom);
+  const isSeen = ({ id, like_new }: LikedBy) => like_new && (ids === null || ids.includes(id));
+  if (!likes?.liked_by.some(isSeen)) return;
+  set(likesAtom, {
+    ...likes,
+    liked_by: likes.liked_by.map((like) => (isSeen(like) ? { ...like, like_new: false } : like)),
   });
 });
+
+/** Viewing a profile clears its new-like flag (R-PROFILE-5); the server did so when it gave the profile. */
+export const clearNewLikeAtom = atom(null, (_get, set, memberId: number) => set(receiveLikesSeenAtom, [memberId]));

@@ -1,8 +1,8 @@
 import { afterTest } from './restore.ts';
 
-/** A status and a body; a network that breaks; or a server that does not answer yet. */
-type Reply = [status: number, body: unknown] | 'unreachable' | 'silent';
-type Answer = Reply | ((request: { url: string; body: unknown }) => Reply);
+/** A status, a body and headers; a network that breaks; or a server that does not answer yet. */
+type Reply = [status: number, body: unknown, headers?: Record<string, string>] | 'unreachable' | 'silent';
+type Answer = Reply | ((request: { url: string; body: unknown; headers: Record<string, string> }) => Reply);
 
 export interface StubbedHttp {
   /** 'POST /conversations/42/messages' and parsed body of every request so far. */
@@ -32,6 +32,7 @@ export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
     #method = '';
     #url = '';
     #headers: Record<string, string> = {};
+    #answered: Record<string, string> = {};
     open(method: string, url: string) {
       this.#method = method.toUpperCase();
       this.#url = url;
@@ -41,7 +42,10 @@ export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
     }
     addEventListener() {}
     getAllResponseHeaders() {
-      return 'content-type: application/json';
+      const headers = { 'content-type': 'application/json', ...this.#answered };
+      return Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\r\n');
     }
     abort() {
       this.readyState = 4;
@@ -53,13 +57,14 @@ export function stubHttp(answers: Record<string, Answer>): StubbedHttp {
       const call = `${this.#method} ${path}`;
       requests.push({ call, body, headers: this.#headers });
       const answer = answers[call] ?? [404, { code: 'not_found', statusCode: 404, message: 'not_found' }];
-      const given = typeof answer === 'function' ? answer({ url: this.#url, body }) : answer;
+      const given = typeof answer === 'function' ? answer({ url: this.#url, body, headers: this.#headers }) : answer;
       setTimeout(() => {
         // An abort was answered already.
         if (given === 'silent' || this.readyState === 4) return;
         this.readyState = 4;
         if (given === 'unreachable') return this.onerror?.({ message: 'Network Error' });
-        const [status, reply] = given;
+        const [status, reply, headers = {}] = given;
+        this.#answered = headers;
         this.status = status;
         this.responseURL = this.#url;
         this.response = JSON.stringify(reply);

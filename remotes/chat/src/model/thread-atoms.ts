@@ -1,6 +1,6 @@
 import type { Message, SendMessageReply } from '@vonk/api/chat.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
-import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { loadChatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
 import { peekInitial, takeInitial } from '@vonk/kernel/initial-data-atoms.ts';
 import { deliver, dropWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
@@ -166,7 +166,9 @@ const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply
   if (!thread) return;
   const next = { ...withMessages(thread, [reply.message]), id: reply.conversation_id, cost: reply.cost };
   set(threadsAtom, { ...get(threadsAtom), [key]: next, [keyOfConversation(reply.conversation_id)]: next });
-  if (thread.id === null) set(loadChatsAtom).catch(() => {});
+  const told = { num_unread_messages: 0, profile: thread.profile };
+  const received = set(receiveMessageAtom, reply.conversation_id, reply.message, told);
+  if (received === 'unknown' && thread.id === null) set(loadChatsAtom).catch(() => {});
 });
 
 /** Takes a message back that has not arrived. */

@@ -1,4 +1,4 @@
-import { lastOpenedChatAtom, loadChatsAtom, markReadAtom } from '@vonk/kernel/chat-atoms.ts';
+import { lastOpenedChatAtom, loadChatAtom, markReadAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useLive } from '@vonk/kernel/live.ts';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ export function useMarkRead(thread: Thread): (isAtEnd: boolean) => void {
   const { id } = thread;
   const seq = lastSeq(thread);
   const markRead = useSetAtom(markReadAtom);
-  const loadChats = useSetAtom(loadChatsAtom);
+  const loadChat = useSetAtom(loadChatAtom);
   const setLastOpened = useSetAtom(lastOpenedChatAtom);
   const markedSeq = useRef(thread.readSeq);
   const profileId = thread.profile.id;
@@ -76,9 +76,9 @@ export function useMarkRead(thread: Thread): (isAtEnd: boolean) => void {
       markedSeq.current = seq;
       putRead(id, seq).then(
         () => markRead(id),
-        () => loadChats().catch(ignore),
+        () => loadChat(id).catch(ignore),
       );
     },
-    [id, seq, markRead, loadChats],
+    [id, seq, markRead, loadChat],
   );
 }

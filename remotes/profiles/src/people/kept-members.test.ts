@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { LikesReply, MemberProfileReply, SearchMembersReply } from '@vonk/api/members.ts';
+import type { MemberProfileReply, SearchMembersReply } from '@vonk/api/members.ts';
 import { makeCard } from '@vonk/testing/makers.ts';
-import { changeEverywhere, changeGiven, findCard, forgetBlocked } from './kept-members.ts';
+import { changeEverywhere, findCard, forgetBlocked } from './kept-members.ts';
 import { membersQuery, profileQuery } from './members.api.ts';
 
 const ME = 1;
@@ -23,13 +23,6 @@ function newClient() {
   client.setQueryData(one, profile());
   return { client, plain, paged, one };
 }
-const likes = (values: Partial<LikesReply> = {}): LikesReply => ({
-  profiles: [],
-  liked_by: [],
-  matches: [],
-  ...values,
-});
-const likedBy = (card: typeof noor) => ({ ...card, like_new: false, liked_at: '' });
 
 describe('members that were read', () => {
   it('R-PROFILE-1 a like shows wherever the member stands: every page of a search, profiles, and those beside them', () => {
@@ -60,24 +53,5 @@ describe('members that were read', () => {
     forgetBlocked(client, 7);
     const isOld = (key: unknown[]) => client.getQueryState(key)?.isInvalidated;
     expect([plain, paged, one, other].map(isOld)).toEqual([true, true, true, false]);
-  });
-});
-
-describe('my likes', () => {
-  it('R-PROFILE-5 a like stands first, once', () => {
-    const given = changeGiven(likes({ profiles: [maud, noor] }), noor, true);
-    expect(given.profiles.map(({ id }) => id)).toEqual([7, 9]);
-    expect(given.profiles[0]?.is_liked).toBe(true);
-  });
-
-  it('R-PROFILE-5 a like that is returned is a match, until it is taken back', () => {
-    const returned = changeGiven(likes({ liked_by: [likedBy(noor)] }), noor, true);
-    expect([returned.matches, returned.liked_by[0]?.is_liked]).toEqual([[7], true]);
-    const taken = changeGiven(returned, noor, false);
-    expect([taken.matches, taken.profiles, taken.liked_by[0]?.is_liked]).toEqual([[], [], false]);
-  });
-
-  it('R-PROFILE-5 a like that is not returned is none', () => {
-    expect(changeGiven(likes({ liked_by: [likedBy(maud)] }), noor, true).matches).toEqual([]);
   });
 });

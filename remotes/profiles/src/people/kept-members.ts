@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import type { LikesReply, MemberCard, MemberProfileReply, SearchMembersReply } from '@vonk/api/members.ts';
+import type { MemberCard, MemberProfileReply, SearchMembersReply } from '@vonk/api/members.ts';
 import { profileQuery } from './members.api.ts';
 
 /** Searches and profiles count as new for so long: Back finds the grid as it was. */
@@ -31,18 +31,6 @@ export function changeEverywhere(client: QueryClient, id: number, change: Partia
   client.setQueriesData<MemberProfileReply>(isProfile, (profile) =>
     profile ? { ...apply(profile), related: profile.related.map(apply) } : profile,
   );
-}
-
-/** The likes overview with a like of mine put in or taken out. */
-export function changeGiven(likes: LikesReply, card: MemberCard, isLiked: boolean): LikesReply {
-  const others = likes.profiles.filter(({ id }) => id !== card.id);
-  const likesMe = likes.liked_by.some(({ id }) => id === card.id);
-  const matches = likes.matches.filter((id) => id !== card.id);
-  return {
-    profiles: isLiked ? [{ ...card, is_liked: true }, ...others] : others,
-    liked_by: likes.liked_by.map(changeCard(card.id, { is_liked: isLiked })),
-    matches: isLiked && likesMe ? [...matches, card.id] : matches,
-  };
 }
 
 /** Finds a member in the lists that were read, to be shown until their profile has come. */

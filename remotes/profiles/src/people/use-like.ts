@@ -1,14 +1,14 @@
 import type { MemberCard } from '@vonk/api/members.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
-import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { likesAtom, withGiven } from '@vonk/kernel/like-atoms.ts';
 import { queryClientAtom } from '@vonk/kernel/query-client-atom.ts';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeEverywhere, changeGiven } from './kept-members.ts';
+import { changeEverywhere } from './kept-members.ts';
 import { deleteLike, postLike } from './members.api.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useLike(): (card: MemberCard) => Promise<void> {
       const show = (isLiked: boolean) => {
         changeEverywhere(client, card.id, { is_liked: isLiked });
         const likes = store.get(likesAtom);
-        if (likes) store.set(likesAtom, changeGiven(likes, card, isLiked));
+        if (likes) store.set(likesAtom, withGiven(likes, card.id, isLiked ? card : null));
       };
       const set = async (isLiked: boolean, isUndo: boolean): Promise<void> => {
         show(isLiked);
