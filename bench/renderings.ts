@@ -21,7 +21,7 @@ export const NETWORKS: Network[] = [
 export const CPU = 4;
 
 /** Pictures get their smaller twins from the queue: until it is empty a visitor would see others than the next one. */
-async function untilIdle({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+export async function untilIdle({ databaseUrl }: { databaseUrl: string }): Promise<void> {
   const db = await openDatabase(databaseUrl);
   for (let left = 1; left; await new Promise((done) => setTimeout(done, 500))) {
     const { rows } = await db.query<{ left: number }>(

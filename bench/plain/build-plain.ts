@@ -40,7 +40,7 @@ function plainConfig(outRoot: string): webpack.Configuration {
     },
     module: { rules: [...(base.module?.rules ?? []), ...REMOTE_NAMES.flatMap(textRulesOf)] },
     plugins: [
-      ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin)),
+      ...(base.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
       new webpack.NormalModuleReplacementPlugin(
         /remotes\/load-container\.ts$|\.\/load-container\.ts$/,
         path.join(root, 'bench/plain/load-container.ts'),
@@ -68,6 +68,8 @@ export async function buildPlain(
   fs.cpSync(path.join(federatedDir, 'host', current.host ?? '', 'server'), path.join(folder, 'server'), {
     recursive: true,
   });
+  for (const name of ['wake.js', 'keep.js'])
+    fs.copyFileSync(path.join(federatedDir, 'host', current.host ?? '', name), path.join(folder, name));
   const map = readJson<AssetMap>(path.join(folder, 'assets.json'));
   const entries = {} as Record<RemoteName, Omit<RegistryEntry, 'previous'>>;
   for (const name of REMOTE_NAMES) {
