@@ -11,6 +11,8 @@ export interface Move {
   painted: number;
   /** The same until nothing is grey any more. */
   complete: number;
+  /** Processor time of the page's main thread until about then, in ms: the same whoever else uses the machine. */
+  cpu: number;
   /** Calls and scripts that were asked for between the click and that frame. */
   requests: number;
 }
@@ -86,17 +88,28 @@ function watchMove(from: 'click' | 'popstate'): void {
   );
 }
 
+/** Milliseconds of processor time that the page's main thread has used. */
+async function cpuTime(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN);
+}
+
 /** Does what leads to another page, and measures the way from its event to the page's paint. */
 export async function measureMove(
   page: Page,
+  session: CDPSession,
   act: () => Promise<unknown>,
   from: 'click' | 'popstate' = 'click',
 ): Promise<Move & { scrollY: number }> {
   await page.evaluate(watchMove, from);
+  const before = await cpuTime(session);
   await act();
+  await page.waitForFunction(() => Reflect.get(window, 'move').painted > 0, undefined, { timeout: MOST_MS });
+  const cpu = (await cpuTime(session)) - before;
   await page.waitForFunction(() => Reflect.get(window, 'move').complete > 0, undefined, { timeout: MOST_MS });
   await page.waitForTimeout(SETTLED_MS);
-  return page.evaluate(() => {
+  const seen = await page.evaluate(() => {
     const move: { from: number; painted: number; complete: number; scrollY: number } = Reflect.get(window, 'move');
     const asked = performance
       .getEntriesByType('resource')
@@ -109,6 +122,7 @@ export async function measureMove(
       scrollY: move.scrollY,
     };
   });
+  return { ...seen, cpu };
 }
 
 /** Waits for the first frame in which something is so; `isSo` gives the time then, and false before. Gives the ms from the event. */

@@ -6,7 +6,7 @@ import { measurePage, median, type PageFigures } from './measure-page.ts';
 import { option } from './option.ts';
 import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
 import { startTwins } from './plain/start-twins.ts';
-import { CPU, cookiesOf, NETWORKS } from './renderings.ts';
+import { browserCookies, CPU, cookiesOf, NETWORKS } from './renderings.ts';
 
 const rounds = Number(option('rounds', '9'));
 const named = option('routes', '').split(',').filter(Boolean);
@@ -23,13 +23,6 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
-
-const browserCookies = (cookies: string, url: string) =>
-  cookies.split('; ').map((each) => {
-    const [name = '', ...value] = each.split('=');
-    const isSecure = name.startsWith('__Host-');
-    return { name, value: value.join('='), url: isSecure ? url.replace('http:', 'https:') : url, secure: isSecure };
-  });
 
 try {
   for (const { name, path: place, email } of ROUTES) {

@@ -6,7 +6,8 @@ import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { startProduct } from '../scripts/start-product.ts';
 import type { Network } from './measure-page.ts';
 import { observePage } from './moves.ts';
-import { CPU, cookiesOf } from './renderings.ts';
+import { option } from './option.ts';
+import { browserCookies, CPU, cookiesOf } from './renderings.ts';
 
 export interface Opened {
   page: Page;
@@ -29,13 +30,14 @@ export interface Phone {
 /** Long enough for what is fetched ahead of its use. */
 const REST_MS = 3_000;
 
-/** Starts a product of its own and a browser. */
+/** Starts a product of its own and a browser. `--build FOLDER` serves a build that was made before, such as that of another state. */
 export async function startPhone(port: number): Promise<Phone> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
   fs.chmodSync(dataDir, 0o755);
   const product = await startProduct({
     dataDir,
-    buildDir: path.resolve(import.meta.dirname, '../dist'),
+    buildDir: path.resolve(option('build', path.resolve(import.meta.dirname, '../dist'))),
+    isBuilt: option('build', '') !== '',
     port,
     members: 300,
     isQuiet: true,
@@ -53,13 +55,7 @@ export async function startPhone(port: number): Promise<Phone> {
         hasTouch: true,
         isMobile: true,
       });
-      const cookies = isVisitor ? 'language=en' : memberCookies;
-      await context.addCookies(
-        cookies.split('; ').map((each) => {
-          const [name = '', ...value] = each.split('=');
-          return { name, value: value.join('='), url: product.url, secure: name.startsWith('__Host-') };
-        }),
-      );
+      await context.addCookies(browserCookies(isVisitor ? 'language=en' : memberCookies, product.url));
       await context.addInitScript(observePage);
       const page = await context.newPage();
       const session = await context.newCDPSession(page);

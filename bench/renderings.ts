@@ -82,6 +82,15 @@ export async function cookiesOf(url: string, email?: string): Promise<string> {
   return ['language=en', ...reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])].join('; ');
 }
 
+/** The same for a browser, whose cookies of one host alone belong to https, also at localhost. */
+export const browserCookies = (cookies: string, url: string) =>
+  cookies.split('; ').map((each) => {
+    const [name = '', ...value] = each.split('=');
+    const secure = name.startsWith('__Host-');
+    const { origin } = new URL(url);
+    return { name, value: value.join('='), url: secure ? origin.replace('http:', 'https:') : origin, secure };
+  });
+
 /** A page's HTML without all that is not seen: no script, no data, nothing of an application. */
 const handWritten = (html: string): string =>
   html
@@ -137,12 +146,7 @@ export interface Figures {
 /** One cold visit of somebody who only looks. */
 export async function visit(browser: Browser, address: string, cookie: string, network: Network): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  await context.addCookies(
-    cookie.split('; ').map((each) => {
-      const [name = '', ...value] = each.split('=');
-      return { name, value: value.join('='), url: new URL(address).origin, secure: name.startsWith('__Host-') };
-    }),
-  );
+  await context.addCookies(browserCookies(cookie, address));
   await context.addInitScript(() => {
     localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 }));
     const marks = { lcp: 0, cls: 0 };
