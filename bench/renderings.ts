@@ -21,7 +21,7 @@ export const NETWORKS: Network[] = [
 export const CPU = 4;
 
 /** Pictures get their smaller twins from the queue: until it is empty a visitor would see others than the next one. */
-async function untilIdle({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+export async function untilIdle({ databaseUrl }: { databaseUrl: string }): Promise<void> {
   const db = await openDatabase(databaseUrl);
   for (let left = 1; left; await new Promise((done) => setTimeout(done, 500))) {
     const { rows } = await db.query<{ left: number }>(
@@ -82,6 +82,15 @@ export async function cookiesOf(url: string, email?: string): Promise<string> {
   return ['language=en', ...reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])].join('; ');
 }
 
+/** The same for a browser, whose cookies of one host alone belong to https, also at localhost. */
+export const browserCookies = (cookies: string, url: string) =>
+  cookies.split('; ').map((each) => {
+    const [name = '', ...value] = each.split('=');
+    const secure = name.startsWith('__Host-');
+    const { origin } = new URL(url);
+    return { name, value: value.join('='), url: secure ? origin.replace('http:', 'https:') : origin, secure };
+  });
+
 /** A page's HTML without all that is not seen: no script, no data, nothing of an application. */
 const handWritten = (html: string): string =>
   html
@@ -137,12 +146,7 @@ export interface Figures {
 /** One cold visit of somebody who only looks. */
 export async function visit(browser: Browser, address: string, cookie: string, network: Network): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  await context.addCookies(
-    cookie.split('; ').map((each) => {
-      const [name = '', ...value] = each.split('=');
-      return { name, value: value.join('='), url: new URL(address).origin, secure: name.startsWith('__Host-') };
-    }),
-  );
+  await context.addCookies(browserCookies(cookie, address));
   await context.addInitScript(() => {
     localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 }));
     const marks = { lcp: 0, cls: 0 };

@@ -50,10 +50,21 @@ describe('a change of page', () => {
   it('R-ROUTE-2 Back returns to the place where one was', async () => {
     const { router } = open();
     Object.assign(globalThis, { scrollY: 740 });
-    dispatchEvent(new Event('scrollend'));
+    dispatchEvent(new Event('scroll'));
     await act(() => router.navigate('/other'));
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(740));
+  });
+
+  it('R-ROUTE-2 Back is at that place before anything is painted', async () => {
+    const { router } = open();
+    Object.assign(globalThis, { scrollY: 740 });
+    dispatchEvent(new Event('scroll'));
+    await act(() => router.navigate('/other'));
+    const frames = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    await act(() => router.navigate(-1));
+    expect(scrolled).toHaveBeenLastCalledWith(740);
+    frames.mockRestore();
   });
 });

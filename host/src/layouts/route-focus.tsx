@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const scrollKey = (key: string) => `scroll:${key}`;
+
+function placeOf(key: string): number {
+  return Number(sessionStorage.getItem(scrollKey(key)) ?? 0);
+}
 
 /** A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place. */
 export function RouteFocus({ children }: { children: ReactNode }) {
@@ -9,22 +13,37 @@ export function RouteFocus({ children }: { children: ReactNode }) {
   const type = useNavigationType();
   const previous = useRef<{ pathname: string; key: string }>({ pathname, key });
   const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const remember = () => sessionStorage.setItem(scrollKey(key), String(scrollY));
-    addEventListener('scrollend', remember);
-    return () => removeEventListener('scrollend', remember);
+  // In the commit of the change, as the scroll to the top is: what is noted is still the place on the page that is left.
+  useLayoutEffect(() => {
+    let place: number | null = null;
+    const note = () => {
+      place = scrollY;
+    };
+    const remember = () => {
+      if (place !== null) sessionStorage.setItem(scrollKey(key), String(place));
+    };
+    addEventListener('scroll', note, { passive: true });
+    addEventListener('pagehide', remember);
+    return () => {
+      remember();
+      removeEventListener('scroll', note);
+      removeEventListener('pagehide', remember);
+    };
   }, [key]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = previous.current;
     previous.current = { pathname, key };
     if (before.key === key || before.pathname === pathname) return;
-    const saved = type === 'POP' ? Number(sessionStorage.getItem(scrollKey(key)) ?? 0) : 0;
-    requestAnimationFrame(() => {
-      scrollTo(0, saved);
+    const place = type === 'POP' ? placeOf(key) : 0;
+    // Before the first paint, so that no frame shows another place, and once more for what grew meanwhile.
+    scrollTo(0, place);
+    const frame = requestAnimationFrame(() => {
+      if (scrollY !== place) scrollTo(0, place);
       const heading = main.current?.querySelector<HTMLElement>('h1');
       if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       (heading ?? main.current)?.focus({ preventScroll: true });
     });
+    return () => cancelAnimationFrame(frame);
   }, [pathname, key, type]);
   return (
     <main

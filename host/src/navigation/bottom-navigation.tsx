@@ -7,14 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNavigationItems } from './navigation-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
-import { usePrefetch } from './use-prefetch.ts';
 
 /** The member's navigation within the thumb's reach on narrow screens. */
 export function BottomNavigation() {
   const { t } = useTranslation('host');
   const isSignedIn = useAtomValue(isSignedInAtom);
   const items = useNavigationItems();
-  const prefetch = usePrefetch();
   const currentOf = useCurrentItem();
   if (!isSignedIn) return null;
   return (
@@ -22,7 +20,7 @@ export function BottomNavigation() {
       <div css={{ height: '68px', flexShrink: 0, [media.up('md')]: { display: 'none' } }} />
       <nav aria-label={t('nav.main')} data-bottom-bar="" css={barLook}>
         {items.map(({ key, to, icon: Icon, badge }) => (
-          <Link key={key} to={to} {...currentOf(key)} css={itemLook} {...prefetch(to)}>
+          <Link key={key} to={to} {...currentOf(key)} css={itemLook}>
             <span css={{ position: 'relative' }}>
               <Icon size={24} />
               {badge ? (

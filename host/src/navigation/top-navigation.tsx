@@ -14,7 +14,6 @@ import { BackButton } from './back-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useNavigationItems } from './navigation-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
-import { usePrefetch } from './use-prefetch.ts';
 
 /** Logo, and for members: search, messages, likes, credits or premium, language and account (R-NAV-1); for visitors Login. */
 export function TopNavigation() {
@@ -59,12 +58,11 @@ export function TopNavigation() {
 function MemberLinks() {
   const { t } = useTranslation('host');
   const items = useNavigationItems();
-  const prefetch = usePrefetch();
   const currentOf = useCurrentItem();
   return (
     <nav aria-label={t('nav.main')} css={{ display: 'none', [media.up('md')]: { display: 'flex', gap: space[1] } }}>
       {items.map(({ key, to, icon: Icon, badge }) => (
-        <Link key={key} to={to} {...currentOf(key)} css={linkLook} {...prefetch(to)}>
+        <Link key={key} to={to} {...currentOf(key)} css={linkLook}>
           <Icon />
           {/* Every label is written out: built keys would escape the check for missing texts. */}
           <span>

@@ -1,14 +1,20 @@
 import { jest } from '@jest/globals';
-import { REST_MS, wakeApp } from './wake-app.ts';
+import { IDLE_MS, REST_MS, wakeApp } from './wake-app.ts';
 
 const root = document.documentElement;
 const added = () => [...document.head.querySelectorAll('meta[name=app]')].length;
+
+/** Names of its own for each page's files: each is fetched once. */
+let turn = 0;
+let fetched: string[] = [];
+const realFetch = globalThis.fetch;
 
 /** A page whose application lies asleep in a template. */
 function sleep(search = ''): HTMLTemplateElement {
   history.replaceState(null, '', `/${search}`);
   const app = document.createElement('template');
-  app.innerHTML = '<meta name="app">';
+  turn += 1;
+  app.innerHTML = `<meta name="app"><link rel="preload" as="script" href="/r/${turn}.js" integrity="sha384-r"><script defer src="/host/${turn}.js" integrity="sha384-h"></script>`;
   return app;
 }
 
@@ -16,12 +22,18 @@ beforeEach(() => {
   jest.useFakeTimers();
   delete root.dataset.awake;
   document.head.innerHTML = '';
+  fetched = [];
+  globalThis.fetch = async (url, options) => {
+    fetched.push(`${String(url)} ${options?.priority} ${options?.integrity}`);
+    return new Response('');
+  };
 });
 afterEach(() => {
   // A page that was never woken would wake in the next test.
   delete root.dataset.awake;
   dispatchEvent(new Event('scroll'));
   jest.useRealTimers();
+  globalThis.fetch = realFetch;
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -59,8 +71,27 @@ describe('an application asleep', () => {
     dispatchEvent(new Event('load'));
     jest.advanceTimersByTime(REST_MS * 2);
     expect(added()).toBe(0);
+    expect(fetched).toEqual([]);
     dispatchEvent(new Event('touchstart'));
     expect(added()).toBe(1);
+  });
+
+  it('R-ROUTE-9 is fetched behind all else once the page has come, so that the first press finds it', () => {
+    wakeApp(sleep());
+    jest.advanceTimersByTime(IDLE_MS * 2);
+    expect(fetched).toEqual([]);
+    dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(IDLE_MS);
+    expect(fetched).toEqual([`/r/${turn}.js low sha384-r`, `/host/${turn}.js low sha384-h`]);
+    expect(added()).toBe(0);
+  });
+
+  it('is not fetched beside itself once it is awake', () => {
+    wakeApp(sleep());
+    dispatchEvent(new Event('load'));
+    dispatchEvent(new Event('scroll'));
+    jest.advanceTimersByTime(IDLE_MS);
+    expect(fetched).toEqual([]);
   });
 
   it('R-MODAL-3 wakes at once where a like modal counts its seconds', () => {

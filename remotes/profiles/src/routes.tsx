@@ -3,12 +3,17 @@ import { LikedProfilePage } from './likes/liked-profile-page.tsx';
 import { LikesPage } from './likes/likes-page.tsx';
 import { MatchFinderPage } from './match-finder/match-finder-page.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
-import { MembersPage } from './search/members-page.tsx';
+import { SearchFrame } from './search/search-frame.tsx';
 import { SwipePage } from './swipe/swipe-page.tsx';
 
 export const routes: RouteObject[] = [
-  { path: '/members', element: <MembersPage /> },
-  { path: '/members/:id', element: <ProfilePage /> },
+  {
+    element: <SearchFrame />,
+    children: [
+      { path: '/members', element: null },
+      { path: '/members/:id', element: <ProfilePage /> },
+    ],
+  },
   { path: '/likes', element: <LikesPage /> },
   { path: '/likes/m/:id', element: <LikedProfilePage /> },
   { path: '/likes/:type', element: <LikesPage /> },

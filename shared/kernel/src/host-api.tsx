@@ -25,8 +25,11 @@ export interface HostApi {
   openModal<Name extends HostModalName>(name: Name, props: HostModals[Name]): void;
   /** A toast of at most 350 px; never for validation. */
   notify(notification: Notification): void;
-  /** Starts loading the remote behind a path (hover, touchstart). */
-  prefetch(path: string): void;
+  /**
+   * Fetches the code of the page behind a path (hover, touchstart); `isPressed` runs it and reads its data too. Links need
+   * no call: the host follows the pointer on all of them.
+   */
+  prefetch(path: string, options?: { isPressed?: boolean }): void;
   /** Ends the session on the server, clears all state, and goes to '/'. */
   signOut(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { atom, type Getter } from 'jotai';
 import { chatsAtom, chatsQuery } from './chat-atoms.ts';
 import { likesAtom, likesQuery } from './like-atoms.ts';
+import { noteCarriedAtom } from './read-ahead-atoms.ts';
 import type { Read } from './read-of.ts';
 import { memberIdAtom } from './session-atoms.ts';
 
@@ -34,6 +35,7 @@ export function takeInitial<Reply>(get: Getter, read: Read<Reply>): Reply | unde
 /** Takes over the replies of the page's HTML. The host calls it once the session is known and before anything renders. */
 export const setInitialDataAtom = atom(null, (get, set, replies: Record<string, unknown>) => {
   set(initialDataAtom, { memberId: get(memberIdAtom), at: Date.now(), replies: new Map(Object.entries(replies)) });
+  set(noteCarriedAtom, Object.keys(replies));
   set(chatsAtom, takeInitial(get, chatsQuery)?.chats ?? null);
   set(likesAtom, takeInitial(get, likesQuery) ?? null);
 });

@@ -12,7 +12,7 @@ import { likesAtom } from './like-atoms.ts';
 import { queryClientAtom } from './query-client-atom.ts';
 import { type Read, readOf } from './read-of.ts';
 import { userAtom } from './session-atoms.ts';
-import { useForgetReads, useRead, useReadAhead } from './use-read.ts';
+import { useForgetReads, useRead } from './use-read.ts';
 
 interface Word {
   word: string;
@@ -222,27 +222,6 @@ describe('a read on a page', () => {
     expect(await screen.findByText('before')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'pay' }));
     expect(await screen.findByText('after')).toBeVisible();
-  });
-
-  it('a page that was read ahead has its data when it opens', async () => {
-    const { requests } = stubWords('ahead');
-    function Pages() {
-      const readAhead = useReadAhead();
-      const [isOpen, setIsOpen] = useState(false);
-      if (isOpen) return <Shown />;
-      return (
-        <button type="button" onFocus={() => readAhead(wordQuery, 60_000)} onClick={() => setIsOpen(true)}>
-          open
-        </button>
-      );
-    }
-    renderWithHost(<Pages />);
-    screen.getByRole('button').focus();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    await act(async () => {});
-    await userEvent.click(screen.getByRole('button'));
-    expect(await screen.findByText('ahead')).toBeVisible();
-    expect(requests).toHaveLength(1);
   });
 });
 

@@ -1,16 +1,10 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  type QueryKey,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { dataKey } from '@vonk/api/route-map.ts';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { toAppError } from './app-error.ts';
 import { queryClientAtom } from './query-client-atom.ts';
+import { fetchRead, forgetAheadAtom, takeAhead } from './read-ahead-atoms.ts';
 import { type Read, readKey } from './read-of.ts';
 import { memberIdAtom } from './session-atoms.ts';
 
@@ -48,14 +42,22 @@ function againOptions<Reply>(againAfter: (reply: Reply) => number | null) {
  * The cache, for the member who is signed in: what was read as somebody else is forgotten. `hasLeft`: they signed out, and
  * the page is about to go; until then it reads nothing in the name of nobody.
  */
-function useReads(): { client: QueryClient; memberId: number | null; hasLeft: boolean } {
+function useReads() {
   const client = useAtomValue(queryClientAtom);
+  const { get } = useStore();
   const memberId = useAtomValue(memberIdAtom);
   const [opener] = useState(memberId);
   useEffect(() => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== memberId });
   }, [client, memberId]);
-  return { client, memberId, hasLeft: opener !== null && memberId === null };
+  return {
+    client,
+    memberId,
+    hasLeft: opener !== null && memberId === null,
+    fetch: <Reply>(read: Read<Reply>) => fetchRead(get, read),
+    /** What was read while the finger was on the link. */
+    takeArrived: <Reply>(read: Read<Reply>) => takeAhead(get, read),
+  };
 }
 
 /**
@@ -63,14 +65,15 @@ function useReads(): { client: QueryClient; memberId: number | null; hasLeft: bo
  * `data` stays in sight while it is read again; `error` is a refusal of the server, a fault of our own is thrown.
  */
 export function useRead<Reply>(read: Read<Reply>, { againAfter, ...options }: ReadOptions<Reply> = {}) {
-  const { client, memberId, hasLeft } = useReads();
+  const { client, memberId, hasLeft, fetch, takeArrived } = useReads();
   const queryKey = [...read.queryKey, memberId];
   const found = useQuery(
     {
       ...optionsOf(options, hasLeft),
       ...(againAfter ? againOptions(againAfter) : {}),
       queryKey,
-      queryFn: read.queryFn,
+      queryFn: () => fetch(read),
+      initialData: () => takeArrived(read),
     },
     client,
   );
@@ -108,22 +111,25 @@ export function useReadPages<Page>(
   readPage: (cursor?: Cursor) => Read<Page>,
   { nextOf, carried, ...options }: PagesOptions<Page>,
 ) {
-  const { client, memberId, hasLeft } = useReads();
+  const { client, memberId, hasLeft, fetch, takeArrived } = useReads();
   const first = readPage();
   const known = [carried, first].flatMap((read) => {
     const state = read && client.getQueryState<Page>([...read.queryKey, memberId]);
     return state?.data === undefined ? [] : [{ page: state.data, at: state.dataUpdatedAt }];
   })[0];
+  const begin = (): InfiniteData<Page, Cursor> | undefined => {
+    const page = known?.page ?? takeArrived(first);
+    return page === undefined ? undefined : { pages: [page], pageParams: [undefined] };
+  };
   const found = useInfiniteQuery<Page, Error, InfiniteData<Page, Cursor>, QueryKey, Cursor>(
     {
       ...optionsOf(options, hasLeft),
       queryKey: [...first.queryKey, memberId, 'pages'],
-      queryFn: ({ pageParam }) => readPage(pageParam).queryFn(),
+      queryFn: ({ pageParam }) => fetch(readPage(pageParam)),
       initialPageParam: undefined,
       getNextPageParam: (page) => nextOf(page) ?? undefined,
-      ...(known
-        ? { initialData: { pages: [known.page], pageParams: [undefined] }, initialDataUpdatedAt: known.at }
-        : {}),
+      initialData: begin,
+      ...(known ? { initialDataUpdatedAt: known.at } : {}),
     },
     client,
   );
@@ -140,22 +146,16 @@ export function useReadPages<Page>(
   };
 }
 
-/** Reads ahead what a page will show, by the pointer on its link; a failure is the page's to tell. */
-export function useReadAhead(): <Reply>(read: Read<Reply>, staleTime: number) => void {
-  const { client, memberId } = useReads();
-  return (read, staleTime) => {
-    void client.prefetchQuery({ queryKey: [...read.queryKey, memberId], queryFn: read.queryFn, staleTime });
-  };
-}
-
 /** Forgets what was read of some paths below /api, after what changed them: pages read them anew. */
 export function useForgetReads(): (paths: readonly string[]) => void {
   const client = useAtomValue(queryClientAtom);
+  const forgetAhead = useSetAtom(forgetAheadAtom);
   return useCallback(
     (paths) => {
-      for (const path of paths)
-        void client.resetQueries({ queryKey: [readKey(dataKey(path, new URLSearchParams()))[0]] });
+      const names = paths.map((path) => readKey(dataKey(path, new URLSearchParams()))[0]);
+      forgetAhead(names);
+      for (const name of names) void client.resetQueries({ queryKey: [name] });
     },
-    [client],
+    [client, forgetAhead],
   );
 }

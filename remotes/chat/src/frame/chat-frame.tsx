@@ -1,13 +1,15 @@
 import { color, media } from '@vonk/ui/theme.ts';
 import { Outlet, useMatch } from 'react-router';
 import { ChatList } from '../list/chat-list.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** List and thread side by side; on narrow screens each is a page of its own. */
 export function ChatFrame() {
   const isList = useMatch('/chats') !== null;
+  const list = useKeptPlace(isList);
   return (
     <div css={frameLook}>
-      <aside css={[listLook, isList ? null : hiddenWhenNarrow]}>
+      <aside ref={list} css={[listLook, isList ? null : hiddenWhenNarrow]}>
         <ChatList isPage={isList} />
       </aside>
       <section css={[threadLook, isList ? hiddenWhenNarrow : null]}>

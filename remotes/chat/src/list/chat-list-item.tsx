@@ -1,6 +1,5 @@
 import type { ChatListEntry } from '@vonk/api/chat.ts';
 import { paths } from '@vonk/api/paths.ts';
-import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Avatar } from '@vonk/ui/avatar.tsx';
@@ -20,7 +19,6 @@ import { useDeleteChat } from '../model/use-delete-chat.ts';
 /** One conversation: who, the last words, when, and how many are unread. */
 export function ChatListItem({ chat }: { chat: ChatListEntry }) {
   const { t } = useTranslation('chat');
-  const host = useHost();
   const format = useFormat();
   const dayText = useDayText();
   const remove = useDeleteChat();
@@ -32,7 +30,7 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
   const words = last ? messageWords(last) : t('list.noWords');
   return (
     <li css={itemLook}>
-      <NavLink to={path} css={linkLook} onPointerEnter={() => host.prefetch(path)}>
+      <NavLink to={path} css={linkLook}>
         <Avatar
           src={photo.src}
           placeholder={photo.placeholder}

@@ -1,9 +1,10 @@
 import type { Message, SendMessageReply } from '@vonk/api/chat.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
-import { loadChatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
+import { chatsAtom, loadChatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
 import { peekInitial, takeInitial } from '@vonk/kernel/initial-data-atoms.ts';
 import { deliver, dropWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
+import { fetchRead, peekAhead } from '@vonk/kernel/read-ahead-atoms.ts';
 import { memberIdAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { type Atom, atom, useAtomValue } from 'jotai';
 import { conversationQuery, draftQuery, getMessages } from '../chat.api.ts';
@@ -27,7 +28,7 @@ import {
 /** Threads that were opened since the page loaded: going back to one shows it at once. */
 export const threadsAtom = atom<Record<ThreadKey, Thread>>({});
 
-/** Threads as the page's HTML carried them: shown in the first render, which no effect has prepared. */
+/** Threads as the page's HTML carried them, or as they were read by the finger on their link: for the first render, which no effect has prepared. */
 const carriedAtoms = new Map<ThreadKey, Atom<Thread | undefined>>();
 
 function carriedAtom(key: ThreadKey): Atom<Thread | undefined> {
@@ -35,10 +36,12 @@ function carriedAtom(key: ThreadKey): Atom<Thread | undefined> {
   if (known) return known;
   const made = atom((get) => {
     if (isMemberKey(key)) {
-      const reply = peekInitial(get, draftQuery(idOfKey(key)));
+      const query = draftQuery(idOfKey(key));
+      const reply = peekInitial(get, query) ?? peekAhead(get, query);
       return reply?.id === null ? draftThread(reply) : undefined;
     }
-    const reply = peekInitial(get, conversationQuery(idOfKey(key)));
+    const query = conversationQuery(idOfKey(key));
+    const reply = peekInitial(get, query) ?? peekAhead(get, query);
     return reply && threadOf(reply);
   });
   carriedAtoms.set(key, made);
@@ -65,16 +68,19 @@ export { changeAtom as changeThreadAtom };
 /** Reads the newest page of a conversation. */
 export const openConversationAtom = atom(null, async (get, set, id: number) => {
   const query = conversationQuery(id);
-  const reply = takeInitial(get, query) ?? (await query.queryFn());
+  const reply = takeInitial(get, query) ?? (await fetchRead(get, query));
   const key = keyOfConversation(id);
   const thread = threadOf(reply, get(threadsAtom)[key]);
   set(threadsAtom, { ...get(threadsAtom), [key]: withWaiting(thread, outboxOf(get(memberIdAtom))) });
+  // The list is kept by the live connection: it knows what was written after the reply was made.
+  const listed = get(chatsAtom)?.find(({ conversation }) => conversation.id === id)?.last_message;
+  if (listed && listed.seq > lastSeq(thread)) await set(catchUpAtom, id);
 });
 
 /** Reads what a first message to a member would cost; answers the conversation's id when there is one already. */
 export const openDraftAtom = atom(null, async (get, set, memberId: number) => {
   const query = draftQuery(memberId);
-  const reply = takeInitial(get, query) ?? (await query.queryFn());
+  const reply = takeInitial(get, query) ?? (await fetchRead(get, query));
   if (reply.id !== null) return reply.id;
   const thread = withWaiting(draftThread(reply), outboxOf(get(memberIdAtom)));
   set(threadsAtom, { ...get(threadsAtom), [keyOfMember(memberId)]: thread });

@@ -11,7 +11,6 @@ import { LikeButton } from './like-button.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { useMorph } from './use-morph.ts';
 import { usePhoto } from './use-photo.ts';
-import { usePrefetchProfile } from './use-prefetch-profile.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 const SIZES = '(min-width:1200px) 186px, (min-width:992px) 19vw, (min-width:768px) 24vw, (min-width:576px) 32vw, 48vw';
@@ -32,18 +31,12 @@ export function MemberCard({
 }) {
   const { t } = useTranslation('profiles');
   const photo = usePhoto();
-  const prefetch = usePrefetchProfile();
   const morph = useMorph();
   const page = paths.member(card.id);
   const [start, end] = splitAtEnd(t('card.nameAge', { name: card.name, age: card.age }));
   return (
     <article css={{ position: 'relative' }}>
-      <Link
-        to={to ?? page}
-        {...prefetch(card.id)}
-        onClick={to ? undefined : (event) => morph(event, page, card.id)}
-        css={linkLook}
-      >
+      <Link to={to ?? page} onClick={to ? undefined : (event) => morph(event, page, card.id)} css={linkLook}>
         <Photo
           {...photo(card.main_image)}
           alt=""

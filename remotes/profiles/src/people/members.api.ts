@@ -1,18 +1,13 @@
 import type { BlockReply, LikeReply, MemberProfileReply, SearchMembersReply, SwipeReply } from '@vonk/api/members.ts';
 import type { RegionsReply } from '@vonk/api/settings.ts';
 import { http } from '@vonk/kernel/http.ts';
-import { type Read, readOf } from '@vonk/kernel/read-of.ts';
+import { readOf } from '@vonk/kernel/read-of.ts';
 
 export type Filters = Record<string, string>;
 
 export const membersQuery = (filters: Filters, cursor?: string | number) =>
   readOf<SearchMembersReply>('/members', cursor ? { ...filters, cursor } : filters);
 export const profileQuery = (id: number) => readOf<MemberProfileReply>(`/members/${id}`);
-/** The same, read ahead: the server does not count it as a view. */
-export const profileAheadQuery = (id: number): Read<MemberProfileReply> => ({
-  ...profileQuery(id),
-  queryFn: () => http.get<MemberProfileReply>(`/members/${id}`, { params: { prefetch: 1 } }),
-});
 export const regionsQuery = (country: string) => readOf<RegionsReply>('/regions', { country });
 export const swipeQuery = readOf<SwipeReply>('/swipe');
 

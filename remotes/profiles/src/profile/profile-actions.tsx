@@ -76,6 +76,7 @@ export function ProfileActions({
         icon={MessageCircleIcon}
         onPointerEnter={prefetch}
         onTouchStart={prefetch}
+        onPointerDown={() => isSignedIn && host.prefetch(chat, { isPressed: true })}
         onClick={() => go(chat)}
         css={messageLook}
       >

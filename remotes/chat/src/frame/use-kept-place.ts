@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** Keeps the place of a list that scrolls by itself: Back finds it as the host does for the page. Only where the list is the page. */
+export function useKeptPlace(isPage: boolean): RefObject<HTMLElement | null> {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const scroller = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !isPage) return;
+    const name = `scroll:${key}:list`;
+    const place = type === 'POP' ? Number(sessionStorage.getItem(name) ?? 0) : 0;
+    // Some engines keep the place of what was hidden.
+    if (place && !element.scrollTop) element.scrollTop = place;
+    let last: number | null = null;
+    const note = () => {
+      last = element.scrollTop;
+    };
+    element.addEventListener('scroll', note, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', note);
+      if (last !== null) sessionStorage.setItem(name, String(last));
+    };
+  }, [key, type, isPage]);
+  return scroller;
+}
