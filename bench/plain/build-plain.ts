@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import { REMOTE_NAMES, type RemoteName } from '@vonk/api/remotes.ts';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
@@ -42,7 +41,7 @@ function plainConfig(outRoot: string): webpack.Configuration {
     },
     module: { rules: [...(base.module?.rules ?? []), ...REMOTE_NAMES.flatMap(textRulesOf)] },
     plugins: [
-      ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+      ...(base.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
       new webpack.NormalModuleReplacementPlugin(
         /remotes\/load-container\.ts$|\.\/load-container\.ts$/,
         path.join(root, 'bench/plain/load-container.ts'),
