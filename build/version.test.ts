@@ -51,6 +51,14 @@ describe('the version of a build', () => {
     expect(changedBy(() => append(path.join(placesOf(root).locales, 'nl.json')))).toEqual(NAMES);
   });
 
+  it('R-FED-3 another version of the kernel makes another version of every build', () => {
+    const shared = path.join(root, 'shared');
+    const real = fs.realpathSync(shared);
+    fs.rmSync(shared);
+    fs.cpSync(real, shared, { recursive: true });
+    expect(changedBy(() => append(path.join(shared, 'kernel/src/remote-module.ts')))).toEqual(NAMES);
+  });
+
   it('R-FED-2 a page of the bundle changes no lander', () => {
     expect(changedBy(() => append(path.join(placesOf(root).src, 'static-pages/texts/nl.json')))).toEqual(['landers']);
   });

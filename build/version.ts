@@ -17,7 +17,8 @@ function* filesIn(place: string): Generator<string> {
 /** Folders and files beside an app's own: what it bundles of the shared ones, and how it is built. */
 const commonTo = (name: 'host' | RemoteName): string[] => [
   // Remotes bundle what is common but not provided by the host: icons, most primitives, the members' forms.
-  name === 'host' ? 'shared/kernel' : 'shared/member-forms',
+  // Of the kernel itself they have the version that they are made for.
+  ...(name === 'host' ? ['shared/kernel'] : ['shared/member-forms', 'shared/kernel/src/remote-module.ts']),
   'shared/ui',
   'shared/api',
   'build',

@@ -1,4 +1,4 @@
-// What the host provides as @vonk/kernel: every file of it but those that need the query library.
+// What the host provides as @vonk/kernel: every file of it but those that need the query library. A new file has its line here.
 export * from '@vonk/kernel/app-error.ts';
 export * from '@vonk/kernel/bonus-atoms.ts';
 export * from '@vonk/kernel/browser-push.ts';

@@ -123,6 +123,7 @@ export async function makeKit(buildDir: string, folder: string): Promise<void> {
     description: 'What a remote of Vonk is made of in a repository of its own',
     type: 'module',
     license: 'UNLICENSED',
+    engines: { node: '>=20.12' },
     bin: { 'vonk-remote': './vonk-remote.mjs' },
     dependencies: packagesOf(sourcesIn(folder)),
   });
