@@ -1,5 +1,7 @@
 // What remotes' server renditions take from the host, by share key (build/shared-packages.ts).
 import * as emotion from '@emotion/react';
+// In this build it is server-jsx-runtime.ts (webpack.common.ts).
+import * as emotionRuntime from '@emotion/react/jsx-runtime';
 import * as reactQuery from '@tanstack/react-query';
 import * as i18next from 'i18next';
 import * as jotai from 'jotai';
@@ -9,7 +11,6 @@ import * as reactRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactI18next from 'react-i18next';
 import * as reactRouter from 'react-router';
-import * as emotionRuntime from './server-jsx-runtime.ts';
 
 type Context = ((file: string) => unknown) & { keys(): string[] };
 interface WebpackMeta {
