@@ -18,7 +18,7 @@ const ROUTES = [
 ].filter(({ name }) => !named.length || named.includes(name));
 const TARGETS = { lcp: 1.03, interactive: 1.1, bytes: 1.12 };
 
-const twins = await startTwins(path.resolve(import.meta.dirname, '../dist'), Number(option('port', '4296')));
+const twins = await startTwins(path.resolve(import.meta.dirname, '../dist'), Number(option('port', '4294')));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

@@ -86,8 +86,8 @@ export async function startTwins(buildDir: string, port: number): Promise<Twins>
     await waitUntilUp(`http://127.0.0.1:${ownPort}/readyz`);
     return { url: `http://localhost:${ownPort}`, child };
   };
-  const one = await serve('one', port + 5, oneDir, entries);
-  const federated = await serve('federated', port + 6, buildDir, {});
+  const one = await serve('one', port + 3, oneDir, entries);
+  const federated = await serve('federated', port + 4, buildDir, {});
   return {
     one: one.url,
     federated: federated.url,
