@@ -6,8 +6,8 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { useState } from 'react';
 import { readsOfPage } from './page-reads.ts';
-import { forgetAheadAtom, readAheadAtom } from './read-ahead-atoms.ts';
-import { readOf } from './read-of.ts';
+import { forgetAheadAtom, peekAhead, readAheadAtom } from './read-ahead-atoms.ts';
+import { type Read, readOf } from './read-of.ts';
 import { userAtom } from './session-atoms.ts';
 import { useRead, useReadPages } from './use-read.ts';
 
@@ -31,6 +31,9 @@ function Door() {
   );
 }
 const open = (data = {}) => renderWithHost(<Door />, { user: makeUser(), data });
+/** Waits until what was read ahead is here. */
+const untilArrived = (store: ReturnType<typeof open>['store'], read: Read<unknown> = bundles) =>
+  waitFor(() => expect(peekAhead(store.get, read)).toBeDefined());
 const enter = () => act(() => screen.getByRole('button').click());
 beforeEach(() => shown.splice(0));
 
@@ -39,7 +42,7 @@ describe('a read that was made ahead', () => {
     const { requests } = stubHttp({ 'GET /bundles': [200, { name: 'small' }] });
     const { store } = open();
     store.set(readAheadAtom, bundles);
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await untilArrived(store);
     enter();
     expect(shown[0]).toBe('small');
     expect(requests).toHaveLength(1);
@@ -74,7 +77,7 @@ describe('a read that was made ahead', () => {
     const { requests } = stubHttp({ 'GET /bundles': () => [200, { name: `answer ${requests.length}` }] });
     const { store } = open();
     store.set(readAheadAtom, bundles);
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await untilArrived(store);
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 6_000);
     enter();
@@ -87,10 +90,10 @@ describe('a read that was made ahead', () => {
     const { requests } = stubHttp({ 'GET /bundles': () => [200, { name: `answer ${requests.length}` }] });
     const { store } = open();
     store.set(readAheadAtom, bundles);
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await untilArrived(store);
     act(() => store.set(userAtom, makeUser({ id: 9 })));
     store.set(readAheadAtom, bundles);
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await untilArrived(store);
     store.set(forgetAheadAtom, ['GET /api/bundles']);
     enter();
     expect(await screen.findByText('answer 3')).toBeVisible();
@@ -125,7 +128,7 @@ describe('a read that was made ahead', () => {
     }
     const { store } = renderWithHost(<Way />, { user: makeUser() });
     store.set(readAheadAtom, page());
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await untilArrived(store, page());
     enter();
     expect(screen.getByText('first')).toBeVisible();
     expect(requests).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
-import { readAheadAtom } from '@vonk/kernel/read-ahead-atoms.ts';
+import { peekAhead, readAheadAtom } from '@vonk/kernel/read-ahead-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -38,13 +38,15 @@ async function openAhead(lastListed: number) {
     strings: { chat, host: hostTexts },
   });
   store.set(readAheadAtom, conversationQuery(42));
-  await settle();
+  await waitFor(() => expect(peekAhead(store.get, conversationQuery(42))).toBeDefined());
   const profile = makeCard({ id: NOOR, name: 'Noor' });
   const last_message = makeMessage(lastListed);
   const conversation = { id: 42 };
   act(() => store.set(chatsAtom, [{ conversation, profile, num_unread_messages: 0, last_message, last_at: '' }]));
   act(() => screen.getByRole('button', { name: 'open' }).click());
   const isShownAtOnce = screen.queryByRole('textbox', { name: 'Message to Noor' }) !== null;
+  // Whatever it still asks for begins with the note that it was read.
+  await waitFor(() => expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(true));
   await settle();
   return { isShownAtOnce, calls: requests.filter(({ call }) => call === 'GET /conversations/42').length };
 }
