@@ -7,15 +7,9 @@ import webpack, { type Configuration } from 'webpack';
 import { partsOf } from './build/app-parts.ts';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
-import {
-  type RemoteBuild,
-  remoteConfig,
-  remoteFolder,
-  remoteServerConfig,
-  type Shared,
-} from './build/remote-config.ts';
+import { type RemoteBuild, remoteConfig, remoteFolder, remoteServerConfig } from './build/remote-config.ts';
 import { mediaRule, minimizer, swcRule } from './build/rules.ts';
-import { type SharedPackage, sharedFiles, sharedPackages } from './build/shared-packages.ts';
+import { lazyFiles, type SharedPackage, sharedOf, sharedPackages } from './build/shared-packages.ts';
 
 const root = import.meta.dirname;
 const inModules = (file: string) => path.join(root, 'node_modules', file);
@@ -58,12 +52,6 @@ const hostAlias = {
   'real-react-i18next$': inModules('react-i18next/dist/es/index.js'),
 };
 
-/** What the host gives to remotes, as their builds see it. */
-const sharedOf = (isDev: boolean): Shared => ({
-  versions: Object.fromEntries(Object.entries(sharedPackages(isDev)).map(([key, { version }]) => [key, version])),
-  files: sharedFiles(),
-});
-
 /**
  * The host carries the federation runtime, and offers the shared packages under their names. Remotes are loaded by release
  * (host/src/remotes), so the runtime needs no snapshots of manifests.
@@ -89,12 +77,6 @@ const hostFederation = (packages: Record<string, SharedPackage>) =>
       ]),
     ),
   });
-
-/** Files of the shared packages that come with the first remote that asks for them. */
-const lazyFiles = (packages: Record<string, SharedPackage>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : [])),
-  );
 
 function hostConfig({ mode, version, outRoot, isServe = false }: BuildOptions): Configuration {
   const { context } = partsOf('host');

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
+import type { Shared } from './remote-config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -97,3 +98,15 @@ export const sharedPackages = (isDev: boolean): Record<string, SharedPackage> =>
     own('@vonk/kernel/read', 'kernel-read', true),
     own('@vonk/ui', 'ui'),
   ]);
+
+/** What the host gives to remotes, as their builds see it. */
+export const sharedOf = (isDev: boolean): Shared => ({
+  versions: Object.fromEntries(Object.entries(sharedPackages(isDev)).map(([key, { version }]) => [key, version])),
+  files: sharedFiles(),
+});
+
+/** Files of the shared packages that come with the first remote that asks for them. */
+export const lazyFiles = (packages: Record<string, SharedPackage>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : [])),
+  );

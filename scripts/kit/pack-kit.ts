@@ -8,7 +8,7 @@ import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { swcRule } from '../../build/rules.ts';
 import { runWebpack } from '../../build/run-webpack.ts';
-import { sharedFiles, sharedPackages } from '../../build/shared-packages.ts';
+import { sharedOf, sharedPackages } from '../../build/shared-packages.ts';
 import { readHostBuild } from '../../server/src/releases/builds.ts';
 import type { KitContract } from './kit-contract.ts';
 
@@ -84,12 +84,10 @@ function packagesOf(sources: string[]): Record<string, string> {
 /** What the host that was built gives to remotes. */
 function contractOf(buildDir: string): KitContract {
   const { version, assets } = readHostBuild(buildDir);
-  const packages = Object.entries(sharedPackages(false));
   return {
     kernel: KERNEL_VERSION,
     host: version,
-    versions: Object.fromEntries(packages.map(([key, { version: own }]) => [key, own])),
-    files: sharedFiles(),
+    ...sharedOf(false),
     provides: assets.provides,
     ...(assets.exports ? { exports: assets.exports } : {}),
   };
