@@ -120,6 +120,19 @@ describe('the embedded database', () => {
     await first.stop();
   });
 
+  it('starts anew where the project that it was started from was deleted', async () => {
+    const first = await open();
+    const before = serverPid(dir);
+    const started = path.join(dir, 'postmaster.opts');
+    const told = fs.readFileSync(started, 'utf8');
+    fs.writeFileSync(started, `/deleted/project${told}`);
+    const second = await open();
+    expect(serverPid(dir)).not.toBe(before);
+    expect(await isAnswering(second.url('postgres'))).toBe(true);
+    await second.stop();
+    await first.stop();
+  });
+
   it('lets nobody else at its socket', async () => {
     const product = await open();
     const folder = new URL(product.url('postgres').replace('@/', '@x/')).searchParams.get('host') ?? '';

@@ -101,11 +101,17 @@ export function initialise({ dir, bin, asUser }: Cluster): void {
 const isStopping = (dir: string): boolean =>
   fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'stopping';
 
-/** Waits for a server that runs over this folder; false when there is none. One that takes nobody any more is ended. */
+/** A server whose program was deleted, with the copy of the project that it came from, can load no further part of itself. */
+function isOrphan(dir: string): boolean {
+  const [program] = fs.readFileSync(path.join(dir, 'postmaster.opts'), 'utf8').split(' "');
+  return program !== undefined && !fs.existsSync(program.trim());
+}
+
+/** Waits for a server that runs over this folder; false when there is none. One that is of no use any more is ended. */
 export async function findRunning({ dir, runDir, port }: Cluster): Promise<boolean> {
   const pid = serverPid(dir);
   if (!pid) return false;
-  if (isStopping(dir)) {
+  if (isStopping(dir) || isOrphan(dir)) {
     await shutDown(dir);
     return false;
   }
