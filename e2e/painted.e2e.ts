@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Browser, type Page, test } from '@playwright/test';
 import type { Boot } from '@vonk/api/page.ts';
-import { audit, LOOKS } from '../scripts/browser/audit.ts';
+import { audit, looksInTurn } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
 import { findWorlds, placesOf, publicPlaces, type Role, type World } from './places.ts';
@@ -68,7 +68,7 @@ test.describe('every page arrives painted by the server', () => {
         const shifts = await page.evaluate(() => window.shifts);
         if (shifts.length) wrong.push(`${path} moves: ${shifts.join('; ').slice(0, 500)}`);
         if (shared.includes(place)) continue;
-        wrong.push(...(await audit(page, path, language, LOOKS)));
+        wrong.push(...(await audit(page, path, language, looksInTurn(nth))));
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme: null, reducedMotion: null });
       }

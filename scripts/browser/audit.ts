@@ -14,6 +14,10 @@ export const LOOKS: Look[] = [
   { width: 1280, colorScheme: 'dark', rules: 'all' },
 ];
 
+/** Both, of which only one at a time has all rules, in turn: what differs between layouts is found on some page. */
+export const looksInTurn = (turn: number): Look[] =>
+  LOOKS.map((look, index) => (index === turn % LOOKS.length ? look : { ...look, rules: 'colours' }));
+
 /** Only what the length and the language of texts can break, on the narrow layout. */
 export const TEXT_LOOKS: Look[] = [{ width: 320, colorScheme: 'light', rules: 'none' }];
 
