@@ -98,6 +98,8 @@ describe('the outbox', () => {
     await test.db.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
+    // The pools learn of it in a moment; what is sent into a cut line before that fails as it should.
+    await wait(250);
     const member = await test.makeMember({ status: 'not_confirmed' });
     await queueMail(test.db, { template: 'activate', member_id: member.id });
     for (let turn = 0; turn < 200 && mails.length === 0; turn += 1) await wait(50);

@@ -9,7 +9,8 @@ export function useKeptPlace(isPage: boolean): RefObject<HTMLElement | null> {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !isPage) return;
-    const name = `scroll:${key}:list`;
+    const list = `${key}:list`;
+    const name = `scroll:${list}`;
     const place = type === 'POP' ? Number(sessionStorage.getItem(name) ?? 0) : 0;
     // Some engines keep the place of what was hidden.
     if (place && !element.scrollTop) element.scrollTop = place;
