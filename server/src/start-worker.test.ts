@@ -107,6 +107,34 @@ describe('the outbox', () => {
     expect(mails).toHaveLength(1);
   });
 
+  it('goes on after the database went away while a done job was crossed off', async () => {
+    await test.db.query(`
+      create sequence cut;
+      create function cut_first() returns trigger language plpgsql as $$
+      begin
+        if nextval('cut') = 1 then raise exception 'terminating connection' using errcode = '57P01'; end if;
+        return old;
+      end $$;
+      create trigger cut_first before delete on graphile_worker._private_jobs for each row execute function cut_first()`);
+    const mails: OutgoingMail[] = [];
+    const worker = await startWorker(
+      { ...test.deps, sendMail: async (mail) => void mails.push(mail) },
+      pino({ level: 'silent' }),
+    );
+    const mailsAfter = async (count: number) => {
+      const member = await test.makeMember({ status: 'not_confirmed' });
+      await queueMail(test.db, { template: 'activate', member_id: member.id });
+      for (let turn = 0; turn < 200 && mails.length < count; turn += 1) await wait(50);
+    };
+    await mailsAfter(1);
+    // Longer than the queue waits before it starts again.
+    await wait(1_500);
+    await mailsAfter(2);
+    await worker.stop();
+    expect(mails).toHaveLength(2);
+    await test.db.query('drop trigger cut_first on graphile_worker._private_jobs');
+  });
+
   it('sets a job aside whose last try failed, and the metrics say so', async () => {
     await test.db.query(`select graphile_worker.add_job('refund', '{"payment_id":"x"}', max_attempts => 1);`);
     await test.db.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);

@@ -53,6 +53,8 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
       pollInterval: 1000,
       parsedCronItems: isClock ? parseCrontab(crontab.join('\n')) : [],
       logger,
+      // Outside a batch the library awaits no answer when it crosses a job off: an error there would end this process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(topics.map((topic) => [topic, (payload: unknown) => runJob(topic, payload, deps)])),
     });
     runner.events.on('job:failed', ({ job, error }) =>
