@@ -24,6 +24,7 @@ import { siteRoutes } from './settings/site.route.ts';
 import { passkeyRoutes } from './sign-in/passkey.route.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.route.ts';
 import { securityRoutes } from './sign-in/security.route.ts';
+import { sessionRoutes } from './sign-in/session.route.ts';
 import { signInCodeRoutes } from './sign-in/sign-in-code.route.ts';
 import { userRoutes } from './sign-in/user.route.ts';
 import { signupRoutes } from './signup/signup.route.ts';
@@ -49,6 +50,7 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   secondFactorRoutes,
   passkeyRoutes,
   securityRoutes,
+  sessionRoutes,
   pushRoutes,
   jobMetrics,
   deletionRoutes,

@@ -47,6 +47,26 @@ const toEvidence = (row: Judged): Evidence => ({
         },
 });
 
+/** SQL of what was seen lately of version $2 of remote $1, and of the other one that visitors get, since both are seen. */
+const EVIDENCE = `
+  with other as (
+    select case when canary_version = $2 then version else canary_version end as version
+      from remote_live where site_id = 0 and remote = $1 and $2 in (version, canary_version))
+  , lately as (
+    select version = $2 as is_own, minute, views, errors from release_minute
+     where remote = $1 and version in ($2, (select version from other)) and minute > now() - ${WINDOW})
+  , both_seen as (
+    select max(first) - interval '1 minute' as since
+      from (select min(minute) as first from lately where views > 0 group by is_own) as each having count(*) = 2)
+  select (select version from other) as other,
+         coalesce(sum(views) filter (where is_own), 0)::int as views,
+         coalesce(sum(errors) filter (where is_own), 0)::int as errors,
+         coalesce(sum(views) filter (where is_own and minute >= since), 0)::int as own_views,
+         coalesce(sum(errors) filter (where is_own and minute >= since), 0)::int as own_errors,
+         coalesce(sum(views) filter (where not is_own and minute >= since), 0)::int as other_views,
+         coalesce(sum(errors) filter (where not is_own and minute >= since), 0)::int as other_errors
+    from lately left join both_seen on true`;
+
 /** Makes the queries that count what was seen of a version, and that stop one that fails. */
 export const createGuardQueries = (db: Queryable) => ({
   /** Adds what was seen of a version in this minute. */
@@ -76,26 +96,7 @@ export const createGuardQueries = (db: Queryable) => ({
 
   /** Reads what was seen of a version lately, and of the other one that visitors get, since both are seen. */
   async evidence(remote: string, version: string): Promise<Evidence> {
-    const { rows } = await db.query<Judged>(
-      `with other as (
-         select case when canary_version = $2 then version else canary_version end as version
-           from remote_live where site_id = 0 and remote = $1 and $2 in (version, canary_version))
-       , lately as (
-         select version = $2 as is_own, minute, views, errors from release_minute
-          where remote = $1 and version in ($2, (select version from other)) and minute > now() - ${WINDOW})
-       , both_seen as (
-         select max(first) - interval '1 minute' as since
-           from (select min(minute) as first from lately where views > 0 group by is_own) as each having count(*) = 2)
-       select (select version from other) as other,
-              coalesce(sum(views) filter (where is_own), 0)::int as views,
-              coalesce(sum(errors) filter (where is_own), 0)::int as errors,
-              coalesce(sum(views) filter (where is_own and minute >= since), 0)::int as own_views,
-              coalesce(sum(errors) filter (where is_own and minute >= since), 0)::int as own_errors,
-              coalesce(sum(views) filter (where not is_own and minute >= since), 0)::int as other_views,
-              coalesce(sum(errors) filter (where not is_own and minute >= since), 0)::int as other_errors
-         from lately left join both_seen on true`,
-      [remote, version],
-    );
+    const { rows } = await db.query<Judged>(EVIDENCE, [remote, version]);
     const [row] = rows;
     return row ? toEvidence(row) : { own: { views: 0, errors: 0 }, beside: null };
   },

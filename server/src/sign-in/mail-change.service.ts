@@ -1,6 +1,6 @@
 import { createAccountRepository, isEmailConflict } from '../accounts/account.repository.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createPasskeyRepository } from '../factors/passkey.repository.ts';
 import { emailError, normalizeEmail } from '../mail/email-address.ts';
@@ -14,6 +14,18 @@ import { createKnownDevices } from './known-devices.ts';
 const makeRefusal = (code: 'email_invalid' | 'email_disposable' | 'email_unchanged' | 'email_taken') =>
   new DomainError(code, { fields: { email: code } });
 
+const refuseTaken = (error: unknown): never => {
+  throw isEmailConflict(error) ? makeRefusal('email_taken') : error;
+};
+
+/** The account of a link. Throws unless it is in use. */
+async function findChangeable(db: Queryable, memberId: number) {
+  const account = await createAccountRepository(db).find(memberId);
+  if (account?.status !== 'active' && account?.status !== 'not_confirmed') throw new DomainError('link_expired');
+  return account;
+}
+
+/** Moves an account to another address, which must prove itself; the old one can take it back (R-ACCOUNT-5). */
 export const createMailChangeService = (db: Database) => ({
   /** Mails a link to the new address; nothing changes before it is followed. */
   async request(site: Site, memberId: number, given: string): Promise<void> {
@@ -57,8 +69,7 @@ export const createMailChangeService = (db: Database) => ({
           if (known?.new_email && known.used_at && account?.email === known.new_email) return known.member_id;
           throw new DomainError('link_expired');
         }
-        const account = await accounts.find(used.member_id);
-        if (account?.status !== 'active' && account?.status !== 'not_confirmed') throw new DomainError('link_expired');
+        const account = await findChangeable(trx, used.member_id);
         await accounts.setEmail(used.member_id, used.new_email);
         await confirmAccount(trx, used.member_id);
         await tokens.revokeAll(used.member_id);
@@ -68,9 +79,7 @@ export const createMailChangeService = (db: Database) => ({
           await queueMail(trx, { template: 'mail_changed', member_id: used.member_id, old_email: account.email });
         return used.member_id;
       })
-      .catch((error: unknown) => {
-        throw isEmailConflict(error) ? makeRefusal('email_taken') : error;
-      }),
+      .catch(refuseTaken),
 
   /**
    * The old address says that this was not its owner: it is the account's address again, every session and link ends, the
@@ -84,8 +93,7 @@ export const createMailChangeService = (db: Database) => ({
         const accounts = createAccountRepository(trx);
         const used = await tokens.use(token, 'mail_undo', site.id);
         if (!used?.new_email) throw new DomainError('link_expired');
-        const account = await accounts.find(used.member_id);
-        if (account?.status !== 'active' && account?.status !== 'not_confirmed') throw new DomainError('link_expired');
+        const account = await findChangeable(trx, used.member_id);
         if (account.email !== used.new_email) await accounts.setEmail(used.member_id, used.new_email);
         await accounts.clearPassword(used.member_id);
         await tokens.revokeAll(used.member_id);
@@ -96,7 +104,5 @@ export const createMailChangeService = (db: Database) => ({
         await queueMail(trx, { template: 'reset', site_id: site.id, email: used.new_email });
         return used.member_id;
       })
-      .catch((error: unknown) => {
-        throw isEmailConflict(error) ? makeRefusal('email_taken') : error;
-      }),
+      .catch(refuseTaken),
 });

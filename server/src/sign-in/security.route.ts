@@ -6,8 +6,6 @@ import {
   RequestResetBody,
   RequestResetReply,
   ResetPasswordBody,
-  SessionParams,
-  SessionsReply,
   SignInReply,
   TokenBody,
 } from '@vonk/api/user.ts';
@@ -26,19 +24,17 @@ import {
   sendToPage,
 } from '../plain-forms/form-post.ts';
 import { announceEnd } from '../sessions/end-session.ts';
-import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailChangeService } from './mail-change.service.ts';
 import { createPasswordService } from './password.service.ts';
 
 const response = { 200: OkReply };
 
-/** Password, address and sessions (R-ACCOUNT-5, R-ACCOUNT-9). */
+/** Password and address (R-ACCOUNT-5, R-ACCOUNT-9). */
 export async function securityRoutes(app: App, { db, bus }: Deps): Promise<void> {
   const devices = createKnownDevices(db);
   const passwords = createPasswordService(db);
   const mailChanges = createMailChangeService(db);
-  const sessions = createSessionRepository(db);
 
   app.post(
     '/api/password/request',
@@ -103,34 +99,6 @@ export async function securityRoutes(app: App, { db, bus }: Deps): Promise<void>
 
   app.post('/api/mail-change/undo', { schema: { body: TokenBody, response } }, async (request) => {
     announceEnd(bus, await mailChanges.undo(request.site, request.body.token));
-    return OK;
-  });
-
-  app.get('/api/sessions', { schema: { response: { 200: SessionsReply } } }, async (request) => {
-    const rows = await sessions.list(requireMember(request));
-    return {
-      sessions: rows.map((row) => ({
-        id: row.token_hash.toString('hex'),
-        user_agent: row.user_agent,
-        created_at: row.created_at.toISOString(),
-        seen_at: row.seen_at.toISOString(),
-        is_current: request.sessionHash?.equals(row.token_hash) ?? false,
-      })),
-    };
-  });
-
-  app.delete('/api/sessions', { schema: { response } }, async (request) => {
-    const memberId = requireMember(request);
-    await sessions.endAll(memberId, request.sessionHash ?? undefined);
-    announceEnd(bus, memberId);
-    return OK;
-  });
-
-  app.delete('/api/sessions/:id', { schema: { params: SessionParams, response } }, async (request) => {
-    const memberId = requireMember(request);
-    const own = (await sessions.list(memberId)).find((row) => row.token_hash.toString('hex') === request.params.id);
-    if (own) await sessions.end(own.token_hash);
-    announceEnd(bus, memberId);
     return OK;
   });
 }

@@ -31,9 +31,10 @@ export function FactorSection({
   const [asked, setAsked] = useState<AskedFactorReply | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [dialog, setDialog] = useState<'ask' | 'renew' | 'off' | null>(null);
+  const close = () => setDialog(null);
   const changed = () => {
     setAsked(null);
-    setDialog(null);
+    close();
     onChanged();
     void reload();
   };
@@ -77,16 +78,11 @@ export function FactorSection({
             setDialog(null);
             setAsked(given);
           }}
-          onClose={() => setDialog(null)}
+          onClose={close}
         />
       ) : null}
       {dialog === 'renew' ? (
-        <GuardDialog
-          title={t('factor.renew')}
-          command={renewRecoveryCodes}
-          onDone={show}
-          onClose={() => setDialog(null)}
-        />
+        <GuardDialog title={t('factor.renew')} command={renewRecoveryCodes} onDone={show} onClose={close} />
       ) : null}
       {dialog === 'off' ? (
         <GuardDialog
@@ -94,7 +90,7 @@ export function FactorSection({
           isDangerous
           command={turnOffSecondFactor}
           onDone={turnedOff}
-          onClose={() => setDialog(null)}
+          onClose={close}
         />
       ) : null}
     </Section>

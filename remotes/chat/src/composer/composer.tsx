@@ -1,5 +1,4 @@
 import { countGraphemes } from '@vonk/api/graphemes.ts';
-import { readMessageDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { sendLive } from '@vonk/kernel/live.ts';
 import { creditsAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -9,7 +8,7 @@ import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { font, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Thread } from '../model/thread.ts';
 import type { Sending } from '../model/use-send.ts';
@@ -17,6 +16,7 @@ import { CostLine } from './cost-line.tsx';
 import { Extras } from './extras.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { LimitAlert, limitOf } from './limit-alert.tsx';
+import { useDraft } from './use-draft.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 const TYPING_MS = 2_000;
@@ -24,37 +24,25 @@ const TYPING_MS = 2_000;
 const COUNTER_FROM = 0.8;
 const SIX_LINES = 6;
 
+/** Enter sends where there is a keyboard; with shift, or while a word is put together, it belongs to the text. */
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
+
 /** Writes, attaches and sends; tells the price before, and keeps the draft. */
 export function Composer({ thread, sending }: { thread: Thread; sending: Sending }) {
   const { t } = useTranslation('chat');
   const host = useHost();
   const settings = useAtomValue(settingsAtom);
   const credits = useAtomValue(creditsAtom);
-  const memberId = thread.profile.id;
   const isBrowser = useIsBrowser();
-  // A page that the server painted knows no draft: it is put in once the page is taken over.
-  const isPainted = useRef(!isBrowser);
-  const [text, setText] = useState(() => (isBrowser ? readMessageDraft(memberId) : ''));
+  const [text, setText] = useDraft(thread.profile.id, sending.refusal);
   const box = useRef<HTMLTextAreaElement>(null);
   const upload = useImageUpload();
   const typedAt = useRef(0);
-  const { refusal } = sending;
   const limit = limitOf(thread, settings.free_limit.kind, credits);
   const length = text.length > settings.message_length * COUNTER_FROM * 0.5 ? countGraphemes(text) : text.length;
   const isTooLong = length > settings.message_length;
   const isReady = upload.image ? upload.image.imageId !== null : text.trim() !== '' && !isTooLong;
-
-  // A refused message is back where it was written (R-CHAT-3: a shortage keeps the draft).
-  useEffect(() => {
-    if (refusal?.text) setText((now) => now || refusal.text);
-  }, [refusal]);
-  useEffect(() => {
-    if (!isPainted.current) return writeMessageDraft(memberId, text);
-    isPainted.current = false;
-    const draft = readMessageDraft(memberId);
-    if (draft) setText((now) => now || draft);
-    else writeMessageDraft(memberId, text);
-  }, [memberId, text]);
 
   const change = (value: string) => {
     setText(value);
@@ -69,18 +57,13 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
     if (upload.image?.imageId) {
       sending.send({ kind: 'image', imageId: upload.image.imageId, preview: upload.image.preview });
       upload.clear();
-    } else if (limit) {
-      if (limit === 'shortage') host.openModal('buy-credits', { reason: 'shortage' });
-      else host.openModal('premium', { reason: limit });
-    } else {
+    } else if (limit === 'shortage') host.openModal('buy-credits', { reason: 'shortage' });
+    else if (limit) host.openModal('premium', { reason: limit });
+    else {
       sending.send({ kind: 'text', text: text.trim() });
       setText('');
     }
     box.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (isSending && !matchMedia('(pointer: coarse)').matches) submit(event);
   };
   return (
     <form onSubmit={submit} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] }}>
@@ -110,7 +93,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
           value={text}
           enterKeyHint="send"
           onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => isSendKey(event) && submit(event)}
           error={isTooLong ? t('errors.message_too_long') : null}
           css={{ flex: 1, '& textarea': { borderRadius: '24px' } }}
         />
@@ -123,11 +106,18 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
           css={{ marginBottom: '2px' }}
         />
       </div>
-      {length > settings.message_length * COUNTER_FROM ? (
-        <p css={{ textAlign: 'end', fontSize: font.size.xs, fontVariantNumeric: 'tabular-nums' }}>
-          {t('composer.counter', { count: length, most: settings.message_length })}
-        </p>
-      ) : null}
+      <Counter length={length} most={settings.message_length} />
     </form>
+  );
+}
+
+/** How much of the longest message is written, once that is near. */
+function Counter({ length, most }: { length: number; most: number }) {
+  const { t } = useTranslation('chat');
+  if (length <= most * COUNTER_FROM) return null;
+  return (
+    <p css={{ textAlign: 'end', fontSize: font.size.xs, fontVariantNumeric: 'tabular-nums' }}>
+      {t('composer.counter', { count: length, most })}
+    </p>
   );
 }

@@ -36,28 +36,11 @@ export function CodeInput({
     if (found.expired) setIsExpired(true);
     else onChange(found.code);
   };
-  if (code && discount) {
-    const isInForce = discount.code.toUpperCase() === code.toUpperCase();
-    return (
-      <Alert
-        tone={isInForce ? 'success' : 'info'}
-        isLive
-        onDismiss={() => {
-          setTyped('');
-          onChange(null);
-        }}
-        dismissLabel={t('code.clear')}
-      >
-        {isInForce
-          ? t('code.active', { code: discount.code, percentage: discount.value_percentage })
-          : t('code.bonusIsBetter', {
-              code: code.toUpperCase(),
-              bonus: discount.code,
-              percentage: discount.value_percentage,
-            })}
-      </Alert>
-    );
-  }
+  const clear = () => {
+    setTyped('');
+    onChange(null);
+  };
+  if (code && discount) return <CodeInForce code={code} discount={discount} onClear={clear} />;
   if (!isOpen)
     return (
       <TextLink
@@ -96,6 +79,23 @@ export function CodeInput({
         {t('code.apply')}
       </Button>
     </form>
+  );
+}
+
+/** Which code takes off how much, and that a bonus does better where it does. */
+function CodeInForce({ code, discount, onClear }: { code: string; discount: Discount; onClear: () => void }) {
+  const { t } = useTranslation('credits');
+  const isInForce = discount.code.toUpperCase() === code.toUpperCase();
+  return (
+    <Alert tone={isInForce ? 'success' : 'info'} isLive onDismiss={onClear} dismissLabel={t('code.clear')}>
+      {isInForce
+        ? t('code.active', { code: discount.code, percentage: discount.value_percentage })
+        : t('code.bonusIsBetter', {
+            code: code.toUpperCase(),
+            bonus: discount.code,
+            percentage: discount.value_percentage,
+          })}
+    </Alert>
   );
 }
 

@@ -1,11 +1,9 @@
-import { LEAST_PASSWORD, MOST_EMAIL, MOST_NAME, MOST_SIGNUP_MESSAGE } from '@vonk/api/options.ts';
+import { MOST_SIGNUP_MESSAGE } from '@vonk/api/options.ts';
 import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { DateOfBirthInput } from '@vonk/ui/date-of-birth-input.tsx';
-import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
-import { TextInput } from '@vonk/ui/text-input.tsx';
 import { color, layer, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -13,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { FormAnswer } from '../plain/form-answer.tsx';
 import { HiddenFields } from '../plain/hidden-fields.tsx';
+import { AccountFields } from './account-fields.tsx';
 import { SignupTerms } from './signup-terms.tsx';
 import { birthdateParts, type SignupValues, trackingOf } from './signup-values.ts';
 import type { SignupNamespace, useSignupForm } from './use-signup-form.ts';
@@ -62,39 +61,7 @@ export function SignupForm({ signup, namespace, initial, message, loginPath, onC
         />
         <HiddenFields from={posted.from} {...trackingOf(params)} signup_message={message} />
         <WhoFields namespace={namespace} initial={start} errorOf={errorOf} />
-        <TextInput
-          label={t('signupForm.name')}
-          name="name"
-          hint={t('signupForm.nameHint')}
-          autoComplete="nickname"
-          maxLength={MOST_NAME}
-          required
-          defaultValue={start.name}
-          error={errorOf('name')}
-        />
-        <TextInput
-          label={t('signupForm.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={MOST_EMAIL}
-          required
-          defaultValue={start.email}
-          error={errorOf('email')}
-        />
-        <PasswordInput
-          label={t('signupForm.password')}
-          name="password"
-          hint={t('signupForm.passwordHint')}
-          showLabel={t('signupForm.showPassword')}
-          hideLabel={t('signupForm.hidePassword')}
-          autoComplete="new-password"
-          minLength={LEAST_PASSWORD}
-          required
-          error={errorOf('password')}
-        />
+        <AccountFields namespace={namespace} initial={start} errorOf={errorOf} />
         <DateOfBirthInput
           name="birth"
           label={t('signupForm.birthdate')}
