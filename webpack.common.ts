@@ -162,7 +162,7 @@ const hostServerConfig = ({ version, outRoot }: BuildOptions): Configuration => 
   module: { rules: [swcRule(false, false), mediaRule(false)] },
   optimization: { minimize: false, splitChunks: false },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-  cache: { type: 'filesystem', cacheDirectory, name: 'host-server' },
+  cache: { type: 'filesystem', cacheDirectory, name: 'host-render', buildDependencies: { config: BUILD_FILES } },
   performance: false,
   stats: 'errors-warnings',
 });

@@ -11,6 +11,8 @@ import { cookiesOf } from './renderings.ts';
 
 const count = Number(option('pages', '100'));
 const PLACES = ['/en/members', '/en/chats', '/en/likes', '/en/credits', '/en/settings'];
+/** What a server compiles on its first pages it compiles once. */
+const WARM_PAGES = 150;
 const PAGES_A_SECOND = 30;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
@@ -61,7 +63,7 @@ async function callsFor(ms: number): Promise<number[]> {
 try {
   console.log(`${count} pages each; ${checkMachine()}`);
   for (const place of PLACES) {
-    for (let warm = 0; warm < 20; warm += 1) await open(place);
+    for (let warm = 0; warm < WARM_PAGES; warm += 1) await open(place);
     const batches: number[] = [];
     const began = cpuTimes();
     for (let batch = 0; batch < 10; batch += 1) {

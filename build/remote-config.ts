@@ -150,7 +150,12 @@ export function remoteServerConfig(build: RemoteBuild): Configuration {
     },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    cache: { type: 'filesystem', cacheDirectory: build.cacheDirectory, name: `${name}-server` },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: build.cacheDirectory,
+      name: `${name}-render`,
+      buildDependencies: { config: build.buildFiles },
+    },
     performance: false,
     stats: 'errors-warnings',
   };

@@ -17,7 +17,12 @@ export const wakeConfig = (outRoot: string, version: string): Configuration => (
   resolve: { extensions: ['.ts', '.js'] },
   module: { rules: [swcRule(false, false)] },
   optimization: { minimizer: [minimizer] },
-  cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: 'host-wake' },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.join(root, '.cache/webpack'),
+    name: 'host-wake',
+    buildDependencies: { config: [import.meta.filename] },
+  },
   performance: false,
   stats: 'errors-warnings',
 });

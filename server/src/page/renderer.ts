@@ -50,7 +50,7 @@ export function createRenderer(log: { warn(details: object, message: string): vo
     minThreads: 1,
     maxThreads: THREADS,
     niceIncrement: NICE,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 96 },
     idleTimeout: 60_000,
     execArgv: ['--no-warnings'],
   });
