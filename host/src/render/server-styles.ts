@@ -11,10 +11,13 @@ const CLASS = /\bv-([\w-]+)/g;
 
 let cache: EmotionCache;
 let count = 0;
+/** Class of a look by its JSON: most looks are written anew at each rendition, and say the same. */
+let classes: Map<string, string>;
 
 function begin(): void {
   cache = createCache({ key: KEY });
   cache.compat = true;
+  classes = new Map();
   count = 0;
 }
 begin();
@@ -37,8 +40,28 @@ function insert(serialized: SerializedStyles, name: string): void {
     if (cache.inserted[next.name] === undefined) cache.insert('', next, cache.sheet, true);
 }
 
+const isFunction = (look: Look): boolean => typeof look === 'function';
+
+/** JSON of a look; null for one that JSON has no words for. */
+function keyOf(look: Look): string | null {
+  if (isFunction(look) || (Array.isArray(look) && look.some(isFunction))) return null;
+  return JSON.stringify(look) ?? null;
+}
+
 /** The class of a look; looks whose classes were handed down lie over it, as Emotion has it in the browser. */
 export function classFor(look: Look, className: string | undefined): string {
+  const json = keyOf(look);
+  if (json === null) return makeClass(look, className);
+  const key = className ? `${className} ${json}` : json;
+  const known = classes.get(key);
+  if (known !== undefined) return known;
+  const made = makeClass(look, className);
+  classes.set(key, made);
+  count += 1;
+  return made;
+}
+
+function makeClass(look: Look, className: string | undefined): string {
   const looks: Look[] = [look];
   let others = '';
   for (const each of className ? className.split(' ') : []) {
