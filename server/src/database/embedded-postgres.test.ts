@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { serverPid } from './postgres-cluster.ts';
 
 jest.setTimeout(120_000);
@@ -51,6 +51,10 @@ async function runCommand(): Promise<number | null> {
   const [status] = await once(command, 'exit');
   return status as number | null;
 }
+
+/** The folder of a server's socket. */
+const hostOf = ({ url }: EmbeddedPostgres) =>
+  new URL(url('postgres').replace('@/', '@x/')).searchParams.get('host') ?? '';
 
 describe('the embedded database', () => {
   it('goes on for the product when a command that used it ends, and ends with the last who leaves', async () => {
@@ -133,9 +137,20 @@ describe('the embedded database', () => {
     await first.stop();
   });
 
+  it('starts anew where the folder of its socket was deleted', async () => {
+    const first = await open();
+    const before = serverPid(dir);
+    fs.rmSync(hostOf(first), { recursive: true });
+    const second = await open();
+    expect(serverPid(dir)).not.toBe(before);
+    expect(await isAnswering(second.url('postgres'))).toBe(true);
+    await second.stop();
+    await first.stop();
+  });
+
   it('lets nobody else at its socket', async () => {
     const product = await open();
-    const folder = new URL(product.url('postgres').replace('@/', '@x/')).searchParams.get('host') ?? '';
+    const folder = hostOf(product);
     const modes = [folder, path.join(folder, `.s.PGSQL.${PORT}`)].map((file) =>
       (fs.statSync(file).mode & 0o777).toString(8),
     );

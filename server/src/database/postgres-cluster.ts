@@ -97,9 +97,9 @@ export function initialise({ dir, bin, asUser }: Cluster): void {
   if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);
 }
 
-/** A server that was told to end and waits for its clients, for as long as these like, writes so beside its number. */
-const isStopping = (dir: string): boolean =>
-  fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'stopping';
+/** What a server writes of its state beside its number: one that is 'stopping' waits for its clients, for as long as these like. */
+const stateOf = (dir: string): string | undefined =>
+  fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim();
 
 /** A server whose program was deleted, with the copy of the project that it came from, can load no further part of itself. */
 function isOrphan(dir: string): boolean {
@@ -107,11 +107,15 @@ function isOrphan(dir: string): boolean {
   return program !== undefined && !fs.existsSync(program.trim());
 }
 
+/** A server whose socket was deleted, as by whatever tidies temporary folders, hears of nobody any more. */
+const isDeaf = (runDir: string, port: number): boolean => !fs.existsSync(path.join(runDir, `.s.PGSQL.${port}`));
+
 /** Waits for a server that runs over this folder; false when there is none. One that is of no use any more is ended. */
 export async function findRunning({ dir, runDir, port }: Cluster): Promise<boolean> {
   const pid = serverPid(dir);
   if (!pid) return false;
-  if (isStopping(dir) || isOrphan(dir)) {
+  const state = stateOf(dir);
+  if (state === 'stopping' || isOrphan(dir) || (state === 'ready' && isDeaf(runDir, port))) {
     await shutDown(dir);
     return false;
   }
