@@ -44,6 +44,25 @@ function challengeOf(clientDataJSON: string): string {
   }
 }
 
+type Where = Pick<PasskeyPlace, 'hostname' | 'origin'>;
+
+/** What an answer must name: the number that was given out, and where; and that the device checked who held it. */
+const expected = (challenge: string, { hostname, origin }: Where) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: hostname,
+  requireUserVerification: true,
+});
+
+/** The passkey that a browser says it made. Throws `passkey_unknown` unless it was made for this challenge and place. */
+async function checkMade(credential: AddPasskeyBody['credential'], challenge: string, where: Where) {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    ...expected(challenge, where),
+  }).catch(refuse);
+  return verified ? registrationInfo.credential : refuse();
+}
+
 /** Passkeys: a device that knows its owner signs a number, which is both factors at once (R-ACCOUNT-14). */
 export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 'signingKey'>) {
   const passkeys = createPasskeyRepository(db);
@@ -80,15 +99,7 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
     ): Promise<void> {
       const challenge = challengeOf(credential.response.clientDataJSON);
       if (!(await passkeys.useChallenge(challenge, memberId))) refuse();
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
-        response: credential as RegistrationResponseJSON,
-        expectedChallenge: challenge,
-        expectedOrigin: origin,
-        expectedRPID: hostname,
-        requireUserVerification: true,
-      }).catch(refuse);
-      if (!verified) return refuse();
-      const { id, publicKey, counter } = registrationInfo.credential;
+      const { id, publicKey, counter } = await checkMade(credential, challenge, { hostname, origin });
       await db.inTransaction(async (trx) => {
         const isNew = await createPasskeyRepository(trx).insert(
           {
@@ -129,19 +140,9 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
       const challenge = challengeOf(response.clientDataJSON);
       if (!(await passkeys.useChallenge(challenge, null))) refuse();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: {
-          ...credential,
-          response: { ...response, ...(userHandle ? { userHandle } : {}) },
-        },
-        expectedChallenge: challenge,
-        expectedOrigin: origin,
-        expectedRPID: hostname,
-        requireUserVerification: true,
-        credential: {
-          id: found.credential_id,
-          publicKey: new Uint8Array(found.public_key),
-          counter: found.counter,
-        },
+        response: { ...credential, response: { ...response, ...(userHandle ? { userHandle } : {}) } },
+        credential: { id: found.credential_id, publicKey: new Uint8Array(found.public_key), counter: found.counter },
+        ...expected(challenge, { hostname, origin }),
       }).catch(refuse);
       if (!verified) return refuse();
       await passkeys.noteUse(found.id, authenticationInfo.newCounter);

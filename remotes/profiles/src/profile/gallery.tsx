@@ -30,7 +30,6 @@ export function Gallery({
 }) {
   const { t } = useTranslation('profiles');
   const photo = usePhoto();
-  const host = useHost();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const [index, setIndex] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
@@ -86,20 +85,28 @@ export function Gallery({
         <FictionalTag profile={card} isOnPhoto />
       </div>
       <div css={captionLook}>
-        {total > shown.length ? (
-          <Button
-            variant="onPhoto"
-            size="sm"
-            icon={LockIcon}
-            onClick={() => host.openModal('signup', { memberId: card.id })}
-            css={{ marginBottom: space[4] }}
-          >
-            {t('gallery.more', { count: total - shown.length })}
-          </Button>
-        ) : null}
+        <MorePhotos count={total - shown.length} memberId={card.id} />
         {children}
       </div>
     </section>
+  );
+}
+
+/** What a visitor sees once they have an account. */
+function MorePhotos({ count, memberId }: { count: number; memberId: number }) {
+  const { t } = useTranslation('profiles');
+  const host = useHost();
+  if (count <= 0) return null;
+  return (
+    <Button
+      variant="onPhoto"
+      size="sm"
+      icon={LockIcon}
+      onClick={() => host.openModal('signup', { memberId })}
+      css={{ marginBottom: space[4] }}
+    >
+      {t('gallery.more', { count })}
+    </Button>
   );
 }
 
