@@ -16,6 +16,7 @@ import type { App, Deps } from './http/app-types.ts';
 import { handleError } from './http/error-handler.ts';
 import { idempotency } from './http/idempotency.ts';
 import { collectReads } from './http/inner-read.ts';
+import { requestWork } from './http/request-work.ts';
 import { smallAnswers } from './http/small-answers.ts';
 import { sessionPlugin } from './sessions/session.plugin.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath } from './sites/language.ts';
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
       throw new DomainError('not_found');
     }
   });
+  await app.register(requestWork);
   await app.register(sessionPlugin, deps);
   await app.register(guards, deps);
   await app.register(idempotency, deps);

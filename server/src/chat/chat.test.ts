@@ -99,7 +99,14 @@ describe('sending', () => {
   it('R-CHAT-3 lets exactly 100 of 1000 parallel sends pass with a balance of 100', async () => {
     const [a, b] = [await test.makeMember({ credits: 101, isPaid: true }), await test.makeMember()];
     const id = await idOf(a, b);
-    const replies = await Promise.all(Array.from({ length: 1000 }, () => send(a, id)));
+    const replies = await Promise.all(
+      Array.from({ length: 1000 }, async () => {
+        // What is too much at once is refused before it begins, and sent again, as our client does.
+        let reply = await send(a, id);
+        while (reply.statusCode === 503) reply = await send(a, id);
+        return reply;
+      }),
+    );
     expect(tally(replies.map(({ statusCode }) => statusCode))).toEqual({ 201: 100, 402: 900 });
     const { rows } = await test.db.query(
       `select (select balance from wallet where member_id = $1) as balance, (select last_seq from conversation where id = $2),

@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Site } from '../sites/site.ts';
 import { pricesOf, type Standing } from './cost.ts';
 import type { MessageContent, MessageRow } from './message-kinds.ts';
+import { creditPrice, homeOf } from './standing-sql.ts';
 
 export interface NewMessage extends MessageContent {
   senderId: number;
@@ -32,30 +33,12 @@ export interface SentMessage {
   seen: { recipientRead: number; recipientHidden: number; senderHidden: number };
 }
 
-const HOME = 'NL';
-const MESSAGES_PER_PAGE = 50;
-const COLUMNS = 'seq, client_id, sender_id, kind, text, attachment, cost, created_at';
-
 export const termsOf = (site: Site): Terms => ({
   siteId: site.id,
-  homeCountry: site.settings.countries[0] ?? HOME,
+  homeCountry: homeOf(site),
   prices: pricesOf(site),
   freeLimit: site.settings.free_limit,
 });
-
-/**
- * Joins the price of one credit: what the member's own credits cost when they were bought last, else the smallest bundle
- * of a country, else of the site's home country.
- */
-const creditPrice = (member: string, site: string, home: string, country: string) => `left join lateral (
-  select * from (
-    (select round(amount_minor::numeric / credits)::int as minor, currency, true as "isOwn" from payment
-      where member_id = ${member} and status = 'completed' order by completed_at desc limit 1)
-    union all
-    (select round(price_minor::numeric / credits)::int, currency, false from bundle
-      where site_id = ${site} and country in (${country}, ${home}) and valid_from <= now() and (valid_to is null or valid_to > now())
-      order by country = ${country} desc, tier limit 1)) either
-   order by "isOwn" desc limit 1) price on true`;
 
 /**
  * Calls a function that sends; the price of a credit comes along, because the answer tells the cost of the next one, and
@@ -101,41 +84,6 @@ export const createMessageRepository = (db: Queryable) => {
     /** Sends a first message: the conversation starts in the same transaction. */
     startAndSend: (memberId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
       call('conversation_start_and_send', memberId, message, terms),
-    /** Gives a page of messages, oldest first. `after` and `before` are seqs; without either, the newest page. */
-    async page(
-      conversationId: number,
-      hiddenSeq: number,
-      { after, before }: { after?: number; before?: number },
-    ): Promise<MessageRow[]> {
-      if (after !== undefined) {
-        const { rows } = await db.query<MessageRow>(
-          `select ${COLUMNS} from message where conversation_id = $1 and seq > $2 order by seq limit ${MESSAGES_PER_PAGE}`,
-          [conversationId, Math.max(after, hiddenSeq)],
-        );
-        return rows;
-      }
-      const { rows } = await db.query<MessageRow>(
-        `select ${COLUMNS} from message where conversation_id = $1 and seq > $2 and seq < $3
-          order by seq desc limit ${MESSAGES_PER_PAGE}`,
-        [conversationId, hiddenSeq, before ?? 2_147_483_647],
-      );
-      return rows.reverse();
-    },
-    /** Reads the facts that the member's next message is priced by. */
-    async standing(memberId: number, site: Site): Promise<Standing> {
-      const { rows } = await db.query<Standing>(
-        `select m.paid_at is not null as "isPaid", m.country, coalesce(w.free_messages_used, 0) as "freeMessagesUsed",
-                (select count(*)::int from conversation where started_by = m.id) as started,
-                price.minor as "creditMinor", price.currency,
-                coalesce(price."isOwn", false) as "isOwnPrice"
-           from member m left join wallet w on w.member_id = m.id ${creditPrice('m.id', 'm.site_id', '$2', 'm.country')}
-          where m.id = $1`,
-        [memberId, termsOf(site).homeCountry],
-      );
-      const [standing] = rows;
-      if (!standing) throw new Error(`no member ${memberId}`);
-      return standing;
-    },
     async gifts(): Promise<string[]> {
       const { rows } = await db.query<{ key: string }>('select key from gift order by id');
       return rows.map(({ key }) => key);

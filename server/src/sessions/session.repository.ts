@@ -21,6 +21,8 @@ export interface LiveSession {
   trust: Exclude<Trust, 'visitor'>;
   /** True when its last use should be noted anew. */
   isStale: boolean;
+  /** Milliseconds until it ends if nobody uses it any more. */
+  msLeft: number;
 }
 
 export interface SessionRow {
@@ -46,8 +48,15 @@ export const createSessionRepository = (db: Queryable) => ({
   },
   /** The member of a live session on this site; null when it ended, lay idle for too long, or the account may not be used. */
   async find(tokenHash: Buffer, siteId: number): Promise<LiveSession | null> {
-    const { rows } = await db.query<{ member_id: number; status: string; is_paid: boolean; is_stale: boolean }>(
+    const { rows } = await db.query<{
+      member_id: number;
+      status: string;
+      is_paid: boolean;
+      is_stale: boolean;
+      ms_left: number;
+    }>(
       `select s.member_id, m.status, m.paid_at is not null as is_paid,
+              extract(epoch from least(s.expires_at, s.seen_at + make_interval(days => ${IDLE_DAYS})) - now())::float8 * 1000 as ms_left,
               s.seen_at < now() - make_interval(mins => ${SEEN_EVERY_MINUTES}) as is_stale
          from session s join member m on m.id = s.member_id
         where s.token_hash = $1 and s.expires_at > now() and s.seen_at > now() - make_interval(days => ${IDLE_DAYS})
@@ -57,7 +66,7 @@ export const createSessionRepository = (db: Queryable) => ({
     const [row] = rows;
     if (!row) return null;
     const trust = row.status === 'not_confirmed' ? 'unconfirmed' : row.is_paid ? 'paid' : 'free';
-    return { memberId: row.member_id, trust, isStale: row.is_stale };
+    return { memberId: row.member_id, trust, isStale: row.is_stale, msLeft: row.ms_left };
   },
   /** Notes that the session is in use. */
   async touch(tokenHash: Buffer): Promise<void> {
