@@ -19,7 +19,6 @@ const note = (message: unknown) => {
 };
 
 interface Ask {
-  method: string;
   url: string;
   member: TestMember | undefined;
   body?: object;
@@ -35,6 +34,7 @@ beforeAll(async () => {
   const body = { client_id: randomUUID(), member_id: other.id, text: 'hello' };
   conversation = (await test.call('POST', '/api/messages', { member: me, body })).json<SendMessageReply>()
     .conversation_id;
+  await test.call('POST', `/api/members/${me.id}/like`, { member: free });
   subscribe(STATEMENTS, note);
 });
 afterAll(async () => {
@@ -42,10 +42,9 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What a member asks; `%c` stands for the conversation, `%o` for the other member. */
-const as = (member: () => TestMember | undefined, url: string, body?: () => object, method?: string) => (): Ask => ({
-  method: method ?? '',
-  url: url.replace('%c', String(conversation)).replace('%o', String(other.id)),
+/** What a member asks; `%c` stands for the conversation, `%o` for the other member, `%f` for one who likes them. */
+const as = (member: () => TestMember | undefined, url: string, body?: () => object) => (): Ask => ({
+  url: url.replace('%c', String(conversation)).replace('%o', String(other.id)).replace('%f', String(free.id)),
   member: member(),
   ...(body ? { body: body() } : {}),
 });
@@ -57,6 +56,13 @@ const CALLS: Record<BudgetedCall, () => Ask> = {
   'GET /api/companyinfo': mine('/api/companyinfo'),
   'GET /api/user': mine('/api/user'),
   'GET /api/user of a visitor': as(() => undefined, '/api/user'),
+  'GET /api/members/:id': mine('/api/members/%o'),
+  'GET /api/members/:id with a new like': mine(`/api/members/%f`),
+  'GET /api/members/:id of a visitor': as(() => undefined, '/api/members/%o'),
+  'GET /api/bundles': mine('/api/bundles'),
+  'GET /api/bundles of a visitor': as(() => undefined, '/api/bundles'),
+  'GET /api/transactions': mine('/api/transactions'),
+  'GET /api/time-bonus': mine('/api/time-bonus'),
   'GET /api/chats': mine('/api/chats'),
   'GET /api/chats of one conversation': mine('/api/chats?conversation=%c'),
   'GET /api/conversations/:id': mine('/api/conversations/%c'),

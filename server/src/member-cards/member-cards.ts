@@ -31,7 +31,7 @@ export interface CardRow extends PhotoRow {
 /** A member is online while a real connection keeps its presence younger than this (decision 2). */
 export const ONLINE_MINUTES = 2;
 
-/** SQL expressions of what a card depends on. */
+/** SQL expressions of what a card depends on. None may name `p`, `me`, `pr`, `c`, `f` or `l`: so the tables of a card are called. */
 interface CardTerms {
   member: string;
   /** Null for a visitor. */
