@@ -93,7 +93,9 @@ async function measureFrames(world: ApiWorld, seconds: number): Promise<number[]
     const client_id = randomUUID();
     sentAt.set(client_id, performance.now());
     const url = `${world.url}/api/conversations/${pair.conversation}/messages`;
-    const request = http.request(url, { method: 'POST', agent, headers: headersOf(world, pair.sender) }, (reply) => reply.resume());
+    const request = http.request(url, { method: 'POST', agent, headers: headersOf(world, pair.sender) }, (reply) =>
+      reply.resume(),
+    );
     request.end(JSON.stringify({ client_id, text: 'Measured' }));
   };
   const begun = performance.now();

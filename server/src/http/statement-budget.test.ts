@@ -68,6 +68,7 @@ const CALLS: Record<BudgetedCall, () => Ask> = {
   'GET /api/conversations/:id': mine('/api/conversations/%c'),
   'GET /api/conversations/:id after a message': mine('/api/conversations/%c?after=1'),
   'GET /api/members/:id/chat': mine('/api/members/%o/chat'),
+  'POST /api/messages': mine('/api/messages', () => ({ ...message(), member_id: free.id })),
   'POST /api/conversations/:id/messages': mine('/api/conversations/%c/messages', message),
   'POST /api/conversations/:id/messages of a free member': as(() => other, '/api/conversations/%c/messages', message),
   'PUT /api/conversations/:id/read': as(

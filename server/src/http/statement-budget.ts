@@ -29,6 +29,7 @@ export const STATEMENT_BUDGET = {
   'GET /api/conversations/:id': ONE,
   'GET /api/conversations/:id after a message': ONE,
   'GET /api/members/:id/chat': ONE,
+  'POST /api/messages': ONE,
   'POST /api/conversations/:id/messages': ONE,
   'POST /api/conversations/:id/messages of a free member': {
     statements: 2,
