@@ -115,7 +115,7 @@ describe('more at once than can be answered', () => {
   }
 
   it('R-ERR-1 is refused at once with the seconds to wait, and the rest is answered', async () => {
-    const finish = await fill('/api/test/waiting', 300);
+    const finish = await fill('/api/test/waiting', 250);
     const refused = await test.call('GET', '/api/chats', { member });
     expect([refused.statusCode, refused.json<ErrorReply>().code, refused.headers['retry-after']]).toEqual([
       503,
@@ -128,8 +128,23 @@ describe('more at once than can be answered', () => {
     expect(await statusOf('/api/chats')).toBe(200);
   });
 
+  it('is refused on its connection before anything is done for it, and heard there again', async () => {
+    const finish = await fill('/api/test/waiting', 250);
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const get = () =>
+      new Promise<http.IncomingMessage>((done, fail) => {
+        const options = { port, host: '127.0.0.1', path: '/api/gifts', agent, headers: { host: 'localhost' } };
+        http.get(options, (reply) => done(reply.resume())).on('error', fail);
+      });
+    const refused = await get();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+    await finish();
+    expect((await get()).statusCode).toBe(200);
+    agent.destroy();
+  });
+
   it.each(LANGUAGES)('R-I18N-1 a page says so in %s', async (language) => {
-    const finish = await fill('/test/waiting-page', 100);
+    const finish = await fill('/test/waiting-page', 60);
     const headers = { accept: 'text/html', 'x-language': language };
     const refused = await test.call('GET', '/test/waiting-page', { headers });
     const { errors } = readJson<{ errors: { unavailable: string } }>(`host/locales/${language}.json`);
