@@ -6,8 +6,10 @@ import path from 'node:path';
 import { type Database, openDatabase } from '../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
+import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { SESSION_COOKIE } from '../server/src/sessions/session.repository.ts';
+import { createBlobStore } from '../server/src/store/blob-store.ts';
 
 /** Connections of a load that goes to the database directly, beside those of the servers. */
 const MOST_CONNECTIONS = 400;
@@ -25,6 +27,7 @@ export interface ApiWorld {
   url: string;
   /** Numbered one after the other: the nth pair's ids are the first's and n. */
   pairs: Pair[];
+  /** The cookie of a member of a pair. */
   cookieOf(memberId: number): string;
   /** Starts the server; `stop` kills it as a crash would. */
   startServer(): Promise<{ process: ChildProcess; stop(): Promise<void> }>;
@@ -58,6 +61,8 @@ async function makePairs(db: Database, count: number): Promise<Pair[]> {
 /** Opens a database of its own with a site and so many pairs of members who talk. Close it at the end. */
 export async function openApiWorld(options: {
   pairs: number;
+  /** Demo people beside them, with all that people do. */
+  members?: number;
   port: number;
   env?: NodeJS.ProcessEnv;
   execArgv?: string[];
@@ -72,6 +77,8 @@ export async function openApiWorld(options: {
   await migrate(databaseUrl);
   const db = await openDatabase(databaseUrl);
   await seedSites(db);
+  const store = createBlobStore({ kind: 'folder', dir: path.join(dataDir, 'store') });
+  if (options.members) await ensureSeeded(db, store, { members: options.members });
   const pairs = await makePairs(db, options.pairs);
   const env = {
     ...process.env,

@@ -28,7 +28,7 @@ async function openClient(): Promise<AxiosInstance> {
   const instance = axios.create({ baseURL: '/api', timeout: 30_000, headers: { 'X-Request-Type': 'client' } });
   axiosRetry(instance, {
     retries: REQUEST_RETRIES,
-    retryDelay: (count) => exponentialDelay(count, undefined, 200),
+    retryDelay: (count, error) => exponentialDelay(count, error, 200),
     retryCondition: (error) => {
       const method = error.config?.method?.toUpperCase() ?? 'GET';
       const isSafe = ['GET', 'PUT', 'DELETE'].includes(method) || Boolean(error.config?.headers?.['Idempotency-Key']);
