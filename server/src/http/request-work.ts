@@ -26,6 +26,7 @@ export const requestWork = fp(async (app: App, { gate }: { gate: Gate }) => {
     const kind = rule?.hasEffect ? 'write' : gate.kindOf(request.method, request.url);
     if (!rule?.isUncounted && gate.isFull(kind)) throw new DomainError('unavailable', { retry_after: RETRY_AFTER });
     const cancels = kind === 'write' || kind === 'background' ? null : new Set<() => void>();
+    if (kind === 'background') return { kind, id: request.id, cancels };
     const leave = gate.enter(kind);
     reply.raw.once('close', () => {
       leave();

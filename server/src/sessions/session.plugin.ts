@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { runForNobody } from '../database/work.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import {
   createSessionRepository,
@@ -81,7 +82,10 @@ export const sessionPlugin = fp(async (app: App, { db, config }: Deps) => {
     request.memberId = session.memberId;
     request.trust = session.trust;
     request.sessionHash = hash;
-    if (session.isStale) sessions.touch(hash).catch((error) => request.log.warn({ err: error }, 'session not touched'));
+    if (session.isStale)
+      runForNobody(() => sessions.touch(hash)).catch((error) =>
+        request.log.warn({ err: error }, 'session not touched'),
+      );
   });
   // What a member changed here holds for their next call here, before the database has told of it.
   app.addHook('onSend', async ({ memberId, routeOptions }, reply, payload) => {

@@ -68,6 +68,22 @@ export const createSessionRepository = (db: Queryable) => ({
     const trust = row.status === 'not_confirmed' ? 'unconfirmed' : row.is_paid ? 'paid' : 'free';
     return { memberId: row.member_id, trust, isStale: row.is_stale, msLeft: row.ms_left };
   },
+  /** Of these sessions those whose member is still signed in with them on that site. */
+  async living(sessions: { hash: Buffer; memberId: number; siteId: number }[]): Promise<Set<string>> {
+    const { rows } = await db.query<{ token_hash: Buffer }>(
+      `select s.token_hash from unnest($1::bytea[], $2::bigint[], $3::int[]) as asked (token_hash, member_id, site_id)
+         join session s on s.token_hash = asked.token_hash and s.member_id = asked.member_id
+         join member m on m.id = s.member_id and m.site_id = asked.site_id
+        where s.expires_at > now() and s.seen_at > now() - make_interval(days => ${IDLE_DAYS})
+          and m.status in ('active', 'not_confirmed')`,
+      [
+        sessions.map(({ hash }) => hash),
+        sessions.map(({ memberId }) => memberId),
+        sessions.map(({ siteId }) => siteId),
+      ],
+    );
+    return new Set(rows.map(({ token_hash }) => token_hash.toString('base64')));
+  },
   /** Notes that the session is in use. */
   async touch(tokenHash: Buffer): Promise<void> {
     await db.query('update session set seen_at = now() where token_hash = $1', [tokenHash]);
