@@ -17,6 +17,7 @@ declare module 'fastify' {
  * end when nobody waits for them any more. Refuses with 503 what is too much.
  */
 export const requestWork = fp(async (app: App, { gate }: { gate: Gate }) => {
+  app.decorateRequest('work');
   app.addHook('onReady', async () => {
     for (const { url, rule } of app.decidedRoutes) if (rule.limits?.includes('searches')) gate.searches.add(url);
   });

@@ -36,6 +36,8 @@ export function createSessionCache(db: Pick<Database, 'read' | 'connect'>, onErr
   let answeredAt = Number.NEGATIVE_INFINITY;
   let usedAt = performance.now();
   let isAsking = false;
+  /** The outage that lasts was told. */
+  let isTold = false;
   let isClosed = false;
   let connection: Connection | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -96,8 +98,10 @@ export function createSessionCache(db: Pick<Database, 'read' | 'connect'>, onErr
     await ask().catch((error: unknown) => {
       connection?.end().catch(() => {});
       connection = null;
-      if (!isClosed) onError(error);
+      if (!isClosed && !isTold) onError(error);
+      isTold = true;
     });
+    if (connection) isTold = false;
     isAsking = !isClosed && performance.now() - usedAt < IDLE_MS;
     if (isAsking) timer = setTimeout(askOn, ASK_MS).unref();
   }
