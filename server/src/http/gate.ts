@@ -4,9 +4,10 @@ import { errorReply } from '../errors.ts';
 
 /**
  * Requests of a kind that are answered at the same time. What comes beyond them would only wait: it is refused at once,
- * before anything was done for it, and what is under way keeps its pace.
+ * before anything was done for it, and what is under way keeps its pace. Pages have a smaller answer for a crowd before
+ * that: their layout (page/turns.ts).
  */
-const MOST_AT_ONCE: Record<WorkKind, number> = { write: 250, read: 250, search: 60, page: 60, background: Infinity };
+const MOST_AT_ONCE: Record<WorkKind, number> = { write: 250, read: 250, search: 60, page: 300, background: Infinity };
 
 /** A refused caller may ask again after so many seconds. */
 export const RETRY_AFTER = 1;

@@ -144,7 +144,7 @@ describe('more at once than can be answered', () => {
   });
 
   it.each(LANGUAGES)('R-I18N-1 a page says so in %s', async (language) => {
-    const finish = await fill('/test/waiting-page', 60);
+    const finish = await fill('/test/waiting-page', 300);
     const headers = { accept: 'text/html', 'x-language': language };
     const refused = await test.call('GET', '/test/waiting-page', { headers });
     const { errors } = readJson<{ errors: { unavailable: string } }>(`host/locales/${language}.json`);
