@@ -96,6 +96,8 @@ async function measureFrames(world: ApiWorld, seconds: number): Promise<number[]
     const request = http.request(url, { method: 'POST', agent, headers: headersOf(world, pair.sender) }, (reply) =>
       reply.resume(),
     );
+    // What a machine that is too busy cut is counted as not told.
+    request.on('error', () => {});
     request.end(JSON.stringify({ client_id, text: 'Measured' }));
   };
   const begun = performance.now();
@@ -107,7 +109,7 @@ async function measureFrames(world: ApiWorld, seconds: number): Promise<number[]
   await wait(1_000);
   for (const socket of sockets) socket.terminate();
   agent.destroy();
-  if (took.length < sentAt.size) console.log(`  ${sentAt.size - took.length} of ${sentAt.size} were not told`);
+  if (took.length < sentAt.size) console.log(`  ${sentAt.size - took.length} of ${sentAt.size} were not told in time`);
   return took;
 }
 
