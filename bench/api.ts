@@ -1,45 +1,39 @@
-// npm run bench:api [-- --seconds N]: main calls against a bare server that runs the very same SQL, and pgbench where it is installed.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+// npm run bench:api [-- --rounds N --seconds N --members N]: main calls against a bare server that runs the same statement.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { startProduct } from '../scripts/start-product.ts';
 import { buildApp } from '../server/src/app.ts';
 import { createLocalBus } from '../server/src/bus/bus.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
+import { workNow } from '../server/src/database/work.ts';
 import { createOutbound } from '../server/src/outbound/outbound.ts';
 import { createSandboxProvider } from '../server/src/payment-provider/sandbox-provider.ts';
-import { createSessionRepository } from '../server/src/sessions/session.repository.ts';
+import { createSessionRepository, SESSION_COOKIE } from '../server/src/sessions/session.repository.ts';
 import { openSiteDirectory } from '../server/src/sites/site-directory.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
+import { openApiWorld } from './api-world.ts';
 import type { Statement } from './bare-server.ts';
 import { median } from './measure-page.ts';
+import { option } from './option.ts';
+import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const seconds = process.argv.includes('--seconds') ? Number(process.argv[process.argv.indexOf('--seconds') + 1]) : 5;
-const ROUNDS = 3;
+const ROUNDS = Number(option('rounds', '9'));
+const SECONDS = Number(option('seconds', '3'));
+const PORT = Number(option('port', '4468'));
+const BARE_PORT = PORT + 2;
 const CONNECTIONS = 16;
-const BARE_PORT = 4420;
+const TARGET = 0.6;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-fs.chmodSync(dataDir, 0o755);
-const product = await startProduct({
-  dataDir,
-  buildDir: path.join(root, 'dist'),
-  port: 4400,
-  members: 5000,
-  isQuiet: true,
-  env: { RATE_LIMIT: '100000000', LOG_LEVEL: 'error' },
-});
-
-const db = await openDatabase(product.databaseUrl);
+const world = await openApiWorld({ pairs: 1, members: Number(option('members', '5000')), port: PORT });
+const { db } = world;
 const { rows: people } = await db.query<{ id: number }>(`select id from member where email = 'premium@vonk.example'`);
 const memberId = people[0]?.id ?? 0;
-const cookie = `__Host-vonk=${await createSessionRepository(db).create(memberId, 'bench')}`;
+const cookie = `${SESSION_COOKIE}=${await createSessionRepository(db).create(memberId, 'bench')}`;
 await db.query(`update wallet set balance = 100000000 where member_id = $1`, [memberId]);
 const { rows: talks } = await db.query<{ id: number; other: number }>(
   `select c.id, case when a_id = $1 then b_id else a_id end as other from conversation c
@@ -60,6 +54,7 @@ const CALLS: Call[] = [
   { name: 'profile', method: 'GET', path: `/api/members/${talk.other}` },
   { name: 'chats', method: 'GET', path: '/api/chats' },
   { name: 'conversation', method: 'GET', path: `/api/conversations/${talk.id}` },
+  { name: 'likes', method: 'GET', path: '/api/likes' },
   {
     name: 'send a message',
     method: 'POST',
@@ -67,43 +62,42 @@ const CALLS: Call[] = [
     body: () => ({ client_id: randomUUID(), text: 'Measured' }),
   },
 ];
+const headers = { host: 'localhost', 'x-request-type': 'client', 'content-type': 'application/json', cookie };
 
-const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: product.databaseUrl });
-const own = await openDatabase(product.databaseUrl);
-const app = await buildApp({
-  config,
-  db: own,
-  sites: await openSiteDirectory(own, 'test', { warn: () => {} }),
-  bus: createLocalBus(),
-  store: createBlobStore(config.store),
-  paymentProvider: createSandboxProvider(config),
-  outbound: createOutbound(),
-});
-await app.ready();
-
-/** Runs a call once in this process and notes every statement that reaches the driver. */
+/** Runs a call in this process and notes the statements that it sends. */
 async function recordStatements(call: Call): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const query = pg.Client.prototype.query;
+  const config = readConfig({ NODE_ENV: 'test', SESSION_CACHE: '1', DATABASE_URL: world.databaseUrl });
+  const own = await openDatabase(world.databaseUrl);
+  const sites = await openSiteDirectory(own, 'test', { warn: () => {} });
+  const app = await buildApp({
+    config,
+    db: own,
+    sites,
+    bus: createLocalBus(),
+    store: createBlobStore(config.store),
+    paymentProvider: createSandboxProvider(config),
+    outbound: createOutbound(),
+  });
   const inject = () =>
-    app.inject({
-      method: call.method,
-      url: call.path,
-      headers: { host: 'localhost', 'x-request-type': 'client', cookie },
-      ...(call.body ? { payload: call.body() } : {}),
-    });
+    app.inject({ method: call.method, url: call.path, headers, ...(call.body ? { payload: call.body() } : {}) });
   await inject();
+  const statements: Statement[] = [];
+  const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    statements.push(
-      typeof first === 'string'
-        ? { text: first, values: second ?? [] }
-        : { text: first.text, values: first.values ?? [] },
-    );
+    if (workNow())
+      statements.push(
+        typeof first === 'string'
+          ? { text: first, values: second ?? [] }
+          : { text: first.text, values: first.values ?? [] },
+      );
     return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   const reply = await inject();
   pg.Client.prototype.query = query;
+  await app.close();
+  sites.close();
+  await own.close();
   if (reply.statusCode >= 300) throw new Error(`${call.name} answered ${reply.statusCode}: ${reply.body}`);
   return statements;
 }
@@ -112,98 +106,59 @@ const load = async (url: string, call: Call) => {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration: seconds,
+    duration: SECONDS,
     requests: [
       {
         method: call.method,
         path: call.path,
-        headers: { host: 'localhost', 'x-request-type': 'client', 'content-type': 'application/json', cookie },
+        headers,
         setupRequest: (request) => ({ ...request, ...(call.body ? { body: JSON.stringify(call.body()) } : {}) }),
       },
     ],
   });
   if (result.non2xx > result.requests.total * 0.01)
     throw new Error(`${call.name}: ${result.non2xx} of ${result.requests.total} answers were not 2xx`);
-  return { rps: result.requests.average, p99: result.latency.p99 };
+  return result.requests.total / result.duration;
 };
 
-const pgbench =
-  spawnSync('which', ['pgbench'], { encoding: 'utf8' }).stdout.trim() ||
-  fs.globSync('/usr/lib/postgresql/*/bin/pgbench')[0];
-
-/** The last statement of a call, in pgbench with as many clients. */
-function runPgbench(statements: Statement[]): number | null {
-  const main = statements.filter(({ text }) => /^\s*(select|with)/i.test(text)).at(-1);
-  if (!pgbench || !main) return null;
-  const literal = (value: unknown): string => {
-    if (value === null || value === undefined) return 'null';
-    if (typeof value === 'number') return String(value);
-    if (Array.isArray(value)) return `array[${value.map(literal).join(',')}]`;
-    return /^[0-9a-f-]{36}$/.test(String(value)) ? 'gen_random_uuid()' : `'${String(value).replaceAll("'", "''")}'`;
+/** The bare server over the statements of one call. */
+async function startBare(statements: Statement[]) {
+  const file = path.join(import.meta.dirname, `../.cache/statements-${process.pid}.json`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, JSON.stringify(statements));
+  const bare = spawn(process.execPath, ['--no-warnings', 'bench/bare-server.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, STATEMENTS: file, DATABASE_URL: world.databaseUrl, PORT: String(BARE_PORT) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(bare.stdout, 'data');
+  return () => {
+    fs.rmSync(file);
+    bare.kill();
   };
-  const file = path.join(dataDir, 'bench.sql');
-  fs.writeFileSync(
-    file,
-    `${main.text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(main.values[Number(place) - 1])).replaceAll(/\s+/g, ' ')};\n`,
-  );
-  const url = new URL(product.databaseUrl.replace('postgres://postgres@/', 'postgres://postgres@localhost/'));
-  try {
-    const out = execFileSync(
-      pgbench,
-      [
-        '-n',
-        '-f',
-        file,
-        '-c',
-        String(CONNECTIONS),
-        '-j',
-        '2',
-        '-T',
-        String(seconds),
-        '-h',
-        url.searchParams.get('host') ?? '',
-        '-p',
-        url.searchParams.get('port') ?? '',
-        '-U',
-        'postgres',
-        'vonk',
-      ],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    return Number(/tps = ([\d.]+)/.exec(out)?.[1] ?? 0);
-  } catch {
-    return null;
-  }
 }
 
 try {
+  await world.startServer();
+  console.log(`calls against a bare server, ${ROUNDS} rounds; ${checkMachine()}`);
   for (const call of CALLS) {
     const statements = await recordStatements(call);
-    const file = path.join(dataDir, 'statements.json');
-    fs.writeFileSync(file, JSON.stringify(statements));
-    const bare = spawn(process.execPath, ['--no-warnings', 'bench/bare-server.ts'], {
-      cwd: root,
-      env: { ...process.env, STATEMENTS: file, DATABASE_URL: product.databaseUrl, PORT: String(BARE_PORT) },
-      stdio: 'inherit',
-    });
-    await new Promise((done) => setTimeout(done, 1000));
-    const figures: Record<'product' | 'bare' | 'p99', number[]> = { product: [], bare: [], p99: [] };
+    const stop = await startBare(statements);
+    const [ours, bare]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ours = await load(`http://127.0.0.1:${product.ports.site}`, call);
-      figures.product.push(ours.rps);
-      figures.p99.push(ours.p99);
-      figures.bare.push((await load(`http://127.0.0.1:${BARE_PORT}`, call)).rps);
+      const measure = [
+        async () => ours.push(await load(world.url, call)),
+        async () => bare.push(await load(`http://127.0.0.1:${BARE_PORT}`, call)),
+      ];
+      for (const one of round % 2 ? measure.reverse() : measure) await one();
     }
-    bare.kill();
-    const tps = runPgbench(statements);
-    const [ours, theirs] = [median(figures.product), median(figures.bare)];
+    stop();
     console.log(
-      `${call.name.padEnd(16)} ${statements.length} statements  product ${Math.round(ours)}/s (p99 ${median(figures.p99)} ms)  bare ${Math.round(theirs)}/s  ratio ${(ours / theirs).toFixed(2)}${tps ? `  pgbench of the last statement ${Math.round(tps)}/s  ratio ${(ours / tps).toFixed(2)}` : ''}`,
+      `  ${call.name.padEnd(16)} ${statements.length} statement${statements.length === 1 ? ' ' : 's'} ${Math.round(median(ours))}/s, bare ${Math.round(median(bare))}/s, ratio ${describeRatio(pairedRatio(ours, bare))} (target ${TARGET})`,
     );
   }
+  console.log(`  ${checkMachine()}`);
 } finally {
-  await db.close();
-  await product.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  await world.close();
 }
 process.exit(0);

@@ -12,7 +12,8 @@ export interface Statement {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const statements = readJson<Statement[]>(process.env.STATEMENTS ?? '');
 const names = new Map(statements.map(({ text }, index) => [text, `b${index}`]));
-const isWrite = statements.some(({ text }) => /^begin/i.test(text));
+// Writes run beside each other, each on a connection of its own, so that their commits are written together.
+const isWrite = statements.some(({ text }) => /^begin|chat_send/i.test(text));
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 const readers = await Promise.all(
   [0, 1].map(async () => {
@@ -44,4 +45,4 @@ http
     reply.setHeader('content-type', 'application/json');
     reply.end(JSON.stringify(rows));
   })
-  .listen(Number(process.env.PORT), '127.0.0.1');
+  .listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

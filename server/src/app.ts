@@ -14,8 +14,10 @@ import { features } from './features.ts';
 import { decideRoutes, guards } from './guards/guards.plugin.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { handleError } from './http/error-handler.ts';
+import { createGate } from './http/gate.ts';
 import { idempotency } from './http/idempotency.ts';
 import { collectReads } from './http/inner-read.ts';
+import { requestWork } from './http/request-work.ts';
 import { smallAnswers } from './http/small-answers.ts';
 import { sessionPlugin } from './sessions/session.plugin.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath } from './sites/language.ts';
@@ -30,6 +32,8 @@ const SECURITY_HEADERS = {
 };
 /** A year, so that a site's own subdomains are decided by whoever runs them. */
 const HSTS = 'max-age=31536000';
+/** From the first byte to the last: a photo takes so long on a bad line, and nothing else comes near it. */
+const TIMES = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
 const PHOTO_BYTES = 12 * 1024 * 1024;
 
 /** They say how the process is, whatever host it is asked by. */
@@ -55,6 +59,7 @@ function addHealthRoutes(app: App, { db, sites }: Pick<Deps, 'db' | 'sites'>): v
 /** Wires the site server, which writes its log to `logTo`, or else to the standard output. It listens nowhere yet. */
 export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promise<App> {
   const { config, sites } = deps;
+  const gate = createGate();
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -69,8 +74,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
     },
     rewriteUrl: (request) => withoutPhp(request.url ?? '/'),
     forceCloseConnections: true,
-    // From the first byte to the last: a photo takes so long on a bad line, and nothing else comes near it.
-    requestTimeout: 120_000,
+    serverFactory: (handler) => gate.createServer(handler, TIMES),
     // Names of built files are longer than the router's default allows.
     routerOptions: { maxParamLength: 300 },
     // Refusals of the router itself (a parameter that is too long, a broken escape) speak like all others.
@@ -120,6 +124,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
       throw new DomainError('not_found');
     }
   });
+  await app.register(requestWork, { gate });
   await app.register(sessionPlugin, deps);
   await app.register(guards, deps);
   await app.register(idempotency, deps);

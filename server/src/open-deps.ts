@@ -7,12 +7,15 @@ import { createSandboxProvider } from './payment-provider/sandbox-provider.ts';
 import { openSiteDirectory, type SiteLog } from './sites/site-directory.ts';
 import { createBlobStore } from './store/blob-store.ts';
 
+/** A job's statement that runs for longer is ended; its job tries again. */
+const BACKGROUND_MS = 120_000;
+
 /** Opens what a process of the server works with; the one place that chooses the bus, the store and the payment provider. */
 export async function openDeps(
   config: Config,
   { log, poolSize }: { log: SiteLog; poolSize?: number },
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const db = await openDatabase(config.databaseUrl, { poolSize });
+  const db = await openDatabase(config.databaseUrl, { poolSize, backgroundMs: BACKGROUND_MS });
   const sites = await openSiteDirectory(db, config.mode, log);
   const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
   const deps: Deps = {

@@ -48,6 +48,17 @@ describe('events by Postgres', () => {
     expect(one.heard.map(({ to }) => to)).toEqual(order);
   });
 
+  it('R-CHAT-6 reach the listeners of their own server at once, and once', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    one.bus.publish([7], { type: 'signed_out' });
+    expect(one.heard).toHaveLength(1);
+    await until(() => two.heard.length === 1);
+    // What comes back to the one that told it comes before this.
+    two.bus.publish([8], { type: 'signed_out' });
+    await until(() => one.heard.length > 1);
+    expect(one.heard.map(({ to }) => to)).toEqual([[7], [8]]);
+  });
+
   it('carry every character of a message', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const text = `quote ' and "double", back\\slash, 👨‍👩‍👧, $1 and a\nline`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect as connectNats } from '@nats-io/transport-node';
 import type { LiveEvent } from '@vonk/api/chat.ts';
 import type { Database } from '../database/database.ts';
@@ -17,6 +18,25 @@ export interface Bus {
 interface Envelope {
   to: number[];
   event: BusEvent;
+  /** The process that told it; its own listeners were told before. */
+  from: string;
+}
+
+/** The listeners of this process: they hear what is told here at once, and of others what others tell. */
+function createListeners() {
+  const from = randomUUID().slice(0, 8);
+  const listeners: Listener[] = [];
+  const tell: Listener = (to, event) => {
+    for (const listener of listeners) listener(to, event);
+  };
+  return {
+    from,
+    tell,
+    add: (listener: Listener) => void listeners.push(listener),
+    hear: (envelope: Envelope) => {
+      if (envelope.from !== from) tell(envelope.to, envelope.event);
+    },
+  };
 }
 
 /** Makes a bus that reaches the listeners of this process alone, for tests. */
@@ -45,7 +65,7 @@ function shortened(event: BusEvent): BusEvent {
 
 /** Postgres NOTIFY in batches on a connection of its own: in a transaction it would take a lock at each commit. */
 export async function createNotifyBus(db: Database): Promise<Bus> {
-  const listeners: Listener[] = [];
+  const { from, tell, hear, add } = createListeners();
   let isClosed = false;
   let client = await db.connect();
   let queue: string[] = [];
@@ -54,9 +74,7 @@ export async function createNotifyBus(db: Database): Promise<Bus> {
   const listen = async () => {
     client.on('notification', ({ payload }) => {
       const envelopes: Envelope[] = JSON.parse(payload ?? '[]');
-      for (const { to, event } of envelopes) {
-        for (const listener of listeners) listener(to, event);
-      }
+      envelopes.forEach(hear);
     });
     client.once('end', () => void reconnect());
     await client.query(`listen ${CHANNEL}`);
@@ -95,13 +113,14 @@ export async function createNotifyBus(db: Database): Promise<Bus> {
   };
   return {
     publish(to, event) {
-      let item = JSON.stringify({ to, event } satisfies Envelope);
+      tell(to, event);
+      let item = JSON.stringify({ to, event, from } satisfies Envelope);
       if (Buffer.byteLength(item) > MOST_BYTES - 2)
-        item = JSON.stringify({ to, event: shortened(event) } satisfies Envelope);
+        item = JSON.stringify({ to, event: shortened(event), from } satisfies Envelope);
       queue.push(item);
       timer ??= setTimeout(flush, BATCH_MS);
     },
-    subscribe: (listener) => void listeners.push(listener),
+    subscribe: add,
     async close() {
       isClosed = true;
       if (timer) {
@@ -115,18 +134,18 @@ export async function createNotifyBus(db: Database): Promise<Bus> {
 
 /** NATS: for several machines. */
 export async function createNatsBus(url: string): Promise<Bus> {
-  const listeners: Listener[] = [];
+  const { from, tell, hear, add } = createListeners();
   const connection = await connectNats({ servers: url, reconnect: true, maxReconnectAttempts: -1 });
   const subscription = connection.subscribe(CHANNEL);
   void (async () => {
-    for await (const message of subscription) {
-      const { to, event } = message.json<Envelope>();
-      for (const listener of listeners) listener(to, event);
-    }
+    for await (const message of subscription) hear(message.json<Envelope>());
   })();
   return {
-    publish: (to, event) => connection.publish(CHANNEL, JSON.stringify({ to, event } satisfies Envelope)),
-    subscribe: (listener) => void listeners.push(listener),
+    publish(to, event) {
+      tell(to, event);
+      connection.publish(CHANNEL, JSON.stringify({ to, event, from } satisfies Envelope));
+    },
+    subscribe: add,
     close: () => connection.drain(),
   };
 }

@@ -9,11 +9,16 @@ export function createConversationService({ db, bus }: Pick<Deps, 'db' | 'bus'>)
   return {
     /** Moves the asker's mark forward, and tells both sides when it moved. */
     async markRead({ memberId }: Asker, conversationId: number, seq: number): Promise<void> {
-      const moved = await conversations.markRead(memberId, conversationId, seq);
-      if (moved) {
-        const event = { type: 'read', conversation_id: conversationId, seq: moved.seq, member_id: memberId } as const;
-        bus.publish([moved.other_id, memberId], event);
-      } else if (!(await conversations.find(memberId, conversationId))) throw new DomainError('not_found');
+      const mark = await conversations.markRead(memberId, conversationId, seq);
+      if (!mark) throw new DomainError('not_found');
+      if (!mark.moved) return;
+      const event = {
+        type: 'read',
+        conversation_id: conversationId,
+        seq: mark.moved.seq,
+        member_id: memberId,
+      } as const;
+      bus.publish([mark.moved.otherId, memberId], event);
     },
 
     /** Hides what was said so far from the asker's side only, on each of their devices. */

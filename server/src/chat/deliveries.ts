@@ -1,3 +1,4 @@
+import { runForNobody } from '../database/work.ts';
 import type { Deps } from '../http/app-types.ts';
 import { createDeliveryRepository, type Receipt } from './delivery.repository.ts';
 
@@ -41,7 +42,7 @@ export function createDeliveries({ db, bus }: Pick<Deps, 'db' | 'bus'>, onError:
       const key = `${receipt.memberId} ${receipt.conversationId}`;
       const seq = Math.max(receipt.seq, waiting.get(key)?.seq ?? 0);
       waiting.set(key, { ...receipt, seq });
-      timer ??= setTimeout(() => void flush(), BATCH_MS);
+      timer ??= runForNobody(() => setTimeout(() => void flush(), BATCH_MS));
     },
     flush,
   };

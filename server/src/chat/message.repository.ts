@@ -1,8 +1,10 @@
 import type { FreeLimit, MessagePrices } from '@vonk/api/settings.ts';
 import type { Queryable } from '../database/database.ts';
+import { type CardRow, cardValue } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';
 import { pricesOf, type Standing } from './cost.ts';
 import type { MessageContent, MessageRow } from './message-kinds.ts';
+import { creditPrice, homeOf } from './standing-sql.ts';
 
 export interface NewMessage extends MessageContent {
   senderId: number;
@@ -16,6 +18,8 @@ export interface Terms {
   homeCountry: string;
   prices: MessagePrices;
   freeLimit: FreeLimit;
+  /** Countries where no fictional profile is shown. */
+  offCountries: string[];
 }
 
 export interface SentMessage {
@@ -30,56 +34,51 @@ export interface SentMessage {
   standing: Standing;
   /** What each side had read, and hidden from itself, before it. */
   seen: { recipientRead: number; recipientHidden: number; senderHidden: number };
+  /** Each side's card as the other sees it, where the other's list does not hold the conversation yet. */
+  cards: { sender: CardRow | null; recipient: CardRow | null };
 }
-
-const HOME = 'NL';
-const MESSAGES_PER_PAGE = 50;
-const COLUMNS = 'seq, client_id, sender_id, kind, text, attachment, cost, created_at';
 
 export const termsOf = (site: Site): Terms => ({
   siteId: site.id,
-  homeCountry: site.settings.countries[0] ?? HOME,
+  homeCountry: homeOf(site),
   prices: pricesOf(site),
   freeLimit: site.settings.free_limit,
+  offCountries: site.settings.fictional_off_countries,
 });
 
-/**
- * Joins the price of one credit: what the member's own credits cost when they were bought last, else the smallest bundle
- * of a country, else of the site's home country.
- */
-const creditPrice = (member: string, site: string, home: string, country: string) => `left join lateral (
-  select * from (
-    (select round(amount_minor::numeric / credits)::int as minor, currency, true as "isOwn" from payment
-      where member_id = ${member} and status = 'completed' order by completed_at desc limit 1)
-    union all
-    (select round(price_minor::numeric / credits)::int, currency, false from bundle
-      where site_id = ${site} and country in (${country}, ${home}) and valid_from <= now() and (valid_to is null or valid_to > now())
-      order by country = ${country} desc, tier limit 1)) either
-   order by "isOwn" desc limit 1) price on true`;
+const card = (member: string, viewer: string) =>
+  cardValue({ member, viewer, site: '$10::int', offCountries: '$12::text[]' });
 
 /**
- * Calls a function that sends; the price of a credit comes along, because the answer tells the cost of the next one, and
- * what both sides had seen, as it was when the call began: a conversation that it starts is not there yet.
+ * Calls a function that sends. Along comes what its answer and both sides are told, so that nothing is read after it: the
+ * price of a credit, because the answer tells the cost of the next message; what both sides had seen, as it was when the
+ * call began (a conversation that it starts is not there yet); and the cards for lists that do not hold the conversation.
  */
 const callSend = (name: 'chat_send' | 'conversation_start_and_send') =>
   `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_balance as balance,
           json_build_object('isPaid', o_is_paid, 'country', o_country, 'started', o_started,
             'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency,
             'isOwnPrice', coalesce(price."isOwn", false)) as standing,
+          to_json(seen) as seen,
           json_build_object(
-            'recipientRead', coalesce(case when c.a_id = o_recipient then c.a_read_seq else c.b_read_seq end, 0),
-            'recipientHidden', coalesce(case when c.a_id = o_recipient then c.a_hidden_seq else c.b_hidden_seq end, 0),
-            'senderHidden', coalesce(case when c.a_id = o_recipient then c.b_hidden_seq else c.a_hidden_seq end, 0)) as seen,
+            'sender', case when not o_is_repeat and o_seq - 1 <= seen."recipientHidden" then ${card('$2::bigint', 'o_recipient')} end,
+            'recipient', case when not o_is_repeat and o_seq - 1 <= seen."senderHidden" then ${card('o_recipient', '$2::bigint')} end) as cards,
           o_seq as seq, $3::text as client_id, $2::bigint as sender_id, o_kind as kind, o_text as text,
           o_attachment as attachment, o_cost as cost, o_at as created_at
-     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9) left join conversation c on c.id = o_conversation ${creditPrice('$2::bigint', '$10::int', '$11::text', 'o_country')}`;
+     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     left join conversation talk on talk.id = o_conversation
+    cross join lateral (select
+            coalesce(case when talk.a_id = o_recipient then talk.a_read_seq else talk.b_read_seq end, 0) as "recipientRead",
+            coalesce(case when talk.a_id = o_recipient then talk.a_hidden_seq else talk.b_hidden_seq end, 0) as "recipientHidden",
+            coalesce(case when talk.a_id = o_recipient then talk.b_hidden_seq else talk.a_hidden_seq end, 0) as "senderHidden") seen
+     ${creditPrice('$2::bigint', '$10::int', '$11::text', 'o_country')}`;
 
 type CallRow = MessageRow & Omit<SentMessage, 'message'>;
 
 export const createMessageRepository = (db: Queryable) => {
   async function call(name: Parameters<typeof callSend>[0], to: number, message: NewMessage, terms: Terms) {
     const { senderId, clientId, kind, text, attachment } = message;
-    const { prices, freeLimit, siteId, homeCountry } = terms;
+    const { prices, freeLimit, siteId, homeCountry, offCountries } = terms;
     const values = [to, senderId, clientId, kind, text, attachment];
     const { rows } = await db.query<CallRow>(callSend(name), [
       ...values,
@@ -88,11 +87,12 @@ export const createMessageRepository = (db: Queryable) => {
       freeLimit.count,
       siteId,
       homeCountry,
+      offCountries,
     ]);
     const [row] = rows;
     if (!row) throw new Error(`${name} answered nothing`);
-    const { conversationId, recipientId, isRepeat, balance, standing, seen, ...sent } = row;
-    return { conversationId, recipientId, isRepeat, balance, standing, seen, message: sent };
+    const { conversationId, recipientId, isRepeat, balance, standing, seen, cards, ...sent } = row;
+    return { conversationId, recipientId, isRepeat, balance, standing, seen, cards, message: sent };
   }
   return {
     /** Sends in a conversation; refusals are raised by the function as codes. */
@@ -101,41 +101,6 @@ export const createMessageRepository = (db: Queryable) => {
     /** Sends a first message: the conversation starts in the same transaction. */
     startAndSend: (memberId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
       call('conversation_start_and_send', memberId, message, terms),
-    /** Gives a page of messages, oldest first. `after` and `before` are seqs; without either, the newest page. */
-    async page(
-      conversationId: number,
-      hiddenSeq: number,
-      { after, before }: { after?: number; before?: number },
-    ): Promise<MessageRow[]> {
-      if (after !== undefined) {
-        const { rows } = await db.query<MessageRow>(
-          `select ${COLUMNS} from message where conversation_id = $1 and seq > $2 order by seq limit ${MESSAGES_PER_PAGE}`,
-          [conversationId, Math.max(after, hiddenSeq)],
-        );
-        return rows;
-      }
-      const { rows } = await db.query<MessageRow>(
-        `select ${COLUMNS} from message where conversation_id = $1 and seq > $2 and seq < $3
-          order by seq desc limit ${MESSAGES_PER_PAGE}`,
-        [conversationId, hiddenSeq, before ?? 2_147_483_647],
-      );
-      return rows.reverse();
-    },
-    /** Reads the facts that the member's next message is priced by. */
-    async standing(memberId: number, site: Site): Promise<Standing> {
-      const { rows } = await db.query<Standing>(
-        `select m.paid_at is not null as "isPaid", m.country, coalesce(w.free_messages_used, 0) as "freeMessagesUsed",
-                (select count(*)::int from conversation where started_by = m.id) as started,
-                price.minor as "creditMinor", price.currency,
-                coalesce(price."isOwn", false) as "isOwnPrice"
-           from member m left join wallet w on w.member_id = m.id ${creditPrice('m.id', 'm.site_id', '$2', 'm.country')}
-          where m.id = $1`,
-        [memberId, termsOf(site).homeCountry],
-      );
-      const [standing] = rows;
-      if (!standing) throw new Error(`no member ${memberId}`);
-      return standing;
-    },
     async gifts(): Promise<string[]> {
       const { rows } = await db.query<{ key: string }>('select key from gift order by id');
       return rows.map(({ key }) => key);

@@ -11,7 +11,7 @@ import { createMessageTeller } from './tell-message.ts';
 export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>) {
   const messages = createMessageRepository(db);
   const toReply = createMessageReply(config.signingKey);
-  const tellBothSides = createMessageTeller({ db, bus, config });
+  const tellBothSides = createMessageTeller({ bus, config });
 
   async function read({ site, memberId }: Asker, body: SendMessageBody): Promise<NewMessage> {
     const { isKept: isImageKept } = createChatImageRepository(db);
@@ -19,10 +19,10 @@ export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus
     return { senderId: memberId, clientId: body.client_id, ...(await readMessage(body, reading)) };
   }
 
-  async function finish({ site, memberId }: Asker, sent: SentMessage): Promise<SendMessageReply> {
+  function finish({ site, memberId }: Asker, sent: SentMessage): SendMessageReply {
     const { conversationId, message, balance, standing } = sent;
     if (!sent.isRepeat) {
-      await tellBothSides(site, sent);
+      tellBothSides(site, sent);
       if (message.cost > 0)
         bus.publish([message.sender_id], { type: 'credits', credits: balance, paid_user: standing.isPaid });
     }

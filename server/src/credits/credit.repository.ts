@@ -27,11 +27,12 @@ export interface CodeRow {
   is_used: boolean;
 }
 
-interface LedgerRow {
+export interface LedgerRow {
   id: number;
   kind: Transaction['kind'];
   credits: number;
-  created_at: Date;
+  /** A text where it came in a page. */
+  created_at: Date | string;
   payment_id: string | null;
   amount_minor: number | null;
   currency: string | null;
@@ -48,13 +49,23 @@ select l.id, l.kind, case when l.credit_account = $1 then l.amount else -l.amoun
   left join payment p on l.kind in ('purchase', 'chargeback', 'refund') and p.member_id = $1
    and p.id::text = split_part(l.idempotency_key, ':', 2)`;
 
+/** Prices are dated: of each tier the newest that is valid counts, in a member's own country where it has any. */
+function newestOf(rows: (BundleRow & { country: string })[], country: string): BundleRow[] {
+  const own = rows.filter((row) => row.country === country);
+  const found = own.length ? own : rows;
+  return found.filter((row, index) => found.findIndex(({ tier }) => tier === row.tier) === index);
+}
+
+const IS_PAID = `paid_at is not null or exists (
+  select 1 from payment y where y.member_id = m.id
+     and (y.completed_at is not null or y.status = 'pending' and y.discount_code = any($2)))`;
+
+const ON_SALE = `valid_from <= now() and (valid_to is null or valid_to > now())`;
+
 export const createCreditRepository = (db: Queryable) => ({
   async buyer(memberId: number): Promise<Buyer> {
     const { rows } = await db.query<Buyer>(
-      `select id, country, signup_date as "signupDate", paid_at is not null or exists (
-                select 1 from payment y where y.member_id = m.id
-                   and (y.completed_at is not null or y.status = 'pending' and y.discount_code = any($2))) as "isPaid"
-         from member m where id = $1`,
+      `select id, country, signup_date as "signupDate", ${IS_PAID} as "isPaid" from member m where id = $1`,
       [memberId, BONUS_CODES],
     );
     return oneRow(rows);
@@ -63,14 +74,23 @@ export const createCreditRepository = (db: Queryable) => ({
   async bundles(siteId: number, country: string, firstCountry: string): Promise<BundleRow[]> {
     const { rows } = await db.query<BundleRow & { country: string }>(
       `select id, tier, credits, price_minor, currency, is_popular, country from bundle
-        where site_id = $1 and country = any($2) and valid_from <= now() and (valid_to is null or valid_to > now())
-        order by tier, valid_from desc`,
+        where site_id = $1 and country = any($2) and ${ON_SALE} order by tier, valid_from desc`,
       [siteId, [country, firstCountry]],
     );
-    const own = rows.filter((row) => row.country === country);
-    const found = own.length ? own : rows;
-    // Prices are dated: the newest that is valid counts.
-    return found.filter((row, index) => found.findIndex(({ tier }) => tier === row.tier) === index);
+    return newestOf(rows, country);
+  },
+  /** A member as a buyer, and the bundles that are on sale for them. */
+  async shop(memberId: number, firstCountry: string): Promise<{ buyer: Buyer; bundles: BundleRow[] }> {
+    const { rows } = await db.query<Buyer & { bundles: (BundleRow & { country: string })[] }>(
+      `select id, country, signup_date as "signupDate", ${IS_PAID} as "isPaid",
+              (select coalesce(json_agg(b order by tier, valid_from desc), '[]') from (
+                 select id, tier, credits, price_minor, currency, is_popular, country, valid_from from bundle
+                  where site_id = m.site_id and country in (m.country, $3) and ${ON_SALE}) b) as bundles
+         from member m where id = $1`,
+      [memberId, BONUS_CODES, firstCountry],
+    );
+    const { bundles, ...buyer } = oneRow(rows);
+    return { buyer, bundles: newestOf(bundles, buyer.country) };
   },
   /** Whoever else wants this code waits until the transaction ends. */
   async lockCode(id: number): Promise<void> {
@@ -97,17 +117,19 @@ export const createCreditRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  /** Newest first; `before` is a ledger id. */
-  async transactions(memberId: number, before: number | undefined): Promise<LedgerRow[]> {
-    const { rows } = await db.query<LedgerRow>(
-      `${LEDGER} where l.id in (
-          (select id from ledger where debit_account = $1 and debit_account > 0 and id < $2 order by id desc limit $3)
-          union all
-          (select id from ledger where credit_account = $1 and credit_account > 0 and id < $2 order by id desc limit $3))
-        order by l.id desc limit $3`,
+  /** A page and one more, newest first, and the wallet; `before` is a ledger id. */
+  async transactions(memberId: number, before: number | undefined): Promise<{ rows: LedgerRow[]; balance: number }> {
+    const { rows } = await db.query<{ rows: LedgerRow[]; balance: number }>(
+      `select coalesce((select balance from wallet where member_id = $1), 0) as balance,
+              (select coalesce(json_agg(page order by page.id desc), '[]') from (
+                 ${LEDGER} where l.id in (
+                     (select id from ledger where debit_account = $1 and debit_account > 0 and id < $2 order by id desc limit $3)
+                     union all
+                     (select id from ledger where credit_account = $1 and credit_account > 0 and id < $2 order by id desc limit $3))
+                   order by l.id desc limit $3) page) as rows`,
       [memberId, before ?? Number.MAX_SAFE_INTEGER, TRANSACTIONS_PER_PAGE + 1],
     );
-    return rows;
+    return oneRow(rows);
   },
   /** Finds a transaction by its id, or the purchase of a payment by the payment's id. */
   async transaction(memberId: number, id: number | string): Promise<LedgerRow | null> {
@@ -117,9 +139,5 @@ export const createCreditRepository = (db: Queryable) => ({
       id,
     ]);
     return rows[0] ?? null;
-  },
-  async balance(memberId: number): Promise<number> {
-    const { rows } = await db.query<{ balance: number }>('select balance from wallet where member_id = $1', [memberId]);
-    return rows[0]?.balance ?? 0;
   },
 });

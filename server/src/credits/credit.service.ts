@@ -2,7 +2,13 @@ import type { Bundle, Discount, Transaction } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
-import { type CodeRow, createCreditRepository, TRANSACTIONS_PER_PAGE } from './credit.repository.ts';
+import {
+  type BundleRow,
+  type CodeRow,
+  createCreditRepository,
+  type LedgerRow,
+  TRANSACTIONS_PER_PAGE,
+} from './credit.repository.ts';
 import {
   activeDiscount,
   type Buyer,
@@ -22,12 +28,10 @@ export interface Offer {
   discountCodeId: number | null;
 }
 
-type LedgerRow = Awaited<ReturnType<ReturnType<typeof createCreditRepository>['transactions']>>[number];
-
 const transactionOf = (row: LedgerRow): Transaction => ({
   ...row,
   id: String(row.id),
-  created_at: row.created_at.toISOString(),
+  created_at: new Date(row.created_at).toISOString(),
 });
 
 const discountOf = (row: CodeRow): Discount => ({
@@ -68,19 +72,24 @@ export function createCreditService(db: Queryable) {
     return { discount: discountOf(row), discountCodeId: row.id };
   }
 
-  const currencyFor = async (site: Site, buyer: Buyer): Promise<string | undefined> =>
-    (await credits.bundles(site.id, buyer.country, homeOf(site)))[0]?.currency;
+  const onSale = (site: Site, buyer: Buyer): Promise<BundleRow[]> =>
+    credits.bundles(site.id, buyer.country, homeOf(site));
 
   /**
    * The discount that prices are shown and charged with: the member's code, or the active bonus where there is no code or
    * the bonus takes off as much.
    */
-  async function offerFor(site: Site, buyer: Buyer, code: string | undefined): Promise<Offer> {
+  async function offerFor(
+    site: Site,
+    buyer: Buyer,
+    code: string | undefined,
+    readBundles = () => onSale(site, buyer),
+  ): Promise<Offer> {
     const bonus = activeDiscount(buyer, site.settings.welcome_discount_hours);
     if (!code) return { discount: bonus, discountCodeId: null, bonus: null };
     const { discount, discountCodeId } = await findCode(site, buyer, code);
     const isElsewhere = discount.country !== null && discount.country !== buyer.country;
-    if (discount.expired || isElsewhere || !(await isInCurrency(site, buyer, discount)))
+    if (discount.expired || isElsewhere || !(await isInCurrency(discount, readBundles)))
       throw new DomainError('code_not_applicable');
     if (bonus && bonus.value_percentage >= discount.value_percentage)
       return { discount: bonus, discountCodeId: null, bonus: null };
@@ -88,16 +97,11 @@ export function createCreditService(db: Queryable) {
   }
 
   /** Whether a code holds for the currency in which this member buys. */
-  const isInCurrency = async (site: Site, buyer: Buyer, { currency }: Discount): Promise<boolean> =>
-    currency === null || currency === (await currencyFor(site, buyer));
+  const isInCurrency = async ({ currency }: Discount, readBundles: () => Promise<BundleRow[]>): Promise<boolean> =>
+    currency === null || currency === (await readBundles())[0]?.currency;
 
-  async function bundlesFor(
-    site: Site,
-    buyer: Buyer,
-    { discount, bonus }: Pick<Offer, 'discount' | 'bonus'>,
-  ): Promise<Bundle[]> {
-    const rows = await credits.bundles(site.id, buyer.country, homeOf(site));
-    return rows.map((row) => ({
+  const priced = (rows: BundleRow[], { discount, bonus }: Pick<Offer, 'discount' | 'bonus'>): Bundle[] =>
+    rows.map((row) => ({
       id: row.id,
       tier: row.tier,
       credits: row.credits,
@@ -109,18 +113,32 @@ export function createCreditService(db: Queryable) {
       currency: row.currency,
       is_popular: row.is_popular,
     }));
+
+  /** A visitor sees the normal prices of the site's first country (pricing page). */
+  async function shopOf(site: Site, memberId: number | null): Promise<{ buyer: Buyer; bundles: BundleRow[] }> {
+    if (memberId !== null) return credits.shop(memberId, homeOf(site));
+    const buyer = { id: 0, country: homeOf(site), isPaid: true, signupDate: new Date(0) };
+    return { buyer, bundles: await onSale(site, buyer) };
   }
 
   return {
     buyer: credits.buyer,
     lockCode: credits.lockCode,
-    offerFor,
-    bundlesFor,
+    offerFor: (site: Site, buyer: Buyer, code: string | undefined) => offerFor(site, buyer, code),
+    bundlesFor: async (site: Site, buyer: Buyer, offer: Pick<Offer, 'discount' | 'bonus'>): Promise<Bundle[]> =>
+      priced(await onSale(site, buyer), offer),
+
+    /** What is shown to whoever looks at the prices, with the code that a member typed. */
+    async shop(site: Site, memberId: number | null, code: string | undefined) {
+      const { buyer, bundles } = await shopOf(site, memberId);
+      const offer = await offerFor(site, buyer, memberId === null ? undefined : code, async () => bundles);
+      return { buyer, offer, bundles: priced(bundles, offer) };
+    },
 
     async discountCode(site: Site, memberId: number, code: string): Promise<Discount> {
       const buyer = await credits.buyer(memberId);
       const { discount } = await findCode(site, buyer, code);
-      if (!(await isInCurrency(site, buyer, discount))) throw new DomainError('code_not_applicable');
+      if (!(await isInCurrency(discount, () => onSale(site, buyer)))) throw new DomainError('code_not_applicable');
       return discount;
     },
     async welcome(site: Site, memberId: number): Promise<Discount | null> {
@@ -134,7 +152,7 @@ export function createCreditService(db: Queryable) {
     },
 
     async transactions(memberId: number, cursor: number | undefined) {
-      const [rows, balance] = await Promise.all([credits.transactions(memberId, cursor), credits.balance(memberId)]);
+      const { rows, balance } = await credits.transactions(memberId, cursor);
       const page = rows.slice(0, TRANSACTIONS_PER_PAGE);
       const last = page.at(-1);
       return {

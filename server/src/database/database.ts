@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { CONNECT_TIMEOUT_MS, createPools, ignore, release } from './pools.ts';
+import { tellStatement } from './work.ts';
 
 // DATE as text (a Date would shift by time zone); int8 as number (ids and counts stay below 2^53).
 pg.types.setTypeParser(1082, (text) => text);
@@ -12,13 +14,14 @@ export interface Queryable {
   ): Promise<{ rows: Row[]; rowCount: number }>;
 }
 
+/** Every statement runs on a connection of the kind of work that it is for (work.ts). */
 export interface Database extends Queryable {
   /** Two connections that pipeline, for short indexed reads: a slow statement would hold up those behind it. */
   read: Queryable;
   /** Commits what `work` did, or nothing when it throws. */
   inTransaction<T>(work: (trx: Queryable) => Promise<T>): Promise<T>;
-  /** A connection of its own for LISTEN; its owner ends it. */
-  connect(): Promise<pg.Client>;
+  /** A connection of its own for LISTEN; its owner ends it. A question that is not answered within `answerMs` fails. */
+  connect(options?: { answerMs?: number }): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
@@ -28,7 +31,6 @@ export const violatedUnique = (error: unknown): string | null =>
 
 const READERS = 2;
 const READ_TIMEOUT_MS = 5_000;
-const CONNECT_TIMEOUT_MS = 5_000;
 const MOST_NAMES = 2000;
 const names = new Map<string, string>();
 
@@ -42,10 +44,17 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-const asQueryable = (client: () => pg.ClientBase | pg.Pool): Queryable => ({
-  async query<Row extends object>(text: string, values: unknown[] = []) {
-    const result = await client().query<Row>({ name: values.length ? statementName(text) : undefined, text, values });
-    return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+const prepared = (text: string, values: unknown[]): pg.QueryConfig => ({
+  name: values.length ? statementName(text) : undefined,
+  text,
+  values,
+});
+
+const asQueryable = (send: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable => ({
+  async query(text: string, values: unknown[] = []) {
+    tellStatement(text);
+    const { rows, rowCount } = await send(prepared(text, values));
+    return { rows, rowCount: rowCount ?? 0 };
   },
 });
 
@@ -79,46 +88,34 @@ function createReaders(url: string) {
   };
 }
 
-/** A connection that is not made in time is told; the pool's own limit would count the wait for a turn too, in a burst. */
-class TimedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  }
-}
-
-const ignore = () => {};
-
-function release(client: pg.PoolClient, isBroken: boolean): void {
-  client.off('error', ignore);
-  client.release(isBroken);
-}
-
-/** Opens the pool and the pipelined readers; throws when the database does not answer. */
-export async function openDatabase(url: string, options: { poolSize?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 12,
-    idleTimeoutMillis: 30_000,
-    Client: TimedClient,
-  });
-  pool.on('error', ignore);
-  await pool.query('select 1');
+/**
+ * Opens the pools and the pipelined readers; throws when the database does not answer. `poolSize` and `backgroundMs` are
+ * the connections and the limit of time of work that no request asked for: jobs, commands, tests.
+ */
+export async function openDatabase(
+  url: string,
+  options: { poolSize?: number; backgroundMs?: number } = {},
+): Promise<Database> {
+  const pools = createPools(url, options);
+  await pools.run({ text: 'select 1' });
   const readers = createReaders(url);
   return {
-    ...asQueryable(() => pool),
-    read: asQueryable(readers.next),
+    ...asQueryable(pools.run),
+    read: asQueryable((statement) => readers.next().query(statement)),
     async inTransaction(work) {
-      const client = await pool.connect();
-      // A lost connection fails the statement under way; without a listener it would end the process.
-      client.on('error', ignore);
+      const client = await pools.take();
+      const say = (text: string) => {
+        tellStatement(text);
+        return client.query(text);
+      };
       try {
-        await client.query('begin');
-        const result = await work(asQueryable(() => client));
-        await client.query('commit');
+        await say('begin');
+        const result = await work(asQueryable((statement) => client.query(statement)));
+        await say('commit');
         release(client, false);
         return result;
       } catch (error) {
-        const isBroken = await client.query('rollback').then(
+        const isBroken = await say('rollback').then(
           () => false,
           () => true,
         );
@@ -126,15 +123,15 @@ export async function openDatabase(url: string, options: { poolSize?: number } =
         throw error;
       }
     },
-    async connect() {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => {});
+    async connect({ answerMs } = {}) {
+      const client = new pg.Client({ connectionString: url, query_timeout: answerMs });
+      client.on('error', ignore);
       await client.connect();
       return client;
     },
     async close() {
       await readers.close();
-      await pool.end();
+      await pools.close();
     },
   };
 }

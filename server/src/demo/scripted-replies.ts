@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { NO_PRICES } from '../chat/cost.ts';
-import { createMessageRepository, type SentMessage, type Terms } from '../chat/message.repository.ts';
+import { createMessageRepository, type SentMessage, type Terms, termsOf } from '../chat/message.repository.ts';
 import { createMessageTeller } from '../chat/tell-message.ts';
 import type { JobDeps, JobHandler } from '../jobs/job-deps.ts';
 import { addJobLater } from '../jobs/outbox.ts';
 import type { Payloads } from '../jobs/topics.ts';
+import type { Site } from '../sites/site.ts';
 import { SCRIPTED_LINES } from './scripted-lines.ts';
 
 type DemoReply = Payloads['demo_reply'];
@@ -33,9 +34,8 @@ async function findWaiting(payload: DemoReply, { db }: JobDeps) {
 }
 
 /** Answers of demo people cost them nothing and count against no limit. */
-const freeTerms = (siteId: number): Terms => ({
-  siteId,
-  homeCountry: '',
+const freeTerms = (site: Site): Terms => ({
+  ...termsOf(site),
   prices: NO_PRICES,
   freeLimit: { kind: 'conversations', count: 0 },
 });
@@ -44,10 +44,10 @@ const freeTerms = (siteId: number): Terms => ({
 const sendAnswer = (
   { conversation_id, member_id }: DemoReply,
   { clientId, text }: { clientId: string; text: string },
-  { siteId, deps }: { siteId: number; deps: JobDeps },
+  { site, deps }: { site: Site; deps: JobDeps },
 ): Promise<SentMessage | null> =>
   createMessageRepository(deps.db)
-    .send(conversation_id, { senderId: member_id, clientId, kind: 'text', text, attachment: null }, freeTerms(siteId))
+    .send(conversation_id, { senderId: member_id, clientId, kind: 'text', text, attachment: null }, freeTerms(site))
     .catch((error: { code?: string }) => {
       if (/^PC/.test(error.code ?? '')) return null;
       throw error;
@@ -67,7 +67,8 @@ export const sendDemoReply: JobHandler<'demo_reply'> = async (payload, deps) => 
     await addJobLater(deps.db, 'demo_reply', { ...payload, is_due: true }, answer.seconds);
     return;
   }
-  const sent = await sendAnswer(payload, answer, { siteId: person.site_id, deps });
+  const site = deps.sites.byId(person.site_id);
+  const sent = await sendAnswer(payload, answer, { site, deps });
   if (!sent || sent.isRepeat) return;
-  await createMessageTeller(deps)(deps.sites.byId(person.site_id), sent);
+  createMessageTeller(deps)(site, sent);
 };

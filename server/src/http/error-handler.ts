@@ -14,6 +14,9 @@ function codeOfStatus(status: number): ErrorCode {
   return status < 500 ? 'bad_request' : 'unexpected';
 }
 
+/** What is down or too busy is asked again after so many seconds, where nothing better is known. */
+const RETRY_AFTER = 1;
+
 /** What Postgres says of a text that it cannot hold, such as one with a zero byte. */
 const BAD_TEXT = new Set(['22021', '22P05']);
 
@@ -49,6 +52,7 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
 export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorBody(error, request);
   const wait = body.retry_after ?? (body.minutes === undefined ? undefined : body.minutes * 60);
-  if (wait !== undefined && body.statusCode === 429) reply.header('retry-after', wait);
+  if (body.statusCode === 503) reply.header('retry-after', wait ?? RETRY_AFTER);
+  else if (wait !== undefined && body.statusCode === 429) reply.header('retry-after', wait);
   reply.code(body.statusCode).send(body);
 }

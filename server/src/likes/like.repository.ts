@@ -1,107 +1,129 @@
 import type { Queryable } from '../database/database.ts';
+import { type CardRow, cardSelect, cardValue } from '../member-cards/member-cards.ts';
+import type { Site } from '../sites/site.ts';
 
-export interface Standing {
-  is_blocked: boolean;
-  is_there: boolean;
-  is_self_invisible: boolean;
+export interface Asker {
+  site: Site;
+  memberId: number;
 }
 
-export const createLikeRepository = (db: Queryable) => ({
-  /** Reads whether a member and another of the same site may meet: blocks, and whether each can be seen. */
-  async standing(siteId: number, memberId: number, otherId: number): Promise<Standing> {
-    const { rows } = await db.query<Standing>(
-      `select exists (select 1 from block where (blocker_id, blocked_id) in (($2, $3), ($3, $2))) as is_blocked,
-              exists (select 1 from profile where member_id = $3 and member_id <> $2 and site_id = $1
-                        and status = 'active' and not is_invisible) as is_there,
-              exists (select 1 from profile where member_id = $2 and is_invisible) as is_self_invisible`,
-      [siteId, memberId, otherId],
-    );
-    return rows[0] ?? { is_blocked: false, is_there: false, is_self_invisible: false };
-  },
-  /** True when the like is new. */
-  async add(memberId: number, otherId: number): Promise<boolean> {
-    const { rowCount } = await db.query(
-      'insert into profile_like (liker_id, liked_id) values ($1, $2) on conflict do nothing',
-      [memberId, otherId],
-    );
-    return rowCount === 1;
-  },
-  /** True when there was one. */
-  async remove(memberId: number, otherId: number): Promise<boolean> {
-    const { rowCount } = await db.query('delete from profile_like where liker_id = $1 and liked_id = $2', [
-      memberId,
-      otherId,
-    ]);
-    return rowCount === 1;
-  },
-  async likes(likerId: number, likedId: number): Promise<boolean> {
-    const { rowCount } = await db.query('select 1 from profile_like where liker_id = $1 and liked_id = $2', [
-      likerId,
-      likedId,
-    ]);
-    return rowCount === 1;
-  },
-  async given(memberId: number): Promise<number[]> {
-    const { rows } = await db.query<{ id: number }>(
-      'select liked_id as id from profile_like where liker_id = $1 order by created_at desc limit 200',
-      [memberId],
-    );
-    return rows.map(({ id }) => id);
-  },
-  async received(memberId: number): Promise<{ id: number; created_at: Date; seen_at: Date | null }[]> {
-    const { rows } = await db.query<{ id: number; created_at: Date; seen_at: Date | null }>(
-      'select liker_id as id, created_at, seen_at from profile_like where liked_id = $1 order by created_at desc limit 200',
-      [memberId],
-    );
-    return rows;
-  },
-  /** `ids` null: all of them. True when one of them was new. */
-  async markSeen(memberId: number, ids: number[] | null): Promise<boolean> {
-    const { rowCount } = await db.query(
-      `update profile_like set seen_at = now()
-        where liked_id = $1 and seen_at is null and ($2::bigint[] is null or liker_id = any($2))`,
-      [memberId, ids],
-    );
-    return rowCount > 0;
-  },
-  async block(memberId: number, otherId: number): Promise<void> {
-    await db.query('select member_block($1, $2)', [memberId, otherId]);
-  },
-  async blocked(memberId: number): Promise<number[]> {
-    const { rows } = await db.query<{ id: number }>(
-      'select blocked_id as id from block where blocker_id = $1 order by created_at desc, blocked_id limit 500',
-      [memberId],
-    );
-    return rows.map(({ id }) => id);
-  },
-  async unblock(memberId: number, otherId: number): Promise<void> {
-    await db.query('delete from block where blocker_id = $1 and blocked_id = $2', [memberId, otherId]);
-  },
-  /** A member of this site, whatever their state; not oneself. */
-  async exists(siteId: number, memberId: number, otherId: number): Promise<boolean> {
-    const { rowCount } = await db.query(
-      'select 1 from profile where member_id = $3 and site_id = $1 and member_id <> $2',
-      [siteId, memberId, otherId],
-    );
-    return rowCount === 1;
-  },
-  /** Stores a report; the same one of the same member within a day is one report. */
-  async report(memberId: number, otherId: number, reason: string, details: string): Promise<void> {
-    await db.query(
-      `insert into report (reporter_id, reported_id, reason, details)
-       select $1::bigint, $2::bigint, $3::text, $4::text where not exists (
-         select from report where reporter_id = $1 and reported_id = $2 and reason = $3 and details = $4
-            and created_at > now() - interval '1 day')`,
-      [memberId, otherId, reason, details],
-    );
-  },
-  /** The newest unseen like that the server's job made; only from a labelled fictional profile (decision 2). */
-  async newestAutoLike(memberId: number): Promise<number | null> {
-    const { rows } = await db.query<{ liker_id: number }>(
-      `select l.liker_id from profile_like l join profile p on p.member_id = l.liker_id and p.kind = 'fictional'
-        where l.liked_id = $1 and l.is_auto and l.seen_at is null order by l.created_at desc limit 1`,
-      [memberId],
-    );
-    return rows[0]?.liker_id ?? null;
-  },
-});
+export interface StoredLike {
+  is_new: boolean;
+  is_match: boolean;
+  /** As the liked member sees who likes them, and the other way round; null where the like is not new. */
+  liker: CardRow | null;
+  liked: CardRow | null;
+}
+
+export interface ListedLikes {
+  /** Newest first. */
+  given: number[];
+  received: { id: number; liked_at: string; is_new: boolean }[];
+  /** Of all of these, in no order. */
+  cards: CardRow[];
+}
+
+const MOST_LISTED = 200;
+const MOST_BLOCKED = 500;
+
+const cardOfId = (member: string, viewer: string) =>
+  cardSelect({ member, viewer: `${viewer}::bigint`, site: '$2', offCountries: '$3::text[]' });
+
+const LIKE = `
+select o_is_new as is_new, o_is_match as is_match,
+       case when o_is_new then ${cardValue({ member: '$1', viewer: '$4::bigint', site: '$2', offCountries: '$3::text[]' })} end as liker,
+       case when o_is_new then ${cardValue({ member: '$4', viewer: '$1::bigint', site: '$2', offCountries: '$3::text[]' })} end as liked
+  from member_like($2, $1, $4, $5)`;
+
+const LIST = `
+with given as (
+  select liked_id as id, created_at from profile_like where liker_id = $1 order by created_at desc limit ${MOST_LISTED}),
+received as (
+  select liker_id as id, created_at, seen_at from profile_like where liked_id = $1 order by created_at desc limit ${MOST_LISTED})
+select (select coalesce(json_agg(id order by created_at desc), '[]') from given) as given,
+       (select coalesce(json_agg(json_build_object('id', id, 'liked_at', created_at, 'is_new', seen_at is null)
+                 order by created_at desc), '[]') from received) as received,
+       (select coalesce(json_agg(card), '[]')
+          from (select id from given union select id from received) wanted
+         cross join lateral (${cardOfId('wanted.id', '$1')}) card) as cards`;
+
+const BLOCKED = `
+select card.* from (
+  select blocked_id as id, created_at from block where blocker_id = $1
+   order by created_at desc, blocked_id limit ${MOST_BLOCKED}) wanted
+ cross join lateral (${cardOfId('wanted.id', '$1')}) card
+ order by wanted.created_at desc, wanted.id`;
+
+/** Only from a labelled fictional profile (decision 2). */
+const AUTO_LIKE = `
+select card.* from (
+  select l.liker_id as id from profile_like l join profile p on p.member_id = l.liker_id and p.kind = 'fictional'
+   where l.liked_id = $1 and l.is_auto and l.seen_at is null order by l.created_at desc limit 1) wanted
+ cross join lateral (${cardOfId('wanted.id', '$1')}) card`;
+
+export const createLikeRepository = (db: Queryable) => {
+  const termsOf = ({ site, memberId }: Asker) => [memberId, site.id, site.settings.fictional_off_countries];
+  return {
+    /** Stores a like by its rules; refusals are raised as codes. `swipes` is the limit of a day for one of the game. */
+    async like(asker: Asker, otherId: number, swipes: number | null): Promise<StoredLike> {
+      const { rows } = await db.query<StoredLike>(LIKE, [...termsOf(asker), otherId, swipes]);
+      const [row] = rows;
+      if (!row) throw new Error('member_like answered nothing');
+      return row;
+    },
+    /** True when there was one. */
+    async remove(memberId: number, otherId: number): Promise<boolean> {
+      const { rowCount } = await db.query('delete from profile_like where liker_id = $1 and liked_id = $2', [
+        memberId,
+        otherId,
+      ]);
+      return rowCount === 1;
+    },
+    async list(asker: Asker): Promise<ListedLikes> {
+      const { rows } = await db.query<ListedLikes>(LIST, termsOf(asker));
+      return rows[0] ?? { given: [], received: [], cards: [] };
+    },
+    /** `ids` null: all of them. True when one of them was new. */
+    async markSeen(memberId: number, ids: number[] | null): Promise<boolean> {
+      const { rowCount } = await db.query(
+        `update profile_like set seen_at = now()
+          where liked_id = $1 and seen_at is null and ($2::bigint[] is null or liker_id = any($2))`,
+        [memberId, ids],
+      );
+      return rowCount > 0;
+    },
+    /** False where there is no such member of the site to block. */
+    async block({ site, memberId }: Asker, otherId: number): Promise<boolean> {
+      const { rowCount } = await db.query(
+        'select member_block($2, $3) from profile where member_id = $3 and site_id = $1 and member_id <> $2',
+        [site.id, memberId, otherId],
+      );
+      return rowCount === 1;
+    },
+    /** Newest first. */
+    async blocked(asker: Asker): Promise<CardRow[]> {
+      return (await db.query<CardRow>(BLOCKED, termsOf(asker))).rows;
+    },
+    async unblock(memberId: number, otherId: number): Promise<void> {
+      await db.query('delete from block where blocker_id = $1 and blocked_id = $2', [memberId, otherId]);
+    },
+    /** Stores a report; the same one of the same member within a day is one report. False where there is nobody to report. */
+    async report({ site, memberId }: Asker, otherId: number, reason: string, details: string): Promise<boolean> {
+      const { rowCount } = await db.query(
+        `with reported as (select member_id from profile where member_id = $2 and site_id = $5 and member_id <> $1),
+         made as (
+           insert into report (reporter_id, reported_id, reason, details)
+           select $1::bigint, member_id, $3::text, $4::text from reported where not exists (
+             select from report where reporter_id = $1 and reported_id = $2 and reason = $3 and details = $4
+                and created_at > now() - interval '1 day'))
+         select member_id from reported`,
+        [memberId, otherId, reason, details, site.id],
+      );
+      return rowCount === 1;
+    },
+    /** The newest unseen like that the server's job made. */
+    async newestAutoLike(asker: Asker): Promise<CardRow | null> {
+      return (await db.query<CardRow>(AUTO_LIKE, termsOf(asker))).rows[0] ?? null;
+    },
+  };
+};

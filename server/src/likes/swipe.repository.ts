@@ -1,4 +1,3 @@
-import { SWIPE_LIKES_PER_DAY } from '@vonk/api/options.ts';
 import type { Queryable } from '../database/database.ts';
 
 const TODAY = `(now() at time zone 'utc')::date`;
@@ -21,15 +20,6 @@ export const createSwipeRepository = (db: Queryable) => ({
     );
     return rows.map(({ id }) => id);
   },
-  /** Counts a like of today, by UTC, and returns false when the day's likes are used. One statement does both, so that the limit holds. */
-  async countLike(memberId: number): Promise<boolean> {
-    const { rowCount } = await db.query(
-      `insert into swipe_day (member_id, day, likes) values ($1, ${TODAY}, 1)
-       on conflict (member_id, day) do update set likes = swipe_day.likes + 1 where swipe_day.likes < ${SWIPE_LIKES_PER_DAY}`,
-      [memberId],
-    );
-    return rowCount === 1;
-  },
   async today(memberId: number): Promise<{ likes: number; seconds_until_reset: number }> {
     const { rows } = await db.query<{ likes: number; seconds_until_reset: number }>(
       `select coalesce((select likes from swipe_day where member_id = $1 and day = ${TODAY}), 0)::int as likes,
@@ -38,10 +28,14 @@ export const createSwipeRepository = (db: Queryable) => ({
     );
     return rows[0] ?? { likes: 0, seconds_until_reset: 0 };
   },
-  async pass(memberId: number, otherId: number): Promise<void> {
-    await db.query('insert into swipe_pass (member_id, passed_id) values ($1, $2) on conflict do nothing', [
-      memberId,
-      otherId,
-    ]);
+  /** False where the site has no such other member. */
+  async pass(siteId: number, memberId: number, otherId: number): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `with passed as (select member_id from profile where member_id = $3 and site_id = $1 and member_id <> $2),
+       made as (insert into swipe_pass (member_id, passed_id) select $2, member_id from passed on conflict do nothing)
+       select member_id from passed`,
+      [siteId, memberId, otherId],
+    );
+    return rowCount === 1;
   },
 });

@@ -6,16 +6,15 @@ import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
-import { createLikeRepository } from './like.repository.ts';
-import { checkLike } from './like.service.ts';
+import { createLikeService } from './like.service.ts';
 import { createSwipeRepository } from './swipe.repository.ts';
-import { tellLike } from './tell-like.ts';
 
 const DECK = 10;
 
 /** Swipe game: four likes a day, then a wait (R-PROFILE-6). */
 export async function swipeRoutes(app: App, { db, bus }: Deps): Promise<void> {
   const swipes = createSwipeRepository(db);
+  const likes = createLikeService({ db, bus });
 
   app.get('/api/swipe', { schema: { response: { 200: SwipeReply } } }, async (request) => {
     const { site } = request;
@@ -32,30 +31,14 @@ export async function swipeRoutes(app: App, { db, bus }: Deps): Promise<void> {
     };
   });
 
-  app.post(
-    '/api/swipe/:id/like',
-    { schema: { params: MemberParams, response: { 200: LikeReply } } },
-    async (request) => {
-      const memberId = requireMember(request);
-      const otherId = request.params.id;
-      await checkLike(db, { site: request.site, memberId }, otherId);
-      // A repeat of the same like uses nothing up; a like beyond the limit takes the row back with it.
-      const isNew = await db.inTransaction(async (trx) => {
-        const isAdded = await createLikeRepository(trx).add(memberId, otherId);
-        if (isAdded && !(await createSwipeRepository(trx).countLike(memberId))) throw new DomainError('swipe_limit');
-        return isAdded;
-      });
-      const isMatch = await createLikeRepository(db).likes(otherId, memberId);
-      if (isNew) await tellLike({ db, bus }, request.site, { from: memberId, to: otherId, isMatch });
-      return { is_liked: true, is_match: isMatch };
-    },
+  app.post('/api/swipe/:id/like', { schema: { params: MemberParams, response: { 200: LikeReply } } }, async (request) =>
+    likes.swipe({ site: request.site, memberId: requireMember(request) }, request.params.id),
   );
 
   app.post('/api/swipe/:id/pass', { schema: { params: MemberParams, response: { 200: OkReply } } }, async (request) => {
     const memberId = requireMember(request);
-    if (!(await createLikeRepository(db).exists(request.site.id, memberId, request.params.id)))
+    if (!(await swipes.pass(request.site.id, memberId, request.params.id)))
       throw new DomainError('profile_unavailable');
-    await swipes.pass(memberId, request.params.id);
     return OK;
   });
 }

@@ -76,7 +76,12 @@ describe('who is told that a member is there', () => {
 
   it('is whom they talk with, on either side', async () => {
     const { me, other, conversation } = await makeTalk();
-    expect([await presence().partners(me), await presence().partners(other)]).toEqual([[other], [me]]);
+    expect(await presence().partners([me, other])).toEqual(
+      new Map([
+        [me, [other]],
+        [other, [me]],
+      ]),
+    );
     expect(await presence().typingTarget(other, conversation)).toBe(me);
   });
 
@@ -84,15 +89,15 @@ describe('who is told that a member is there', () => {
     const { me, other, conversation } = await makeTalk();
     const [blocker, blocked] = way === 'blocks' ? [me, other] : [other, me];
     await test.db.query('insert into block values ($1, $2)', [blocker, blocked]);
-    expect(await presence().partners(me)).toEqual([]);
+    expect(await presence().partners([me])).toEqual(new Map());
     expect(await presence().typingTarget(me, conversation)).toBeNull();
   });
 
   it('R-PROFILE-8 is nobody while the member is invisible', async () => {
     const { me, other, conversation } = await makeTalk();
     await test.db.query('update profile set is_invisible = true where member_id = $1', [me]);
-    expect([await presence().partners(me), await presence().typingTarget(me, conversation)]).toEqual([[], null]);
-    expect(await presence().partners(other)).toEqual([me]);
+    expect(await presence().typingTarget(me, conversation)).toBeNull();
+    expect(await presence().partners([me, other])).toEqual(new Map([[other, [me]]]));
   });
 
   it('is nobody in a conversation of others', async () => {
@@ -108,7 +113,7 @@ describe('who is told that a member is there', () => {
         me,
         minutes,
       ]);
-      await presence().refresh(me);
+      await presence().refresh([me]);
       const { rows } = await test.db.query<{ minutes: number }>(
         'select round(extract(epoch from now() - last_active) / 60)::int as minutes from profile where member_id = $1',
         [me],

@@ -1,14 +1,14 @@
 import { LiveCommand, type LiveEvent } from '@vonk/api/chat.ts';
 import type { FastifyRequest } from 'fastify';
-import type { WebSocket } from 'ws';
 import { createDeliveries } from '../chat/deliveries.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createConnections } from './connections.ts';
+import { gather } from './gather.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { createPresenceRepository, type PresenceRepository } from './presence.repository.ts';
+import { createUpkeep } from './upkeep.ts';
 
-const HEARTBEAT_MS = 30_000;
-const PRESENCE_MS = 60_000;
 /** A reload of the page is not a departure. */
 const GRACE_MS = 1_500;
 const TYPING_MS = 2_000;
@@ -26,97 +26,115 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
   }
 };
 
+/** Comings and goings gather for so long, and are stored for so many at once. */
+const GATHER_MS = 100;
+const MOST_AT_ONCE = 500;
+/** Conversations whose typing is remembered. */
+const MOST_TYPING = 10_000;
+
 /** Forwards 'typing' to the other member of that conversation, every two seconds at most. */
-function createTyping(presence: PresenceRepository, bus: Deps['bus'], memberId: number) {
-  const targets = new Map<number, { at: number; other: number | null }>();
-  return async (conversationId: number) => {
-    const known = targets.get(conversationId);
-    if (known && Date.now() - known.at < TYPING_MS) return;
-    if (targets.size > 50) targets.clear();
-    targets.set(conversationId, { at: Date.now(), other: null });
+function createTyping(presence: PresenceRepository, bus: Deps['bus']) {
+  const told = new Map<string, number>();
+  return async (memberId: number, conversationId: number) => {
+    const key = `${memberId} ${conversationId}`;
+    if (Date.now() - (told.get(key) ?? 0) < TYPING_MS) return;
+    if (told.size >= MOST_TYPING) told.clear();
+    told.set(key, Date.now());
     const other = await presence.typingTarget(memberId, conversationId);
     if (other !== null) bus.publish([other], { type: 'typing', conversation_id: conversationId, member_id: memberId });
   };
+}
+
+/** Stores who came and who left, and tells those whom they talk with. */
+function createPresence(presence: PresenceRepository, bus: Deps['bus'], onError: (error: unknown) => void) {
+  async function announce(changes: [memberId: number, isOnline: boolean][]): Promise<void> {
+    const of = (isOnline: boolean) => changes.filter(([, is]) => is === isOnline).map(([id]) => id);
+    const [here, gone] = [of(true), of(false)];
+    await Promise.all([here.length && presence.refresh(here), gone.length && presence.leave(gone)]);
+    const partners = await presence.partners(changes.map(([id]) => id));
+    for (const [member_id, is_online] of changes) {
+      const others = partners.get(member_id);
+      if (others) bus.publish(others, { type: 'presence', member_id, is_online });
+    }
+  }
+  return gather<number, boolean>(
+    GATHER_MS,
+    async (changes) => {
+      const all = [...changes];
+      for (let from = 0; from < all.length; from += MOST_AT_ONCE) await announce(all.slice(from, from + MOST_AT_ONCE));
+    },
+    onError,
+  );
 }
 
 /** Realtime: events down, typing up (R-CHAT-6). What is stored or paid goes by POST. */
 export async function liveRoutes(app: App, deps: Deps): Promise<void> {
   const { db, bus } = deps;
   const connections = createConnections();
-  const presence = createPresenceRepository(db);
-  const sessions = createSessionRepository(db);
+  const repository = createPresenceRepository(db);
+  const ignore = (error: unknown) => app.log.warn({ err: error }, 'presence was not stored');
+  const typing = createTyping(repository, bus);
+  const presence = createPresence(repository, bus, ignore);
+  const deliveries = createDeliveries(deps, (error) => app.log.warn({ err: error }, 'deliveries were not stored'));
+
+  const send = ({ socket }: Pick<LiveSocket, 'socket'>, event: LiveEvent) => socket.send(JSON.stringify(event));
+  function signOut(live: Pick<LiveSocket, 'socket'>): void {
+    send(live, { type: 'signed_out' });
+    live.socket.close(SIGNED_OUT);
+  }
+  const upkeep = createUpkeep({
+    presence: repository,
+    sessions: createSessionRepository(db),
+    signOut,
+    onError: ignore,
+  });
   bus.subscribe((memberIds, event) =>
     event.type === 'check_session' ? connections.check(memberIds) : connections.send(memberIds, event),
   );
-  const deliveries = createDeliveries(deps, (error) => app.log.warn({ err: error }, 'deliveries were not stored'));
-  app.addHook('onClose', () => deliveries.flush());
+  app.addHook('onClose', async () => {
+    upkeep.close();
+    await Promise.all([deliveries.flush(), presence.flush()]);
+  });
 
-  const ignore = (error: unknown) => app.log.warn({ err: error }, 'presence was not stored');
-
-  async function announce(memberId: number, isOnline: boolean): Promise<void> {
-    await (isOnline ? presence.refresh(memberId) : presence.leave(memberId));
-    const partners = await presence.partners(memberId);
-    if (partners.length) bus.publish(partners, { type: 'presence', member_id: memberId, is_online: isOnline });
+  function hear(live: LiveSocket, text: string): void {
+    live.isAlive = true;
+    live.commands += 1;
+    const { memberId, socket, commands } = live;
+    if (commands > COMMANDS_PER_HEARTBEAT) {
+      socket.close(TOO_MANY);
+      return;
+    }
+    const command = parse(text);
+    if (command?.type === 'typing') typing(memberId, command.conversation_id).catch(ignore);
+    if (command?.type === 'received')
+      deliveries.note({ memberId, conversationId: command.conversation_id, seq: command.seq });
   }
 
-  function serve(socket: WebSocket, memberId: number, sessionHash: Buffer, siteId: number): void {
-    const send = (event: LiveEvent) => socket.send(JSON.stringify(event));
-    const typing = createTyping(presence, bus, memberId);
-    let isAlive = true;
-    let commands = 0;
-    const heartbeat = setInterval(() => {
-      if (!isAlive) return socket.terminate();
-      isAlive = false;
-      commands = 0;
-      socket.ping();
-    }, HEARTBEAT_MS);
-    const isSignedIn = async () => {
-      if ((await sessions.find(sessionHash, siteId))?.memberId === memberId) return true;
-      send({ type: 'signed_out' });
-      socket.close(SIGNED_OUT);
-      return false;
-    };
-    const refresh = setInterval(async () => {
-      try {
-        if (await isSignedIn()) await presence.refresh(memberId);
-      } catch (error) {
-        ignore(error);
-      }
-    }, PRESENCE_MS);
+  function serve(live: LiveSocket): void {
+    const { socket, memberId } = live;
+    upkeep.add(live);
     socket.on('pong', () => {
-      isAlive = true;
+      live.isAlive = true;
     });
-    socket.on('message', (data) => {
-      isAlive = true;
-      commands += 1;
-      if (commands > COMMANDS_PER_HEARTBEAT) return socket.close(TOO_MANY);
-      const command = parse(String(data));
-      if (command?.type === 'typing') typing(command.conversation_id).catch(ignore);
-      if (command?.type === 'received')
-        deliveries.note({ memberId, conversationId: command.conversation_id, seq: command.seq });
-    });
+    socket.on('message', (data) => hear(live, String(data)));
     socket.on('close', () => {
-      clearInterval(heartbeat);
-      clearInterval(refresh);
+      upkeep.remove(live);
       if (!connections.remove(memberId, socket)) return;
       const left = setTimeout(() => {
-        if (!connections.has(memberId)) announce(memberId, false).catch(ignore);
+        if (!connections.has(memberId)) presence.add(memberId, false);
       }, GRACE_MS);
       left.unref();
     });
-    if (connections.add(memberId, socket, () => void isSignedIn().catch(ignore)))
-      announce(memberId, true).catch(ignore);
-    send({ type: 'hello', member_id: memberId });
+    if (connections.add(memberId, socket, () => void upkeep.check([live]).catch(ignore))) presence.add(memberId, true);
+    send(live, { type: 'hello', member_id: memberId });
   }
 
   app.get('/live', { websocket: true }, (socket, request) => {
     socket.on('error', () => socket.terminate());
     if (!isOwnOrigin(request)) return socket.close(FORBIDDEN);
-    if (request.memberId === null || request.sessionHash === null) {
-      socket.send(JSON.stringify({ type: 'signed_out' } satisfies LiveEvent));
-      return socket.close(SIGNED_OUT);
-    }
-    serve(socket, request.memberId, request.sessionHash, request.site.id);
+    const { memberId, sessionHash, site } = request;
+    if (memberId === null || sessionHash === null) return signOut({ socket });
+    serve({ socket, memberId, sessionHash, siteId: site.id, isAlive: true, commands: 0 });
   });
 }
 

@@ -6,37 +6,46 @@ const LAST_ACTIVE_MINUTES = 15;
 const MOST_PARTNERS = 200;
 
 export const createPresenceRepository = (db: Queryable) => ({
-  /** A real connection was here now. */
-  async refresh(memberId: number): Promise<void> {
+  /** Real connections of these members were here now. Rows are taken in one order, so that two servers cannot wait for each other. */
+  async refresh(memberIds: number[]): Promise<void> {
     await db.query(
       `with seen as (
-         insert into presence (member_id, seen_at) values ($1, now())
-         on conflict (member_id) do update set seen_at = excluded.seen_at)
-       update profile set last_active = now()
-        where member_id = $1 and last_active < now() - interval '${LAST_ACTIVE_MINUTES} minutes'`,
-      [memberId],
+         insert into presence (member_id, seen_at) select distinct id, now() from unnest($1::bigint[]) id order by id
+         on conflict (member_id) do update set seen_at = excluded.seen_at),
+       late as (
+         select member_id from profile
+          where member_id = any($1) and last_active < now() - interval '${LAST_ACTIVE_MINUTES} minutes'
+          order by member_id for no key update)
+       update profile set last_active = now() from late where profile.member_id = late.member_id`,
+      [memberIds],
     );
   },
-  /** The last connection closed: not online any more, at once. */
-  async leave(memberId: number): Promise<void> {
-    await db.query(`update presence set seen_at = now() - interval '${ONLINE_MINUTES} minutes' where member_id = $1`, [
-      memberId,
-    ]);
-  },
-  /** Members with whom this one talks and who may see the presence; none for an invisible member. */
-  async partners(memberId: number): Promise<number[]> {
-    const { rows } = await db.query<{ id: number }>(
-      `select id from (
-         (select b_id as id, last_at from conversation where a_id = $1 order by last_at desc limit ${MOST_PARTNERS})
-         union all
-         (select a_id, last_at from conversation where b_id = $1 order by last_at desc limit ${MOST_PARTNERS})) talks
-        where not exists (select 1 from profile p where p.member_id = $1 and p.is_invisible)
-          and not exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = talks.id)
-          and not exists (select 1 from block b where b.blocker_id = talks.id and b.blocked_id = $1)
-        order by last_at desc limit ${MOST_PARTNERS}`,
-      [memberId],
+  /** Their last connections closed: not online any more, at once. */
+  async leave(memberIds: number[]): Promise<void> {
+    await db.query(
+      `with gone as (select member_id from presence where member_id = any($1) order by member_id for no key update)
+       update presence set seen_at = now() - interval '${ONLINE_MINUTES} minutes' from gone
+        where presence.member_id = gone.member_id`,
+      [memberIds],
     );
-    return rows.map(({ id }) => id);
+  },
+  /** With whom each of these talks and who may see their presence; nobody for an invisible member. */
+  async partners(memberIds: number[]): Promise<Map<number, number[]>> {
+    const { rows } = await db.query<{ member_id: number; partners: number[] }>(
+      `select me.id as member_id, json_agg(talks.id) as partners
+         from unnest($1::bigint[]) me (id) cross join lateral (
+           select id from (
+             (select b_id as id, last_at from conversation where a_id = me.id order by last_at desc limit ${MOST_PARTNERS})
+             union all
+             (select a_id, last_at from conversation where b_id = me.id order by last_at desc limit ${MOST_PARTNERS})) of_member
+            where not exists (select 1 from profile p where p.member_id = me.id and p.is_invisible)
+              and not exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = of_member.id)
+              and not exists (select 1 from block b where b.blocker_id = of_member.id and b.blocked_id = me.id)
+            order by last_at desc limit ${MOST_PARTNERS}) talks
+        group by me.id`,
+      [memberIds],
+    );
+    return new Map(rows.map(({ member_id, partners }) => [member_id, partners]));
   },
   /** The other member of a conversation of mine where typing may be told; null otherwise. */
   async typingTarget(memberId: number, conversationId: number): Promise<number | null> {

@@ -6,7 +6,7 @@ import { memberCards } from '../member-cards/member-cards.ts';
 import { searchFieldsOf } from '../sites/search-fields.ts';
 import type { Site } from '../sites/site.ts';
 import { createMemberSearchRepository } from './member-search.repository.ts';
-import { createSearchAdjustments, SIMILAR_YEARS } from './search-adjustments.ts';
+import { createSearchAdjustments } from './search-adjustments.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
 import { type ParsedQuery, readFilter, type SearchFilter, sortOf, type Viewer, withDefaults } from './search-filter.ts';
 import type { SearchScope } from './search-sql.ts';
@@ -60,28 +60,6 @@ export function createMemberSearchService(db: Database) {
         next_cursor: last && rows.length > found.length ? writeCursor({ ...last, page, total }) : null,
         applied: { ...(await describe(filter, viewer)), sort },
       };
-    },
-
-    /** Others of the same gender, country and about the same age. */
-    async related(
-      site: Site,
-      viewer: Viewer,
-      of: { id: number; gender: 1 | 2 | null; country: string; age: number },
-      count: number,
-    ) {
-      const filter: SearchFilter = {
-        gender: of.gender ?? undefined,
-        country: of.country,
-        minAge: Math.max(18, of.age - SIMILAR_YEARS),
-        maxAge: of.age + SIMILAR_YEARS,
-      };
-      const rows = await members.page(filter, { siteId: site.id, viewer, excluded: [of.id] }, count);
-      return memberCards(
-        db,
-        site,
-        viewer.id,
-        rows.map(({ id }) => id),
-      );
     },
   };
 }

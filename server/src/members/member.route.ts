@@ -7,6 +7,7 @@ import {
 } from '@vonk/api/members.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { clearNewLike } from '../likes/clear-new-like.ts';
+import { settingsFor } from '../settings/settings-for.ts';
 import { createMemberProfileService } from './member-profile.service.ts';
 import { createMemberSearchService } from './member-search.service.ts';
 import { checkMaySearch, readViewer } from './viewer.ts';
@@ -30,11 +31,12 @@ export async function memberRoutes(app: App, { db, bus, config }: Deps): Promise
     { schema: { params: MemberParams, querystring: MemberProfileQuery, response: { 200: MemberProfileReply } } },
     async (request) => {
       await checkMaySearch(db, request);
-      const viewer = await readViewer(db, config, request);
-      const profile = await profiles.view(request.site, viewer, request.params.id);
+      const { site, memberId, language, country } = request;
+      const viewer = { site, id: memberId, country: settingsFor(site, language, config, { country }).geoip_country };
+      const { profile, isLikeNew } = await profiles.view(viewer, request.params.id);
       // Only a view by our client has this effect: no other site's page can cause it (decision 9).
       const isViewed = request.headers['x-request-type'] === 'client' && !request.query.prefetch;
-      if (viewer.id !== null && profile.likes_me && isViewed) await clearNewLike({ db, bus }, viewer.id, profile.id);
+      if (memberId !== null && isLikeNew && isViewed) await clearNewLike({ db, bus }, memberId, profile.id);
       return profile;
     },
   );

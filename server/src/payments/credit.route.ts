@@ -30,15 +30,10 @@ export async function creditRoutes(app: App, { db, bus }: Deps): Promise<void> {
     '/api/bundles',
     { schema: { querystring: BundlesQuery, response: { 200: BundlesReply } } },
     async (request) => {
-      const { site } = request;
-      // A visitor sees the normal prices of the site's first country (pricing page).
-      const buyer =
-        request.memberId === null
-          ? { id: 0, country: site.settings.countries[0] ?? 'NL', isPaid: true, signupDate: new Date(0) }
-          : await credits.buyer(request.memberId);
-      const offer = await credits.offerFor(site, buyer, request.memberId === null ? undefined : request.query.code);
+      const { site, memberId, query } = request;
+      const { buyer, offer, bundles } = await credits.shop(site, memberId, query.code);
       return {
-        bundles: await credits.bundlesFor(site, buyer, offer),
+        bundles,
         methods: paymentMethodsOf(buyer.country),
         discount: offer.discount,
         discount_seconds_left: secondsLeft(offer.discount),

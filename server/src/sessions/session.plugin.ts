@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { runForNobody } from '../database/work.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import {
   createSessionRepository,
@@ -9,6 +10,7 @@ import {
   SESSION_COOKIE,
   SESSION_DAYS,
 } from './session.repository.ts';
+import { createSessionCache } from './session-cache.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,8 +63,13 @@ export function clearPendingCookie(reply: FastifyReply): void {
 /** Puts the signed-in member on every request. */
 export const sessionPlugin = fp(async (app: App, { db, config }: Deps) => {
   app.decorate('hasPlainSessions', config.mode === 'development');
-  const sessions = createSessionRepository(db.read);
-  const sessionsOf = createSessionRepository(db);
+  const sessions = createSessionRepository(db);
+  const cache = createSessionCache(db, (error) =>
+    app.log.warn({ err: error }, 'sessions are looked up for every call'),
+  );
+  const { find } = config.believesSessions ? cache : createSessionRepository(db.read);
+  if (config.believesSessions) await cache.open();
+  app.addHook('onClose', () => cache.close());
   app.decorateRequest('memberId', null);
   app.decorateRequest('trust', 'visitor');
   app.decorateRequest('sessionHash', null);
@@ -70,12 +77,21 @@ export const sessionPlugin = fp(async (app: App, { db, config }: Deps) => {
     const token = request.cookies[SESSION_COOKIE] ?? (app.hasPlainSessions ? request.cookies[PLAIN_COOKIE] : undefined);
     if (!token || !request.site) return;
     const hash = hashToken(token);
-    const session = await sessions.find(hash, request.site.id);
+    const session = await find(hash, request.site.id);
     if (!session) return;
     request.memberId = session.memberId;
     request.trust = session.trust;
     request.sessionHash = hash;
     if (session.isStale)
-      sessionsOf.touch(hash).catch((error) => request.log.warn({ err: error }, 'session not touched'));
+      runForNobody(() => sessions.touch(hash)).catch((error) =>
+        request.log.warn({ err: error }, 'session not touched'),
+      );
+  });
+  // What a member changed here holds for their next call here, before the database has told of it.
+  app.addHook('onSend', async ({ memberId, routeOptions }, reply, payload) => {
+    const { rule } = routeOptions.config;
+    if (rule?.event && rule.who !== 'signed' && reply.statusCode < 400)
+      cache.forget(memberId === null ? 'all' : [memberId]);
+    return payload;
   });
 });

@@ -21,6 +21,8 @@ export interface LiveSession {
   trust: Exclude<Trust, 'visitor'>;
   /** True when its last use should be noted anew. */
   isStale: boolean;
+  /** Milliseconds until it ends if nobody uses it any more. */
+  msLeft: number;
 }
 
 export interface SessionRow {
@@ -46,8 +48,15 @@ export const createSessionRepository = (db: Queryable) => ({
   },
   /** The member of a live session on this site; null when it ended, lay idle for too long, or the account may not be used. */
   async find(tokenHash: Buffer, siteId: number): Promise<LiveSession | null> {
-    const { rows } = await db.query<{ member_id: number; status: string; is_paid: boolean; is_stale: boolean }>(
+    const { rows } = await db.query<{
+      member_id: number;
+      status: string;
+      is_paid: boolean;
+      is_stale: boolean;
+      ms_left: number;
+    }>(
       `select s.member_id, m.status, m.paid_at is not null as is_paid,
+              extract(epoch from least(s.expires_at, s.seen_at + make_interval(days => ${IDLE_DAYS})) - now())::float8 * 1000 as ms_left,
               s.seen_at < now() - make_interval(mins => ${SEEN_EVERY_MINUTES}) as is_stale
          from session s join member m on m.id = s.member_id
         where s.token_hash = $1 and s.expires_at > now() and s.seen_at > now() - make_interval(days => ${IDLE_DAYS})
@@ -57,7 +66,23 @@ export const createSessionRepository = (db: Queryable) => ({
     const [row] = rows;
     if (!row) return null;
     const trust = row.status === 'not_confirmed' ? 'unconfirmed' : row.is_paid ? 'paid' : 'free';
-    return { memberId: row.member_id, trust, isStale: row.is_stale };
+    return { memberId: row.member_id, trust, isStale: row.is_stale, msLeft: row.ms_left };
+  },
+  /** Of these sessions those whose member is still signed in with them on that site. */
+  async living(sessions: { hash: Buffer; memberId: number; siteId: number }[]): Promise<Set<string>> {
+    const { rows } = await db.query<{ token_hash: Buffer }>(
+      `select s.token_hash from unnest($1::bytea[], $2::bigint[], $3::int[]) as asked (token_hash, member_id, site_id)
+         join session s on s.token_hash = asked.token_hash and s.member_id = asked.member_id
+         join member m on m.id = s.member_id and m.site_id = asked.site_id
+        where s.expires_at > now() and s.seen_at > now() - make_interval(days => ${IDLE_DAYS})
+          and m.status in ('active', 'not_confirmed')`,
+      [
+        sessions.map(({ hash }) => hash),
+        sessions.map(({ memberId }) => memberId),
+        sessions.map(({ siteId }) => siteId),
+      ],
+    );
+    return new Set(rows.map(({ token_hash }) => token_hash.toString('base64')));
   },
   /** Notes that the session is in use. */
   async touch(tokenHash: Buffer): Promise<void> {

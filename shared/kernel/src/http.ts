@@ -28,7 +28,8 @@ async function openClient(): Promise<AxiosInstance> {
   const instance = axios.create({ baseURL: '/api', timeout: 30_000, headers: { 'X-Request-Type': 'client' } });
   axiosRetry(instance, {
     retries: REQUEST_RETRIES,
-    retryDelay: (count) => exponentialDelay(count, undefined, 200),
+    // A server that is too busy says when to come again; what a limit says may be hours, and is told to the member.
+    retryDelay: (count, error) => exponentialDelay(count, error.response?.status === 503 ? error : undefined, 200),
     retryCondition: (error) => {
       const method = error.config?.method?.toUpperCase() ?? 'GET';
       const isSafe = ['GET', 'PUT', 'DELETE'].includes(method) || Boolean(error.config?.headers?.['Idempotency-Key']);

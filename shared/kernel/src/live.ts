@@ -4,26 +4,36 @@ import { useEffect, useRef } from 'react';
 type Listener = (event: LiveEvent) => void;
 
 const FIRST_DELAY_MS = 500;
+/** A server that starts again is back in seconds: so long nobody waits for more. One that stays away is asked seldom. */
+const SOON_DELAY_MS = 2_500;
+const SOON_TRIES = 20;
 const MOST_DELAY_MS = 20_000;
 
 const listeners = new Set<Listener>();
 let socket: WebSocket | null = null;
 let wanted = false;
 let delay = FIRST_DELAY_MS;
+let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+function beginAgain(): void {
+  delay = FIRST_DELAY_MS;
+  tries = 0;
+}
 
 function open(): void {
   const next = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`);
   socket = next;
   next.onmessage = ({ data }) => {
     const event: LiveEvent = JSON.parse(String(data));
-    if (event.type === 'hello') delay = FIRST_DELAY_MS;
+    if (event.type === 'hello') beginAgain();
     for (const listener of [...listeners]) listener(event);
   };
   next.onclose = () => {
     if (!wanted || socket !== next) return;
     timer = setTimeout(open, delay * (0.5 + Math.random()));
-    delay = Math.min(delay * 2, MOST_DELAY_MS);
+    tries += 1;
+    delay = Math.min(delay * 2, tries < SOON_TRIES ? SOON_DELAY_MS : MOST_DELAY_MS);
   };
 }
 
@@ -31,7 +41,7 @@ function open(): void {
 export function connectLive(): () => void {
   if (!wanted) {
     wanted = true;
-    delay = FIRST_DELAY_MS;
+    beginAgain();
     open();
   }
   return () => {

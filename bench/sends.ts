@@ -1,0 +1,149 @@
+// npm run bench:sends [-- --rounds N --seconds N --senders N]: messages by many senders at once, each in a conversation of
+// their own, through the API and by pgbench calling the same function; then how long a message takes to the other's screen.
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { LiveEvent } from '@vonk/api/chat.ts';
+import autocannon from 'autocannon';
+import { WebSocket } from 'ws';
+import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { median } from './measure-page.ts';
+import { percentile } from './moves.ts';
+import { option } from './option.ts';
+import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
+import { findPgbench } from './pgbench.ts';
+
+const SENDERS = Number(option('senders', '200'));
+const ROUNDS = Number(option('rounds', '9'));
+const SECONDS = Number(option('seconds', '4'));
+const PORT = Number(option('port', '4460'));
+const PER_SECOND = 300;
+
+const headersOf = (world: ApiWorld, memberId: number) => ({
+  host: 'localhost',
+  'x-request-type': 'client',
+  'content-type': 'application/json',
+  cookie: world.cookieOf(memberId),
+});
+
+const body = () => JSON.stringify({ client_id: randomUUID(), text: 'Measured' });
+
+/** Messages in a second through the API. */
+async function sendByApi(world: ApiWorld): Promise<number> {
+  let turn = 0;
+  const result = await autocannon({
+    url: world.url,
+    connections: SENDERS,
+    duration: SECONDS,
+    setupClient(client) {
+      const pair = world.pairs[turn++ % SENDERS];
+      if (!pair) throw new Error('no pair');
+      client.setRequests([
+        {
+          method: 'POST',
+          path: `/api/conversations/${pair.conversation}/messages`,
+          headers: headersOf(world, pair.sender),
+          setupRequest: (request) => ({ ...request, body: body() }),
+        },
+      ]);
+    },
+  });
+  if (result.non2xx) throw new Error(`${result.non2xx} of ${result.requests.total} messages were refused`);
+  return result.requests.total / result.duration;
+}
+
+/** The same by pgbench, each client in a conversation of its own. */
+async function sendByFunction(world: ApiWorld, file: string): Promise<number> {
+  const url = new URL(world.databaseUrl.replace('postgres://postgres@/', 'postgres://postgres@localhost/'));
+  const [pair] = world.pairs;
+  const of = (name: string) => url.searchParams.get(name) ?? '';
+  const { stdout } = await promisify(execFile)(findPgbench(), [
+    ...['-n', '-M', 'prepared', '-f', file, '-c', String(SENDERS), '-j', '2', '-T', String(SECONDS)],
+    ...['-D', `talk=${pair?.conversation}`, '-D', `sender=${pair?.sender}`],
+    ...['-h', of('host'), '-p', of('port'), '-U', 'postgres', 'vonk'],
+  ]);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+}
+
+/** Milliseconds from the press to the other's connection, at a steady pace. */
+async function measureFrames(world: ApiWorld, seconds: number): Promise<number[]> {
+  const sentAt = new Map<string, number>();
+  const took: number[] = [];
+  const sockets = await Promise.all(
+    world.pairs.map(async ({ recipient }) => {
+      const headers = { ...headersOf(world, recipient), origin: 'http://localhost' };
+      const socket = new WebSocket(`${world.url.replace('http', 'ws')}/live`, { headers });
+      await new Promise((done, fail) => socket.once('message', done).once('error', fail));
+      socket.on('message', (data) => {
+        const event: LiveEvent = JSON.parse(String(data));
+        const at = event.type === 'message' ? sentAt.get(event.message.client_id) : undefined;
+        if (at !== undefined) took.push(performance.now() - at);
+      });
+      return socket;
+    }),
+  );
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
+  const post = (turn: number) => {
+    const pair = world.pairs[turn % world.pairs.length];
+    if (!pair) return;
+    const client_id = randomUUID();
+    sentAt.set(client_id, performance.now());
+    const url = `${world.url}/api/conversations/${pair.conversation}/messages`;
+    const request = http.request(url, { method: 'POST', agent, headers: headersOf(world, pair.sender) }, (reply) =>
+      reply.resume(),
+    );
+    // What a machine that is too busy cut is counted as not told.
+    request.on('error', () => {});
+    request.end(JSON.stringify({ client_id, text: 'Measured' }));
+  };
+  const begun = performance.now();
+  for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
+    const ahead = begun + (turn * 1000) / PER_SECOND - performance.now();
+    if (ahead > 1) await wait(ahead);
+    post(turn);
+  }
+  await wait(1_000);
+  for (const socket of sockets) socket.terminate();
+  agent.destroy();
+  if (took.length < sentAt.size) console.log(`  ${sentAt.size - took.length} of ${sentAt.size} were not told in time`);
+  return took;
+}
+
+const world = await openApiWorld({ pairs: SENDERS, port: PORT });
+try {
+  await world.startServer();
+  const file = path.join(import.meta.dirname, `../.cache/sends-${process.pid}.sql`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(
+    file,
+    `\\set talk_id :talk + :client_id
+\\set sender_id :sender + :client_id
+select * from chat_send(:talk_id::bigint, :sender_id::bigint, gen_random_uuid(), 'text', 'Measured', null, '{"message_credits":1,"photo_credits":2,"gift_credits":2}'::jsonb, 'conversations', 2);
+`,
+  );
+  console.log(`sends by ${SENDERS} senders in ${SENDERS} conversations, ${ROUNDS} rounds; ${checkMachine()}`);
+  await sendByApi(world);
+  const [api, direct]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const measure = [
+      async () => api.push(await sendByApi(world)),
+      async () => direct.push(await sendByFunction(world, file)),
+    ];
+    for (const one of round % 2 ? measure.reverse() : measure) await one();
+  }
+  fs.rmSync(file);
+  console.log(
+    `  API ${Math.round(median(api))}/s, function ${Math.round(median(direct))}/s, ratio ${describeRatio(pairedRatio(api, direct))} (target 0.6)`,
+  );
+  const frames = await measureFrames(world, SECONDS * 2);
+  console.log(
+    `  press to the other's connection at ${PER_SECOND}/s, ${frames.length} messages: p50 ${percentile(frames, 0.5).toFixed(1)} ms (target 10), p99 ${percentile(frames, 0.99).toFixed(1)} ms (target 30); ${checkMachine()}`,
+  );
+} finally {
+  await world.close();
+}
+process.exit(0);

@@ -1,0 +1,29 @@
+import type { Site } from '../sites/site.ts';
+
+const HOME = 'NL';
+
+/** The country whose prices hold where a member's own has none. */
+export const homeOf = ({ settings }: Site): string => settings.countries[0] ?? HOME;
+
+/**
+ * SQL that joins the price of one credit: what the member's own credits cost when they were bought last, else the smallest
+ * bundle of a country, else of the site's home country.
+ */
+export const creditPrice = (member: string, site: string, home: string, country: string): string => `left join lateral (
+  select * from (
+    (select round(amount_minor::numeric / credits)::int as minor, currency, true as "isOwn" from payment
+      where member_id = ${member} and status = 'completed' order by completed_at desc limit 1)
+    union all
+    (select round(price_minor::numeric / credits)::int, currency, false from bundle
+      where site_id = ${site} and country in (${country}, ${home}) and valid_from <= now() and (valid_to is null or valid_to > now())
+      order by country = ${country} desc, tier limit 1)) either
+   order by "isOwn" desc limit 1) price on true`;
+
+/** SQL of a member's `Standing` as one value. */
+export const standingValue = (member: string, home: string): string => `(
+  select json_build_object('isPaid', m.paid_at is not null, 'country', m.country,
+           'freeMessagesUsed', coalesce(w.free_messages_used, 0),
+           'started', case when m.paid_at is null then (select count(*)::int from conversation where started_by = m.id) else 0 end,
+           'creditMinor', price.minor, 'currency', price.currency, 'isOwnPrice', coalesce(price."isOwn", false))
+    from member m left join wallet w on w.member_id = m.id ${creditPrice('m.id', 'm.site_id', home, 'm.country')}
+   where m.id = ${member})`;

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { DomainError } from '../errors.ts';
+import { type Work, type WorkKind, workNow } from './work.ts';
+
+export const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_MS = 30_000;
+
+/** A statement that runs for longer is ended by the database, and its caller told to try again. */
+const LIMITS: Record<WorkKind, { connections: number; statementMs: number }> = {
+  // More than cores: commits that wait for the disk together are written together.
+  write: { connections: 12, statementMs: 10_000 },
+  read: { connections: 8, statementMs: 5_000 },
+  search: { connections: 4, statementMs: 5_000 },
+  page: { connections: 6, statementMs: 5_000 },
+  background: { connections: 6, statementMs: 0 },
+};
+
+/** A connection that is not made in time is told; the pool's own limit would count the wait for a turn too, in a burst. */
+class TimedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  }
+}
+
+export const ignore = (): void => {};
+
+/** What the database says of a statement alone; anything else is said of the connection too. */
+const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+
+/** Gives a connection back that `take` gave; a broken one is closed. */
+export function release(client: pg.PoolClient, isBroken: boolean): void {
+  client.off('error', ignore);
+  client.release(isBroken);
+}
+
+/** The connections of each kind of work, opened when they are needed. */
+export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?: number; backgroundMs?: number }) {
+  const pools = new Map<WorkKind, pg.Pool>();
+  const poolOf = (kind: WorkKind): pg.Pool => {
+    const known = pools.get(kind);
+    if (known) return known;
+    const { connections, statementMs } = LIMITS[kind];
+    const isBackground = kind === 'background';
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: (isBackground && poolSize) || connections,
+      statement_timeout: (isBackground && backgroundMs) || statementMs,
+      idleTimeoutMillis: IDLE_MS,
+      Client: TimedClient,
+    });
+    pool.on('error', ignore);
+    pools.set(kind, pool);
+    return pool;
+  };
+
+  /** A connection of the kind of work that asks. */
+  async function take(kind: WorkKind = workNow()?.kind ?? 'background'): Promise<pg.PoolClient> {
+    const client = await poolOf(kind).connect();
+    // A lost connection fails the statement under way; without a listener it would end the process.
+    client.on('error', ignore);
+    return client;
+  }
+
+  async function cancel(client: pg.PoolClient): Promise<void> {
+    // The driver knows it and its types do not.
+    const processId: unknown = Reflect.get(client, 'processID');
+    await poolOf('background').query('select pg_cancel_backend($1)', [processId]);
+  }
+
+  /** Runs a statement until it is answered or nobody waits for it any more. */
+  async function runCancellable(
+    { kind, cancels }: Work & { cancels: Set<() => void> },
+    statement: pg.QueryConfig,
+  ): Promise<pg.QueryResult> {
+    let isGone = false;
+    let cancelled: Promise<void> | undefined;
+    let client: pg.PoolClient | undefined;
+    const end = () => {
+      isGone = true;
+      if (client) cancelled = cancel(client).catch(ignore);
+    };
+    cancels.add(end);
+    let isBroken = false;
+    try {
+      client = await take(kind);
+      if (isGone) throw new DomainError('unavailable');
+      return await client.query(statement);
+    } catch (error) {
+      isBroken = !isRefusal(error) && !(error instanceof DomainError);
+      throw isGone ? new DomainError('unavailable') : error;
+    } finally {
+      cancels.delete(end);
+      // Only then: a connection that somebody else has by now must not be cancelled.
+      await cancelled;
+      if (client) release(client, isBroken);
+    }
+  }
+
+  async function runToItsEnd(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const client = await take();
+    let isBroken = true;
+    try {
+      const result = await client.query(statement);
+      isBroken = false;
+      return result;
+    } catch (error) {
+      isBroken = !isRefusal(error);
+      throw error;
+    } finally {
+      release(client, isBroken);
+    }
+  }
+
+  return {
+    take,
+    /** Runs one statement; it ends early where its request went away. */
+    run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+      const work = workNow();
+      return work?.cancels ? runCancellable({ ...work, cancels: work.cancels }, statement) : runToItsEnd(statement);
+    },
+    async close(): Promise<void> {
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+    },
+  };
+}

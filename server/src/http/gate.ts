@@ -1,0 +1,79 @@
+import http, { type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
+import type { WorkKind } from '../database/work.ts';
+import { errorReply } from '../errors.ts';
+
+/**
+ * Requests of a kind that are answered at the same time. What comes beyond them would only wait: it is refused at once,
+ * before anything was done for it, and what is under way keeps its pace. Pages have a smaller answer for a crowd before
+ * that: their layout (page/turns.ts).
+ */
+const MOST_AT_ONCE: Record<WorkKind, number> = { write: 250, read: 250, search: 60, page: 300, background: Infinity };
+
+/** A refused caller may ask again after so many seconds. */
+export const RETRY_AFTER = 1;
+
+const REFUSAL = Buffer.from(JSON.stringify(errorReply('unavailable', { retry_after: RETRY_AFTER })));
+const REFUSAL_HEADERS = [
+  ...['content-type', 'application/json; charset=utf-8', 'content-length', String(REFUSAL.length)],
+  ...['retry-after', String(RETRY_AFTER), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff'],
+];
+
+/** Whether a proxy asks for somebody: its connection is of many. */
+const isShared = ({ headers }: IncomingMessage): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;
+
+/**
+ * Refuses at once. Who has a connection of their own is not heard on it for most of the time that they were told: one who
+ * asks on and on would take the time in which others are answered.
+ */
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  if (!isShared(request))
+    response.once('finish', () => {
+      socket.pause();
+      // Not all at the same moment.
+      setTimeout(() => socket.resume(), RETRY_AFTER * 1000 * (0.2 + 0.8 * Math.random())).unref();
+    });
+  response.writeHead(503, REFUSAL_HEADERS).end(REFUSAL);
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Counts what is under way, and says what is too much. */
+export function createGate() {
+  const running: Record<WorkKind, number> = { write: 0, read: 0, search: 0, page: 0, background: 0 };
+  const searches = new Set<string>();
+  const kindOf = (method: string, url: string): WorkKind => {
+    if (method !== 'GET' && method !== 'HEAD') return 'write';
+    if (!url.startsWith('/api/')) return url.startsWith('/live') ? 'background' : 'page';
+    return searches.has(url.split('?', 1)[0] ?? url) ? 'search' : 'read';
+  };
+  const isFull = (kind: WorkKind): boolean => running[kind] >= MOST_AT_ONCE[kind];
+  return {
+    /** Paths of the API that search. */
+    searches,
+    /** The kind of work of a request; a connection that stays open is none, and what it says is told to everybody. */
+    kindOf,
+    isFull,
+    /** Counts a request until the returned function is called. */
+    enter(kind: WorkKind): () => void {
+      running[kind] += 1;
+      return () => {
+        running[kind] -= 1;
+      };
+    },
+    /**
+     * Makes the server. A call of the API that is too much is refused before the framework has it: a refusal must cost a
+     * small part of an answer, or refusing many leaves no time to answer any. Pages say it in words (request-work.ts).
+     */
+    createServer(handler: Handler, options: ServerOptions): http.Server {
+      return http.createServer(options, (request, response) => {
+        const { url = '/', method = 'GET' } = request;
+        if (url.startsWith('/api/') && isFull(kindOf(method, url))) refuse(request, response);
+        else handler(request, response);
+      });
+    },
+  };
+}
+
+export type Gate = ReturnType<typeof createGate>;
