@@ -90,7 +90,7 @@ select o.*, ${blocked('o.other_id')} as is_blocked, ${answerable('o.other_id')} 
        ${card('o.other_id', '$3', '$4')} as card, ${standingValue('$1', '$5')} as standing,
        (select coalesce(json_agg(page order by page.seq), '[]') from (
           select seq, client_id, sender_id, kind, text, attachment, cost, created_at from message
-           where conversation_id = o.id and seq > greatest(o.hidden_seq, $6) and seq < $7
+           where conversation_id = o.id and seq > greatest(o.hidden_seq, $6::bigint) and seq < $7::bigint
            order by seq ${order} limit ${MESSAGES_PER_PAGE}) page) as messages
   from (select ${MINE} from conversation c where c.id = $2 and $1 in (c.a_id, c.b_id)) o`;
 
