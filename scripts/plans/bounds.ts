@@ -1,0 +1,44 @@
+import { type Measured, spread } from './figures.ts';
+
+/** How many buffers calls may touch. */
+export interface Bound {
+  p50: number;
+  p99: number;
+  worst: number;
+}
+
+/**
+ * Buffers (8 kB) that a call may touch, on a world of any size. A page shows 24 cards, or 37 with its near misses; a card is
+ * eight or nine looks into indexes four levels deep, so that a page whose members are known costs about 1,000. What finds them
+ * may cost as much again where it is easy, four times where filters cross, and twenty times where hardly anybody fits and a
+ * search must be widened: 20,000 buffers in memory are some 30 ms. A scan of a million profiles is 60,000 and more.
+ */
+export const SEARCH_BOUND: Bound = { p50: 2_000, p99: 8_000, worst: 20_000 };
+
+/** The other main calls read what one member has, by its key: a list of 24 to 50 cards, or one profile and its like. */
+export const CALL_BOUND: Bound = { p50: 2_000, p99: 4_000, worst: 4_000 };
+
+/** Ten times the members may touch so many times the rows: a level more of an index here and there. */
+export const MOST_GROWTH = 1.5;
+
+/** Says which bounds calls break, in a sentence each. */
+export function brokenBounds(name: string, calls: Measured[], bound: Bound): string[] {
+  const { p50, p99, worst } = spread(calls, 'buffers');
+  return Object.entries({ p50, p99, worst }).flatMap(([at, value]) => {
+    const most = bound[at as keyof Bound];
+    return value > most ? [`${name}: ${at} touches ${Math.round(value)} buffers, ${most} allowed`] : [];
+  });
+}
+
+/** Says which figures of the great world are too many times those of the small one. */
+export function brokenGrowth(name: string, small: Measured[], great: Measured[]): string[] {
+  return (['rows', 'buffers'] as const).flatMap((figure) => {
+    const [before, after] = [spread(small, figure), spread(great, figure)];
+    return (['p50', 'p99', 'mean'] as const).flatMap((at) => {
+      const ratio = after[at] / Math.max(1, before[at]);
+      return ratio > MOST_GROWTH
+        ? [`${name}: ${at} of ${figure} grows ${ratio.toFixed(2)} times, ${MOST_GROWTH} allowed`]
+        : [];
+    });
+  });
+}
