@@ -44,11 +44,11 @@ async function ask(size: number): Promise<PlanResult> {
   }
 }
 
-function report(size: number, { searches, calls }: PlanResult): void {
+function report(size: number, { searches, calls, jobs }: PlanResult): void {
   console.log(
     `\n${size.toLocaleString('en-GB')} members, seed ${values.seed}${values.weather ? `, ${values.weather}` : ''}`,
   );
-  for (const line of describeCalls([...searches, ...calls])) console.log(line);
+  for (const line of describeCalls([...searches, ...calls, ...jobs])) console.log(line);
   console.log('\nSearches that touch most: buffers, rows, database time, who, what');
   for (const line of describeWorst(searches)) console.log(line);
 }

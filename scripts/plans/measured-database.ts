@@ -8,7 +8,7 @@ export interface Cost {
   buffers: number;
   /** Rows that scans of tables gave, and entries that scans of indexes gave. */
   rows: number;
-  /** Rows that were read without an index. */
+  /** Rows that were read without an index, of tables that keep what is written; queues are emptied, and read whole. */
   scanned: number;
   statements: number;
   /** From the sending of each statement to its last row, without the wait of one for another. */
@@ -38,8 +38,9 @@ async function readCounters(observer: Queryable, own: Queryable, pid: number): P
   await own.query('select pg_stat_force_next_flush()');
   const { rows } = await observer.query<Counters>(
     `select (select coalesce(sum(hits + read_bytes / 8192), 0) from pg_stat_get_backend_io($1))::float8 as buffers,
-            t.scanned + i.entries as rows, t.scanned
-       from (select coalesce(sum(seq_tup_read), 0)::float8 as scanned from pg_stat_user_tables) t,
+            t.read + i.entries as rows, t.scanned
+       from (select coalesce(sum(seq_tup_read) filter (where schemaname = 'public' and relname <> 'outbox'), 0)::float8 as scanned,
+                    coalesce(sum(seq_tup_read), 0)::float8 as read from pg_stat_user_tables) t,
             (select coalesce(sum(idx_tup_read), 0)::float8 as entries from pg_stat_user_indexes) i`,
     [pid],
   );

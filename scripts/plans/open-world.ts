@@ -7,7 +7,7 @@ import { reachableDir, unprivileged } from '../../server/src/database/postgres-b
 import { seedSites } from '../../server/src/demo/seed-sites.ts';
 import { type OnProgress, seedWorld } from '../../server/src/demo/seed-world.ts';
 import { createFolderStore } from '../../server/src/store/blob-store.ts';
-import { isKept, keepWorld, restoreWorld, type WorldName } from './world-template.ts';
+import { isKept, keepWorld, restoreWorld, type WorldName, worldKey } from './world-template.ts';
 
 /**
  * A world can be made again: nothing is lost with the machine. Autovacuum would change counts and plans between two runs; what is
@@ -60,7 +60,9 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const dataDir = reachableDir(dir, unprivileged());
   const start = () => startEmbeddedPostgres({ dir, port, flags: FLAGS });
   const began = performance.now();
-  if (!isKept(folder, options)) {
+  // As it is now: what is made of sources that change on the way is kept under the name of those it began with.
+  const key = worldKey(options);
+  if (!isKept(folder, key)) {
     say(`Making a world of ${members.toLocaleString('en-GB')} members, once …`);
     fs.rmSync(dataDir, { recursive: true, force: true });
     const postgres = await start();
@@ -69,10 +71,10 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     await postgres.stop();
     say(`Made in ${seconds(began)}; keeping it …`);
     const packing = performance.now();
-    const bytes = await keepWorld(folder, options, dataDir);
+    const bytes = await keepWorld(folder, key, dataDir);
     say(`Kept in ${seconds(packing)}: ${(bytes / 1e6).toFixed(0)} MB in ${folder}.`);
   } else {
-    await restoreWorld(folder, options, dataDir);
+    await restoreWorld(folder, key, dataDir);
     say(`Unpacked ${members.toLocaleString('en-GB')} members in ${seconds(began)}.`);
   }
   const postgres = await start();

@@ -1,7 +1,9 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { brokenBounds, CALL_BOUND, SEARCH_BOUND } from './bounds.ts';
+import { boundOf, brokenBounds, brokenJobs, SEARCH_BOUND } from './bounds.ts';
 import type { Measured } from './figures.ts';
+import { measureJobs } from './jobs.ts';
+import { leaveLeftovers } from './leftovers.ts';
 import { type MainCall, mainCalls } from './main-calls.ts';
 import { drawMixes, type Mix } from './mixes.ts';
 import { openPlanApp, type PlanApp } from './plan-app.ts';
@@ -11,6 +13,8 @@ import { wakeWorld } from './wake-world.ts';
 export interface PlanOptions {
   mixes: number;
   seed: string;
+  /** How many of the viewers make the other calls; all of them where nothing is said. */
+  callers?: number;
   /** What is done to the world after it woke, such as forgetting its statistics. */
   weather?: (db: Database) => Promise<void>;
   onProgress: (what: string, done: number, total: number) => void;
@@ -19,6 +23,7 @@ export interface PlanOptions {
 export interface PlanResult {
   searches: Measured[];
   calls: Measured[];
+  jobs: Measured[];
 }
 
 const nameOf = ({ id, host }: Viewer) =>
@@ -49,15 +54,16 @@ interface Asking {
 }
 
 /** All that is read of a world beforehand, on connections that end with it: what they count is seen when they end. */
-async function prepare(url: string, { mixes, seed, weather }: PlanOptions): Promise<Asking> {
+async function prepare(url: string, { mixes, seed, callers, weather }: PlanOptions): Promise<Asking> {
   const db = await openDatabase(url, { poolSize: 2 });
   try {
+    await leaveLeftovers(db, url);
     await wakeWorld(db);
     const viewers = await findViewers(db);
     const asking = {
       viewers,
       mixes: drawMixes(seed, mixes, await findPlaces(db, viewers)),
-      calls: await mainCalls(db, viewers),
+      calls: await mainCalls(db, viewers.slice(0, callers)),
     };
     await weather?.(db);
     return asking;
@@ -87,18 +93,21 @@ export async function runPlans(url: string, options: PlanOptions): Promise<PlanR
       calls.push({ name, url: target, asker: nameOf(viewer), status, cost });
       onProgress('other calls', index + 1, asked.length);
     }
-    return { searches, calls };
+    const jobs = await measureJobs(app);
+    onProgress('jobs', jobs.length, jobs.length);
+    return { searches, calls, jobs };
   } finally {
     await app.close();
   }
 }
 
 /** Says what a world's answers break: bounds, and answers that are none. */
-export function brokenBy({ searches, calls }: PlanResult): string[] {
+export function brokenBy({ searches, calls, jobs }: PlanResult): string[] {
   const failed = [...searches, ...calls].filter(({ status }) => status >= 500);
   return [
     ...failed.map(({ url, asker, status }) => `${asker} ${url} answered ${status}`),
     ...brokenBounds('search', searches, SEARCH_BOUND),
-    ...[...Map.groupBy(calls, ({ name }) => name)].flatMap(([name, each]) => brokenBounds(name, each, CALL_BOUND)),
+    ...[...Map.groupBy(calls, ({ name }) => name)].flatMap(([name, each]) => brokenBounds(name, each, boundOf(name))),
+    ...brokenJobs(jobs),
   ];
 }

@@ -15,7 +15,7 @@ const MADE_BY = ['migrations', 'src/demo', 'src/places', 'src/portraits'];
 export const worldsFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   env.PLANS_DIR ?? path.join(env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'vonk-worlds');
 
-/** Names a world by what it holds and by all that makes it. */
+/** What a world holds. */
 export interface WorldName {
   members: number;
   seed: string;
@@ -37,11 +37,9 @@ function* sources(): Generator<string | Buffer> {
   }
 }
 
-/** The part of a name that all versions of a world share. */
-const stem = ({ members, seed }: WorldName) => `world-${members}-${hashOf([seed])}`;
-
-/** The key of a world as it would be made now. */
-export const worldKey = (name: WorldName): string => `${stem(name)}-${hashOf(sources())}`;
+/** Names a world by what it holds and by all that makes it, as it would be made now. */
+export const worldKey = ({ members, seed }: WorldName): string =>
+  `world-${members}-${hashOf([seed])}-${hashOf(sources())}`;
 
 const fileOf = (folder: string, key: string) => path.join(folder, `${key}.tar.zst`);
 
@@ -59,11 +57,11 @@ function tar(args: string[], stdio: ['ignore', 'pipe', 'pipe'] | ['pipe', 'ignor
 }
 
 /** Tells whether this very world was kept. */
-export const isKept = (folder: string, name: WorldName): boolean => fs.existsSync(fileOf(folder, worldKey(name)));
+export const isKept = (folder: string, key: string): boolean => fs.existsSync(fileOf(folder, key));
 
 /** Packs a stopped database's folder; older versions of the same world go. Returns the size in bytes. */
-export async function keepWorld(folder: string, name: WorldName, dataDir: string): Promise<number> {
-  const file = fileOf(folder, worldKey(name));
+export async function keepWorld(folder: string, key: string, dataDir: string): Promise<number> {
+  const file = fileOf(folder, key);
   const partial = `${file}.${process.pid}`;
   fs.mkdirSync(folder, { recursive: true });
   const { child, ended } = tar(
@@ -80,19 +78,20 @@ export async function keepWorld(folder: string, name: WorldName, dataDir: string
     fs.rmSync(partial, { force: true });
   }
   for (const other of fs.readdirSync(folder))
-    if (other.startsWith(`${stem(name)}-`) && other.endsWith('.tar.zst') && path.join(folder, other) !== file)
+    if (
+      other.startsWith(key.slice(0, key.lastIndexOf('-') + 1)) &&
+      other.endsWith('.tar.zst') &&
+      path.join(folder, other) !== file
+    )
       fs.rmSync(path.join(folder, other));
   return fs.statSync(file).size;
 }
 
 /** Unpacks a world that was kept into a database's folder, in place of what lies there. */
-export async function restoreWorld(folder: string, name: WorldName, dataDir: string): Promise<void> {
+export async function restoreWorld(folder: string, key: string, dataDir: string): Promise<void> {
   fs.rmSync(dataDir, { recursive: true, force: true });
   fs.mkdirSync(dataDir, { recursive: true });
   const { child, ended } = tar(['-C', dataDir, '-xpf', '-'], ['pipe', 'ignore', 'pipe']);
   if (!child.stdin) throw new Error('tar has no input');
-  await Promise.all([
-    pipeline(fs.createReadStream(fileOf(folder, worldKey(name))), createZstdDecompress(), child.stdin),
-    ended,
-  ]);
+  await Promise.all([pipeline(fs.createReadStream(fileOf(folder, key)), createZstdDecompress(), child.stdin), ended]);
 }
