@@ -55,7 +55,7 @@ export interface Queue {
  * A job that may run at once is told to the worker, which begins within milliseconds. One that waits (for another try, for its
  * time) is found by looking: every one of a queue's workers looks, so often.
  */
-export const LATE_MS = 20_000;
+export const LATE_MS = 30_000;
 
 /**
  * Queues by who is waited for: each has workers of its own, so that a slow stranger holds up nobody but itself. `atOnce`

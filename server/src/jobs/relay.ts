@@ -23,35 +23,54 @@ export async function relayOutbox(db: Queryable, topics: string[]): Promise<numb
   return rows[0]?.moved ?? 0;
 }
 
-/** Where something happens more follows; where nothing does nobody waits, and an idle product should cost nothing. */
+/** It never looks oftener than this, whatever happens. */
 const BUSY_MS = 200;
-const IDLE_MS = 500;
+/** An idle product should cost nothing: what nobody tells of is found within a second. */
+const IDLE_MS = 1_000;
 
-/** Relays until it is stopped: at once while there is more, soon after there was something, otherwise twice a second. */
-export function startRelay(db: Queryable, topics: string[], onError: (error: unknown) => void) {
+export interface Relay {
+  /** Something happened that may have left work: looks soon. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Relays until it is stopped: at once while there is more, soon after there was something or it was woken, else once a second. */
+export function startRelay(db: Queryable, topics: string[], onError: (error: unknown) => void): Relay {
   let isStopped = false;
-  let wake = () => {};
+  let isWoken = false;
+  let goOn = () => {};
+  let isIdle = false;
   const pause = (milliseconds: number) =>
     new Promise<void>((done) => {
       const timer = setTimeout(done, milliseconds);
-      wake = () => {
+      goOn = () => {
         clearTimeout(timer);
         done();
       };
     });
   const loop = (async () => {
     while (!isStopped) {
+      isWoken = false;
       const moved = await relayOutbox(db, topics).catch((error: unknown) => {
         onError(error);
         return 0;
       });
-      if (moved < BATCH && !isStopped) await pause(moved ? BUSY_MS : IDLE_MS);
+      if (moved === BATCH) continue;
+      if (!isStopped) await pause(BUSY_MS);
+      if (moved || isWoken || isStopped) continue;
+      isIdle = true;
+      await pause(IDLE_MS - BUSY_MS);
+      isIdle = false;
     }
   })();
   return {
-    async stop(): Promise<void> {
+    wake() {
+      isWoken = true;
+      if (isIdle) goOn();
+    },
+    async stop() {
       isStopped = true;
-      wake();
+      goOn();
       await loop;
     },
   };
