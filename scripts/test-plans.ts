@@ -1,8 +1,8 @@
 // npm run test:plans [-- --members N] [--mixes N] [--seed TEXT] [--weather stale|unvacuumed] [--alone]: what calls touch in a database of a million members, and how it grows.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { brokenGrowth } from './plans/bounds.ts';
-import { describeCalls, describeWorst } from './plans/figures.ts';
+import { brokenGrowth, CALL_GROWTH, SEARCH_GROWTH } from './plans/bounds.ts';
+import { describeCalls, describeJobs, describeWorst } from './plans/figures.ts';
 import { openWorld } from './plans/open-world.ts';
 import { brokenBy, type PlanResult, runPlans } from './plans/run-plans.ts';
 import { WEATHER } from './plans/weather.ts';
@@ -48,7 +48,9 @@ function report(size: number, { searches, calls, jobs }: PlanResult): void {
   console.log(
     `\n${size.toLocaleString('en-GB')} members, seed ${values.seed}${values.weather ? `, ${values.weather}` : ''}`,
   );
-  for (const line of describeCalls([...searches, ...calls, ...jobs])) console.log(line);
+  for (const line of describeCalls([...searches, ...calls])) console.log(line);
+  console.log();
+  for (const line of describeJobs(jobs)) console.log(line);
   console.log('\nSearches that touch most: buffers, rows, database time, who, what');
   for (const line of describeWorst(searches)) console.log(line);
 }
@@ -63,12 +65,13 @@ const faults = [
   ...brokenBy(great),
   ...(small
     ? [
-        ...brokenGrowth('search', small.searches, great.searches),
+        ...brokenGrowth('search', small.searches, great.searches, SEARCH_GROWTH),
         ...[...Map.groupBy(great.calls, ({ name }) => name)].flatMap(([name, calls]) =>
           brokenGrowth(
             name,
             small.calls.filter((call) => call.name === name),
             calls,
+            CALL_GROWTH,
           ),
         ),
       ]

@@ -1,4 +1,4 @@
-import { brokenBounds, brokenGrowth, brokenJobs } from './bounds.ts';
+import { brokenBounds, brokenGrowth, brokenJobs, SEARCH_GROWTH } from './bounds.ts';
 import { type Measured, spreadOf } from './figures.ts';
 
 const call = (buffers: number, rows = buffers, scanned = 0): Measured => ({
@@ -30,9 +30,9 @@ it('one call that touches too much breaks the bound of the worst alone', () => {
 });
 
 it('half as much again is allowed to ten times the members, and small numbers do not count', () => {
-  expect(brokenGrowth('search', many(10, 1000), many(10, 1500))).toEqual([]);
-  expect(brokenGrowth('search', many(10, 1000), many(10, 1600))).toHaveLength(6);
-  expect(brokenGrowth('search', many(10, 5), many(10, 100))).toEqual([]);
+  expect(brokenGrowth('search', many(10, 1000), many(10, 1500), SEARCH_GROWTH)).toEqual([]);
+  expect(brokenGrowth('search', many(10, 1000), many(10, 1600), SEARCH_GROWTH)).toHaveLength(6);
+  expect(brokenGrowth('search', many(10, 5), many(10, 100), SEARCH_GROWTH)).toEqual([]);
 });
 
 it('a job may read what it is for, by an index', () => {

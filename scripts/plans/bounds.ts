@@ -1,4 +1,4 @@
-import { type Measured, spread } from './figures.ts';
+import { type Measured, type Spread, spread } from './figures.ts';
 
 /** How many buffers calls may touch. */
 export interface Bound {
@@ -56,11 +56,16 @@ export function brokenBounds(name: string, calls: Measured[], bound: Bound): str
   });
 }
 
+/** Of searches the same ones are asked in both worlds. */
+export const SEARCH_GROWTH: (keyof Spread)[] = ['p50', 'p99', 'mean'];
+/** Of other calls the middle and the end are those of the same members; in between a great world has more who did much. */
+export const CALL_GROWTH: (keyof Spread)[] = ['p50', 'worst'];
+
 /** Says which figures of the great world are too many times those of the small one. */
-export function brokenGrowth(name: string, small: Measured[], great: Measured[]): string[] {
+export function brokenGrowth(name: string, small: Measured[], great: Measured[], places: (keyof Spread)[]): string[] {
   return (['rows', 'buffers'] as const).flatMap((figure) => {
     const [before, after] = [spread(small, figure), spread(great, figure)];
-    return (['p50', 'p99', 'mean'] as const).flatMap((at) => {
+    return places.flatMap((at) => {
       const ratio = after[at] / Math.max(1, before[at]);
       return ratio > MOST_GROWTH && after[at] - before[at] > NO_GROWTH
         ? [`${name}: ${at} of ${figure} grows ${ratio.toFixed(2)} times, ${MOST_GROWTH} allowed`]

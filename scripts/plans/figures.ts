@@ -50,6 +50,12 @@ export function describeCalls(calls: Measured[]): string[] {
   ];
 }
 
+/** A table of what jobs cost, one line each. */
+export const describeJobs = (jobs: Measured[]): string[] => [
+  `${''.padEnd(40)}${cells(['buffers', 'rows', 'no index', 'ms'])}`,
+  ...jobs.map(({ name, cost }) => `${name.padEnd(40)}${cells([cost.buffers, cost.rows, cost.scanned, cost.ms])}`),
+];
+
 /** The calls that touched most, and how each can be asked again. */
 export const describeWorst = (calls: Measured[], count = 10): string[] =>
   calls
