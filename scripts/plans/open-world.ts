@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../server/src/database/database.ts';
+import { joinDatabase } from '../../server/src/database/database-users.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../../server/src/database/migrate.ts';
 import { reachableDir, unprivileged } from '../../server/src/database/postgres-binaries.ts';
+import { shutDown } from '../../server/src/database/postgres-cluster.ts';
 import { seedSites } from '../../server/src/demo/seed-sites.ts';
 import { type OnProgress, seedWorld } from '../../server/src/demo/seed-world.ts';
 import { createFolderStore } from '../../server/src/store/blob-store.ts';
@@ -52,12 +54,20 @@ async function make(postgres: EmbeddedPostgres, { members, seed, folder, onProgr
   }
 }
 
+/** Ends a server that a killed run left over the folder; throws where another run works on it. */
+async function takeOver(dataDir: string): Promise<void> {
+  if (!joinDatabase(dataDir).leave())
+    throw new Error(`Another run works on ${dataDir}: wait for it, or name another PLANS_DIR`);
+  await shutDown(dataDir);
+}
+
 /** Starts a database over a world: unpacked from the one that was kept, or made and kept for the next time. */
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { folder, members, port, say } = options;
   const dir = path.join(folder, `database-${members}`);
   fs.mkdirSync(folder, { recursive: true });
   const dataDir = reachableDir(dir, unprivileged());
+  await takeOver(dataDir);
   const start = () => startEmbeddedPostgres({ dir, port, flags: FLAGS });
   const began = performance.now();
   // As it is now: what is made of sources that change on the way is kept under the name of those it began with.
