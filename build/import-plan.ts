@@ -66,7 +66,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   photos: ['database', 'http', 'jobs', 'pictures', 'portraits', 'store'],
   places: ['database', 'http'],
   'plain-forms': ['http', 'sites'],
-  purge: ['jobs'],
+  purge: ['database', 'jobs'],
   sessions: ['database', 'http'],
   settings: ['database', 'http', 'sites'],
 

@@ -47,7 +47,15 @@ export interface Queue {
   name: string;
   topics: Topic[];
   atOnce: number;
+  /** How often it looks for jobs that waited for their time, where that is not said by LATE_MS. */
+  lateMs?: number;
 }
+
+/**
+ * A job that may run at once is told to the worker, which begins within milliseconds. One that waits (for another try, for its
+ * time) is found by looking: every one of a queue's workers looks, so often.
+ */
+export const LATE_MS = 30_000;
 
 /**
  * Queues by who is waited for: each has workers of its own, so that a slow stranger holds up nobody but itself. `atOnce`
@@ -61,7 +69,8 @@ export const QUEUES: Queue[] = [
   { name: 'refunds', topics: ['refund'], atOnce: 2 },
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
-  { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2 },
+  // An answer waits for a few seconds, as if somebody typed it.
+  { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2, lateMs: 2_000 },
   {
     name: 'upkeep',
     topics: ['erase_accounts', 'delete_files', 'forget_visits', 'purge_expired', 'forget_unsent_images'],

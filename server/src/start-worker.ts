@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import { openPool } from './database/open-pool.ts';
-import { crontab, QUEUES, type Queue, runJob } from './job-handlers.ts';
+import { crontab, LATE_MS, QUEUES, type Queue, runJob } from './job-handlers.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import { startRelay } from './jobs/relay.ts';
 
@@ -45,12 +45,12 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
   const pgPool = openPool(deps.config.databaseUrl, CONNECTIONS, (error) =>
     log.warn({ err: error }, 'a connection of the job queues was lost'),
   );
-  async function start({ topics, atOnce }: Queue, isClock: boolean): Promise<Runner> {
+  async function start({ topics, atOnce, lateMs = LATE_MS }: Queue, isClock: boolean): Promise<Runner> {
     const runner = await run({
       pgPool,
       concurrency: atOnce,
       noHandleSignals: true,
-      pollInterval: 1000,
+      pollInterval: lateMs,
       parsedCronItems: isClock ? parseCrontab(crontab.join('\n')) : [],
       logger,
       // Outside a batch the library awaits no answer when it crosses a job off: an error there would end this process.
@@ -70,6 +70,8 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
   }
   const topics = QUEUES.flatMap((queue) => queue.topics);
   const relay = startRelay(deps.db, topics, (error) => log.warn({ err: error }, 'outbox was not relayed'));
+  // Who is told live is often told otherwise too: what the bus says comes after a commit that may have left rows.
+  deps.bus.subscribe(() => relay.wake());
   return {
     async stop() {
       await relay.stop();

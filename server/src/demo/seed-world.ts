@@ -1,18 +1,23 @@
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { type BigCity, bigCities, ensurePlaces } from '../places/ensure-places.ts';
-import { type SeededRandom, seededRandom } from '../portraits/portrait-random.ts';
+import { seededRandom } from '../portraits/portrait-random.ts';
 import { readSites } from '../sites/read-site.ts';
 import type { Site } from '../sites/site.ts';
 import type { BlobStore } from '../store/blob-store.ts';
-import { type BioWriter, createBioWriter } from './bios/sentences.ts';
+import { createBioWriter } from './bios/sentences.ts';
+import { withoutIndexes } from './bulk-load.ts';
+import { CROWDS } from './crowds.ts';
 import { seedLogins } from './demo-logins.ts';
-import { drawnPhotos, type RealPhoto, realPhoto, storeRealPhotos } from './demo-photos.ts';
-import { type DemoPhoto, insertPeople, reserveIds } from './insert-people.ts';
-import { type Crowd, FEATURED_SECONDS, type Known, makePerson, type Person } from './people.ts';
+import { type RealPhoto, storeRealPhotos } from './demo-photos.ts';
+import type { Crowd, Person } from './people.ts';
 import { installReplyTrigger } from './reply-trigger.ts';
-import { type DemoLike, insertLikes } from './seed-likes.ts';
-import { insertTalks, pickDialogue } from './seed-talks.ts';
+import { seedAmong } from './seed-among.ts';
+import { seedBigCrowd } from './seed-big-crowd.ts';
+import { type Batch, featuredPeople, seedManyPeople, seedPeople, takeMen } from './seed-people.ts';
+
+/** Told what is being made, how much of it is done, and of how much. */
+export type OnProgress = (what: string, done: number, total: number) => void;
 
 export interface SeedOptions {
   /** Number of people over all sites, besides the ready-made logins. */
@@ -21,184 +26,46 @@ export interface SeedOptions {
   photosDir?: string;
   /** The same seed makes the same people. */
   seed?: string;
-  /** Told what happens, for a long run. */
-  log?: (line: string) => void;
+  /** Leaves out what happened among them: likes, blocks and talks of a big crowd. */
+  isPeopleOnly?: boolean;
+  onProgress?: OnProgress;
 }
 
-const BATCH = 5_000;
-/** Above this many people only what the search needs is made: one photo each, no likes and talks among them. */
-const MOST_WITH_EXTRAS = 20_000;
+/** Above this many people a world is made in bulk: one photo each, and what happened among them is drawn by the database. */
+export const MOST_WITH_EXTRAS = 20_000;
 const MOST_PHOTOS = 4;
 const FEATURED = 84;
-const TALKS = 120;
-const LIKES_EACH = 3;
 
-const CROWDS: Record<string, Pick<Crowd, 'countries' | 'womenShare' | 'isGay'> & { share: number; home: string }> = {
-  vonk: {
-    share: 0.84,
-    home: 'NL',
-    womenShare: 0.54,
-    isGay: false,
-    countries: [
-      ['NL', 50],
-      ['BE', 14],
-      ['DE', 11],
-      ['GB', 7],
-      ['FR', 4],
-      ['ES', 2],
-      ['IT', 2],
-      ['AT', 2],
-      ['CH', 1],
-      ['IE', 1],
-      ['PL', 1],
-      ['DK', 1],
-      ['SE', 1],
-      ['NO', 1],
-      ['FI', 1],
-      ['US', 1],
-    ],
-  },
-  beacon: {
-    share: 0.16,
-    home: 'GB',
-    womenShare: 0,
-    isGay: true,
-    countries: [
-      ['GB', 52],
-      ['IE', 20],
-      ['US', 14],
-      ['NL', 5],
-      ['CA', 3],
-      ['AU', 3],
-      ['NZ', 1],
-      ['DE', 2],
-    ],
-  },
-};
+/** A transaction that is open already, for what would open one of its own. */
+type Place = Pick<Database, 'query' | 'inTransaction'>;
 
-interface Batch {
-  db: Queryable;
-  random: SeededRandom;
-  writeBio: BioWriter;
-  crowd: Crowd;
+interface SitePart extends SeedOptions {
   cities: Record<string, BigCity[]>;
-  mostPhotos: number;
+  photos: RealPhoto[];
+  hasLogins: boolean;
+  isBig: boolean;
 }
 
-/** Makes and writes people; `known` tells what is fixed of the first ones, `real` the photographs that some get. */
-async function seedPeople(
-  { db, random, writeBio, crowd, cities, mostPhotos }: Batch,
-  count: number,
-  known: Known[] = [],
-  real: (RealPhoto | null)[] = [],
-): Promise<Person[]> {
-  const firstMember = await reserveIds(db, 'member', count);
-  const people = Array.from({ length: count }, (_, index) =>
-    makePerson(random, writeBio, firstMember + index + 1, crowd, cities, known[index]),
-  );
-  const photos: DemoPhoto[] = people.flatMap((person, index) => {
-    const photo = real[index];
-    return photo ? [realPhoto(0, person.id, photo)] : drawnPhotos(random, person, 0, mostPhotos);
-  });
-  const firstPhoto = photos.length ? await reserveIds(db, 'photo', photos.length) : 0;
-  for (const [index, photo] of photos.entries()) photo.id = firstPhoto + index + 1;
-  await insertPeople(db, people, photos);
-  return people;
-}
-
-/** Takes two photographs of men of about 40 out of the list, for the ready-made logins. */
-function takeMen(photos: RealPhoto[]): RealPhoto[] {
-  const men = photos
-    .filter(({ gender }) => gender === 1)
-    .toSorted((a, b) => Math.abs(a.age - 40) - Math.abs(b.age - 40))
-    .slice(0, 2);
-  for (const photo of men) photos.splice(photos.indexOf(photo), 1);
-  return men;
-}
-
-/** Chooses the people of the first pages: active lately, near home, with a photograph where there are some. */
-function featuredPeople(
-  random: SeededRandom,
-  crowd: Crowd,
-  home: string,
-  count: number,
-  photos: RealPhoto[],
-): { known: Known[]; real: (RealPhoto | null)[] } {
-  const waiting = [...photos];
-  const known: Known[] = [];
-  const real: (RealPhoto | null)[] = [];
-  for (let index = 0; index < count; index++) {
-    const photo = waiting.splice(Math.floor(random.next() * waiting.length), 1)[0] ?? null;
-    known.push({
-      gender: photo?.gender ?? (crowd.isGay || index % 4 === 3 ? 1 : 2),
-      country: home,
-      idle: Math.round(190 + (FEATURED_SECONDS - 600) * ((index + random.next()) / count)),
-      ...(photo ? { age: Math.max(25, photo.age + Math.round(random.between(-1, 1))) } : {}),
-      // A few are labelled fictional, so that the label is on the first page.
-      kind: index % 9 === 2 && !crowd.fictionalOffCountries.includes(home) ? 'fictional' : 'member',
-    });
-    real.push(photo);
-  }
-  return { known, real };
-}
-
-async function seedAmong({ db, random }: Batch, people: Person[]): Promise<void> {
-  const likable = people.filter(({ kind }) => kind === 'member');
-  const byGender = Map.groupBy(likable, ({ gender }) => gender);
-  const likes = likable.flatMap(({ id, looking_for }): DemoLike[] => {
-    const others = byGender.get(looking_for) ?? [];
-    const count = others.length ? Math.floor(random.next() * 2 * LIKES_EACH) : 0;
-    return Array.from({ length: count }, () => ({
-      liker: id,
-      liked: random.pick(others).id,
-      hoursAgo: random.next() * 700,
-      isNew: random.chance(0.3),
-    }));
-  });
-  await insertLikes(db, likes);
-  const pairs = new Map<string, [Person, Person]>();
-  for (let tries = 0; tries < Math.min(TALKS, likable.length / 4); tries++) {
-    const me = random.pick(likable);
-    const other = random.pick((byGender.get(me.looking_for) ?? []).concat(me));
-    const [low, high] = [Math.min(me.id, other.id), Math.max(me.id, other.id)];
-    if (low !== high && me.language === other.language) pairs.set(`${low}-${high}`, [me, other]);
-  }
-  await insertTalks(
-    db,
-    random,
-    [...pairs.values()].map(([me, other]) => ({
-      me: me.id,
-      other: other.id,
-      lines: pickDialogue(random, me.language),
-      unread: random.chance(0.3) ? 1 : 0,
-      hoursAgo: 1 + random.next() * 300,
-    })),
-  );
-}
-
-async function seedSite(
-  db: Database,
-  site: Site,
-  options: SeedOptions & { cities: Record<string, BigCity[]>; photos: RealPhoto[]; hasLogins: boolean },
-): Promise<void> {
-  const { cities, log = () => {}, hasLogins, members, photos } = options;
+async function seedSite(place: Place, site: Site, options: SitePart): Promise<void> {
+  const { cities, onProgress = () => {}, hasLogins, isBig, members, photos } = options;
   const plan = CROWDS[site.slug];
   if (!plan) return;
   const count = Math.round(members * plan.share);
   const crowd: Crowd = { ...plan, siteId: site.id, fictionalOffCountries: site.settings.fictional_off_countries };
-  const { rows } = await db.query<{ before: number }>('select count(*)::int as before from member where site_id = $1', [
-    site.id,
-  ]);
-  const random = seededRandom(`${options.seed ?? 'vonk'} ${site.slug} ${rows[0]?.before ?? 0}`);
-  const people = { random, writeBio: createBioWriter(random), crowd, cities };
-  const hasExtras = members <= MOST_WITH_EXTRAS;
-  const mostPhotos = hasExtras ? MOST_PHOTOS : 1;
+  const { rows } = await place.query<{ before: number; last: number }>(
+    'select count(*)::int as before, coalesce(max(id), 0) as last from member where site_id = $1',
+    [site.id],
+  );
+  const { before = 0, last = 0 } = rows[0] ?? {};
+  const seed = `${options.seed ?? 'vonk'} ${site.slug} ${before}`;
+  const random = seededRandom(seed);
+  const traits = { random, writeBio: createBioWriter(random), crowd, cities };
   const featuredCount = hasLogins ? Math.min(FEATURED, count) : 0;
   const kept: Person[] = [];
-  await db.inTransaction(async (trx) => {
+  await place.inTransaction(async (db) => {
     const ownPhotos = hasLogins ? takeMen(photos) : [];
     const { known, real } = featuredPeople(random, crowd, plan.home, featuredCount, photos);
-    const batch: Batch = { ...people, db: trx, mostPhotos: MOST_PHOTOS };
+    const batch: Batch = { ...traits, db, mostPhotos: MOST_PHOTOS };
     if (featuredCount) kept.push(...(await seedPeople(batch, featuredCount, known, real)));
     if (hasLogins) {
       // Whom the logins look for; on a small world everybody will do.
@@ -211,19 +78,23 @@ async function seedSite(
       });
     }
   });
-  for (let done = featuredCount; done < count; done += BATCH) {
-    await db.inTransaction(async (trx) => {
-      const made = await seedPeople({ ...people, db: trx, mostPhotos }, Math.min(BATCH, count - done));
-      if (hasExtras) kept.push(...made);
+  await place.inTransaction(async (db) => {
+    const batch: Batch = { ...traits, db, mostPhotos: isBig ? 1 : MOST_PHOTOS };
+    await seedManyPeople(batch, count - featuredCount, (people, done) => {
+      if (!isBig) kept.push(...people);
+      onProgress(`${site.settings.name}: people`, featuredCount + done, count);
     });
-    if (done + BATCH < count && ((done + BATCH) / BATCH) % 10 < 1) log(`${site.settings.name}: ${done + BATCH} people`);
-  }
-  if (hasExtras) await db.inTransaction((trx) => seedAmong({ ...people, db: trx, mostPhotos }, kept));
+    if (!isBig) await seedAmong(db, random, kept);
+    else if (!options.isPeopleOnly)
+      await seedBigCrowd(db, { siteId: site.id, afterId: last, seed }, (what, ...rest) =>
+        onProgress(`${site.settings.name}: ${what}`, ...rest),
+      );
+  });
 }
 
 /**
  * Fills the demo sites with computer-generated people, and on the first time with the ready-made logins. Nobody of them is
- * online: presence comes from real connections only (decision 2).
+ * online: presence comes from real connections only (decision 2). A big world is made whole or not at all.
  */
 export async function seedWorld(db: Database, store: BlobStore, options: SeedOptions): Promise<void> {
   const { sites } = await readSites(db);
@@ -233,18 +104,34 @@ export async function seedWorld(db: Database, store: BlobStore, options: SeedOpt
     `select 1 from member where email is not null and email like '%@vonk.example' limit 1`,
   );
   const hasLogins = rowCount === 0;
+  const isBig = options.members > MOST_WITH_EXTRAS;
   const photos = options.photosDir && hasLogins ? await storeRealPhotos(options.photosDir, store) : [];
   for (const { key } of photos) await addToOutbox(db, 'smaller_photo', { key });
   const women = photos.filter(({ gender }) => gender === 2);
   const men = photos.filter(({ gender }) => gender === 1);
-  for (const site of sites) {
-    // No photograph shows on two sites.
-    const mine =
-      site.slug === 'beacon'
-        ? men.filter((_, index) => index % 2)
-        : [...women, ...men.filter((_, index) => index % 2 === 0)];
-    await seedSite(db, site, { ...options, cities, photos: mine, hasLogins });
-  }
+  const seedSites = async (place: Place) => {
+    for (const site of sites) {
+      // No photograph shows on two sites.
+      const mine =
+        site.slug === 'beacon'
+          ? men.filter((_, index) => index % 2)
+          : [...women, ...men.filter((_, index) => index % 2 === 0)];
+      await seedSite(place, site, { ...options, cities, photos: mine, hasLogins, isBig });
+    }
+  };
+  const { onProgress = () => {} } = options;
+  if (isBig)
+    await db.inTransaction((trx) =>
+      withoutIndexes(
+        trx,
+        () => seedSites({ query: trx.query, inTransaction: (work) => work(trx) }),
+        (done, total) => onProgress('indexes', done, total),
+      ),
+    );
+  else await seedSites(db);
   await installReplyTrigger(db);
-  await db.query('analyze');
+  onProgress('statistics', 0, 1);
+  // Bulk writing leaves no statistics behind, and nothing that an index alone could answer from.
+  await db.query(isBig ? 'vacuum (analyze)' : 'analyze');
+  onProgress('statistics', 1, 1);
 }

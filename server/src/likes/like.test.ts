@@ -116,6 +116,33 @@ describe('auto-likes', () => {
     expect(await get(de)).toBeNull();
     expect(await makeAutoLikes(test.db, test.deps.sites.all())).toBe(0);
   });
+
+  it('decision 2: the job takes whom a member looks for, of the own country where there is one, else of any, not blocked', async () => {
+    const make = async (country: string, gender: 'male' | 'female', lookingFor: number | null) => {
+      const member = await test.makeMember({ country, gender });
+      await test.db.query('update profile set looking_for = $2 where member_id = $1', [member.id, lookingFor]);
+      return member;
+    };
+    const fictional = async (country: string, gender: 'male' | 'female') =>
+      (await test.makeMember({ kind: 'fictional', country, gender })).id;
+    const [spanish, swede] = [await fictional('ES', 'male'), await fictional('SE', 'male')];
+    const own = await make('ES', 'female', 1);
+    const abroad = await make('PL', 'female', 1);
+    const blocker = await make('ES', 'female', 1);
+    await test.db.query('insert into block (blocker_id, blocked_id) values ($1, $2)', [blocker.id, spanish]);
+    const anybody = await make('ES', 'male', null);
+    await makeAutoLikes(test.db, test.deps.sites.all());
+    const likerOf = async ({ id }: TestMember) =>
+      (
+        await test.db.query<{ liker_id: number }>(`select liker_id from profile_like where liked_id = $1 and is_auto`, [
+          id,
+        ])
+      ).rows.map(({ liker_id }) => liker_id);
+    expect(await likerOf(own)).toEqual([spanish]);
+    expect(await likerOf(abroad)).toEqual([swede]);
+    expect(await likerOf(blocker)).toEqual([swede]);
+    expect(await likerOf(anybody)).toEqual([spanish]);
+  });
 });
 
 describe('swipe game', () => {
@@ -137,5 +164,19 @@ describe('swipe game', () => {
     await swipe(passed, 'pass');
     const last = (await test.call('GET', '/api/swipe', { member })).json<SwipeReply>();
     expect(last.deck.map(({ id }) => id)).not.toContain(passed);
+  });
+
+  it('R-PROFILE-6 shows people of the own country first, and those of others once nobody there is left', async () => {
+    const make = (country: string, gender: 'male' | 'female' = 'female') => test.makeMember({ country, gender });
+    const member = await make('FI', 'male');
+    await test.db.query('update profile set looking_for = 2 where member_id = $1', [member.id]);
+    const [finn, passed, dane] = [await make('FI'), await make('FI'), await make('DK')];
+    await make('FI', 'male');
+    await test.db.query(`update profile set last_active = now() + interval '1 hour' where member_id = $1`, [dane.id]);
+    await test.call('POST', `/api/swipe/${passed.id}/pass`, { member });
+    const { deck } = (await test.call('GET', '/api/swipe', { member })).json<SwipeReply>();
+    expect(deck.slice(0, 2).map(({ id }) => id)).toEqual([finn.id, dane.id]);
+    expect(deck).toHaveLength(10);
+    expect(new Set(deck.map(({ gender }) => gender))).toEqual(new Set(['female']));
   });
 });

@@ -23,6 +23,11 @@ const ROWS: Record<string, (member: number, ago: string) => string> = {
     `insert into sms_request (phone_hash, member_id, created_at) values ('\\x01', ${member}, now() - interval '${ago}')`,
   login_attempt: (_, ago) =>
     `insert into login_attempt values (decode(md5(random()::text), 'hex'), 3, now() - interval '${ago}')`,
+  act_limit: (_, ago) =>
+    `insert into act_limit (key, points, expire)
+     values ('${randomUUID()}', 1, (extract(epoch from now() - interval '${ago}') * 1000)::bigint)`,
+  swipe_day: (member, ago) =>
+    `insert into swipe_day (member_id, day, likes) values (${member}, (now() - interval '${ago}')::date, 1)`,
   idempotency_key: (member, ago) =>
     `insert into idempotency_key (member_id, key, request_hash, created_at)
      values (${member}, '${randomUUID()}', '\\x01', now() - interval '${ago}')`,
@@ -35,6 +40,8 @@ it.each([
   ['mail_request', '49 hours', '23 hours'],
   ['sms_request', '49 hours', '23 hours'],
   ['login_attempt', '49 hours', '1 hour'],
+  ['act_limit', '1 second', '-1 minute'],
+  ['swipe_day', '4 days', '1 day'],
   ['idempotency_key', '8 days', '6 days'],
   ['payment_event', '14 months', '12 months'],
 ])('deletes what has done its work from %s after %s, not after %s', async (table, old, young) => {
@@ -43,6 +50,15 @@ it.each([
   expect(await countOf(table)).toBe(2);
   await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
   expect(await countOf(table)).toBe(1);
+});
+
+it('deletes more than a batch, and all of it', async () => {
+  await test.db.query(
+    `insert into login_attempt select decode(md5('old' || n), 'hex'), 1, now() - interval '3 days' from generate_series(1, 10001) n`,
+  );
+  await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
+  const { rows } = await test.db.query(`select 1 from login_attempt where until < now() - interval '2 days'`);
+  expect(rows).toEqual([]);
 });
 
 it('deletes sessions that ended by themselves, and signs nobody out', async () => {

@@ -1,29 +1,55 @@
+import type { Queryable } from '../database/database.ts';
 import type { JobHandler } from '../jobs/job-deps.ts';
 
 /** Rows that are deleted at once: a longer delete would hold its locks while members wait. */
 const BATCH = 5_000;
 
-/** Rows that have done their work, by table: which of them go. */
-const EXPIRED: Record<string, string> = {
-  session: 'expires_at < now()',
-  pending_sign_in: 'expires_at < now()',
-  passkey_challenge: 'expires_at < now()',
-  second_factor: `confirmed_at is null and asked_at < now() - interval '1 day'`,
+interface Expiry {
+  table: string;
+  /** What the table has an index by: the oldest are read, and nothing of what stays. */
+  column: string;
+  /** Rows before this have done their work. */
+  before: string;
+  /** Of which rows alone this holds. */
+  where?: string;
+}
+
+const EXPIRED: Expiry[] = [
+  { table: 'session', column: 'expires_at', before: 'now()' },
+  { table: 'pending_sign_in', column: 'expires_at', before: 'now()' },
+  { table: 'passkey_challenge', column: 'expires_at', before: 'now()' },
+  { table: 'second_factor', column: 'asked_at', before: `now() - interval '1 day'`, where: 'confirmed_at is null' },
   // A link that is followed after its time is told apart from one that never was, for a while.
-  mail_token: `expires_at < now() - interval '30 days'`,
+  { table: 'mail_token', column: 'expires_at', before: `now() - interval '30 days'` },
   // The limit counts those of a day.
-  mail_request: `created_at < now() - interval '2 days'`,
-  sms_request: `created_at < now() - interval '2 days'`,
-  login_attempt: `until < now() - interval '2 days'`,
+  { table: 'mail_request', column: 'created_at', before: `now() - interval '2 days'` },
+  { table: 'sms_request', column: 'created_at', before: `now() - interval '2 days'` },
+  { table: 'login_attempt', column: 'until', before: `now() - interval '2 days'` },
+  // Counted acts of an account or address whose window is over; in milliseconds.
+  { table: 'act_limit', column: 'expire', before: '(extract(epoch from now()) * 1000)::bigint' },
+  // The likes of a day by UTC count on that day alone.
+  { table: 'swipe_day', column: 'day', before: 'current_date - 2' },
   // Nobody repeats a call of last week.
-  idempotency_key: `created_at < now() - interval '7 days'`,
+  { table: 'idempotency_key', column: 'created_at', before: `now() - interval '7 days'` },
   // A provider may tell the same event again, and a dispute is settled by what it told: a year and a month.
-  payment_event: `received_at < now() - interval '13 months'`,
-};
+  { table: 'payment_event', column: 'received_at', before: `now() - interval '13 months'` },
+];
 
 /** Jobs that were set aside name whom they were for; whoever looks after them has had a month. */
 const SET_ASIDE = `delete from graphile_worker._private_jobs
   where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`;
+
+/** Deletes what is before a time, the oldest first, a batch at a time; each batch is a transaction of its own. */
+async function deleteOld(db: Queryable, { table, column, before, where = 'true' }: Expiry): Promise<void> {
+  let deleted = BATCH;
+  while (deleted === BATCH) {
+    const { rowCount } = await db.query(
+      `delete from ${table} where ctid = any(array(
+         select ctid from ${table} where ${column} < ${before} and ${where} order by ${column} limit ${BATCH}))`,
+    );
+    deleted = rowCount;
+  }
+}
 
 /** Job `purge_expired`, every night: what has done its work is deleted, so that nothing is kept for ever by oversight. */
 export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db }) => {
@@ -32,15 +58,7 @@ export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db }
     `update push_subscription set session_hash = null
       where session_hash in (select token_hash from session where expires_at < now())`,
   );
-  for (const [table, isExpired] of Object.entries(EXPIRED)) {
-    let deleted = BATCH;
-    while (deleted === BATCH) {
-      const { rowCount } = await db.query(
-        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isExpired} limit ${BATCH}))`,
-      );
-      deleted = rowCount;
-    }
-  }
+  for (const expiry of EXPIRED) await deleteOld(db, expiry);
   const { rows } = await db.query<{ is_there: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as is_there`,
   );

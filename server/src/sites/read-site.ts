@@ -12,7 +12,7 @@ export interface SiteProblem {
   reason: string;
 }
 
-interface SiteRow {
+export interface SiteRow {
   id: number;
   slug: string;
   hosts: string[];
@@ -102,13 +102,18 @@ export function readSite({ id, slug, hosts, ...row }: SiteRow): { site: Site; pr
   };
 }
 
-/** Reads all sites. The first host of a site is its domain: a name before a number. */
-export async function readSites(db: Queryable): Promise<{ sites: Site[]; problems: SiteProblem[] }> {
+/** Reads the rows of all sites as they are. The first host of a site is its domain: a name before a number. */
+export async function readSiteRows(db: Queryable): Promise<SiteRow[]> {
   const { rows } = await db.query<SiteRow>(
     `select s.id, s.slug, s.settings, s.company, s.theme,
             coalesce(array_agg(h.host order by h.host ~ '^[0-9[]', h.host) filter (where h.host is not null), '{}') as hosts
        from site s left join site_host h on h.site_id = s.id group by s.id order by s.id`,
   );
-  const read = rows.map(readSite);
+  return rows;
+}
+
+/** Reads all sites. */
+export async function readSites(db: Queryable): Promise<{ sites: Site[]; problems: SiteProblem[] }> {
+  const read = (await readSiteRows(db)).map(readSite);
   return { sites: read.map(({ site }) => site), problems: read.flatMap(({ problems }) => problems) };
 }

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../../server/src/app.ts';
+import { createLocalBus } from '../../server/src/bus/bus.ts';
+import { readConfig } from '../../server/src/config.ts';
+import type { JobDeps } from '../../server/src/jobs/job-deps.ts';
+import { createOutbound } from '../../server/src/outbound/outbound.ts';
+import { createSandboxProvider } from '../../server/src/payment-provider/sandbox-provider.ts';
+import { openSiteDirectory } from '../../server/src/sites/site-directory.ts';
+import { createFolderStore } from '../../server/src/store/blob-store.ts';
+import { type Cost, type MeasuredDatabase, openMeasured } from './measured-database.ts';
+
+/** Who asks: a member by the cookie of a session, or a visitor without one. */
+export interface Asker {
+  host: string;
+  cookie: string;
+}
+
+export interface Answer<Reply> {
+  status: number;
+  reply: Reply;
+  cost: Cost;
+}
+
+export interface PlanApp {
+  /** What the product and its jobs work with. */
+  deps: JobDeps;
+  /** Runs other work over the same database and tells what it cost. */
+  measure: MeasuredDatabase['measure'];
+  /** Asks the product's own route and tells what its whole call cost the database: session, search, cards and all. */
+  call<Reply>(asker: Asker, method: 'GET' | 'POST', url: string, body?: object): Promise<Answer<Reply>>;
+  close(): Promise<void>;
+}
+
+/** The product over a database whose calls are measured, without a server that listens, and without its clocks. */
+export async function openPlanApp(url: string): Promise<PlanApp> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-plans-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url });
+  const measured = await openMeasured(url);
+  const sites = await openSiteDirectory(measured.db, 'test', { warn: () => {} });
+  // What sites are is known; reading it again would be counted.
+  sites.close();
+  const bus = createLocalBus();
+  const deps: JobDeps = {
+    config,
+    db: measured.db,
+    sites,
+    bus,
+    store: createFolderStore(path.join(dataDir, 'store')),
+    paymentProvider: createSandboxProvider(config),
+    outbound: createOutbound(),
+    sendMail: async () => {},
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  return {
+    deps,
+    measure: measured.measure,
+    async call<Reply>({ host, cookie }: Asker, method: 'GET' | 'POST', target: string, body?: object) {
+      const { result, cost } = await measured.measure(() =>
+        app.inject({
+          method,
+          url: target,
+          headers: { host, 'x-request-type': 'client', ...(cookie ? { cookie } : {}) },
+          ...(body ? { payload: body } : {}),
+        }),
+      );
+      return { status: result.statusCode, reply: result.json<Reply>(), cost };
+    },
+    async close() {
+      await app.close();
+      await bus.close();
+      await measured.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
