@@ -9,7 +9,7 @@ interface Options {
   areKnown?: boolean;
 }
 
-interface Row extends PhotoRow {
+export interface CardRow extends PhotoRow {
   id: number;
   photo_id: number | null;
   kind: MemberCard['kind'];
@@ -30,32 +30,42 @@ interface Row extends PhotoRow {
 /** A member is online while a real connection keeps its presence younger than this (decision 2). */
 export const ONLINE_MINUTES = 2;
 
-const CARDS = `
+/**
+ * The SQL of cards. `wanted` is what follows `from`: rows `wanted (id, place)`; the others are parameters: the viewer's id or null,
+ * the site's id, and the countries without fictional profiles.
+ */
+export const cardsSql = (wanted: string, { viewer, site, off }: { viewer: string; site: string; off: string }) => `
 select p.member_id as id, p.kind, p.name, extract(year from age(p.birthdate))::int as age, p.gender, p.country,
        c.name as city, p.cell, me.cell as my_cell, p.is_verified, p.photo_count,
        coalesce(not p.is_invisible and pr.seen_at > now() - make_interval(mins => ${ONLINE_MINUTES}), false) as is_online,
        l.liker_id is not null as is_liked,
        f.id as photo_id, f.storage_key, f.drawn_seed, f.width, f.height, f.thumbhash,
-       hidden.is_hidden
-  from unnest($1::bigint[]) with ordinality as wanted (id, place)
-  join profile p on p.member_id = wanted.id and p.site_id = $2
-  left join profile me on me.member_id = $3
+       hidden.is_hidden, wanted.place
+  from ${wanted}
+  join profile p on p.member_id = wanted.id and p.site_id = ${site}
+  left join profile me on me.member_id = ${viewer}
   left join presence pr on pr.member_id = p.member_id
   left join city c on c.id = p.city_id
   left join photo f on f.id = p.main_photo_id
-  left join profile_like l on l.liker_id = $3 and l.liked_id = p.member_id
+  left join profile_like l on l.liker_id = ${viewer} and l.liked_id = p.member_id
   cross join lateral (
     select p.status <> 'active'
-        or p.is_invisible and p.member_id is distinct from $3 and not exists (
-             select 1 from conversation v where v.a_id = least(p.member_id, $3) and v.b_id = greatest(p.member_id, $3))
-        or exists (select 1 from block b where b.blocker_id = $3 and b.blocked_id = p.member_id)
-        or exists (select 1 from block b where b.blocker_id = p.member_id and b.blocked_id = $3)
-        or p.kind = 'fictional' and me.country = any($4::text[])
+        or p.is_invisible and p.member_id is distinct from ${viewer} and not exists (
+             select 1 from conversation v where v.a_id = least(p.member_id, ${viewer}) and v.b_id = greatest(p.member_id, ${viewer}))
+        or exists (select 1 from block b where b.blocker_id = ${viewer} and b.blocked_id = p.member_id)
+        or exists (select 1 from block b where b.blocker_id = p.member_id and b.blocked_id = ${viewer})
+        or p.kind = 'fictional' and me.country = any(${off})
       as is_hidden
-  ) hidden
- order by wanted.place`;
+  ) hidden`;
 
-const cardOf = (row: Row, { settings }: Site): MemberCard => ({
+const CARDS = `${cardsSql('unnest($1::bigint[]) with ordinality as wanted (id, place)', {
+  site: '$2',
+  viewer: '$3',
+  off: '$4::text[]',
+})} order by wanted.place`;
+
+/** Makes what is told of a member out of a row of `cardsSql`. */
+export const cardOf = (row: CardRow, { settings }: Site): MemberCard => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -84,6 +94,6 @@ export async function memberCards(
   { areKnown = false }: Options = {},
 ): Promise<MemberCard[]> {
   if (!ids.length) return [];
-  const { rows } = await db.query<Row>(CARDS, [ids, site.id, viewerId, site.settings.fictional_off_countries]);
+  const { rows } = await db.query<CardRow>(CARDS, [ids, site.id, viewerId, site.settings.fictional_off_countries]);
   return rows.filter((row) => areKnown || !row.is_hidden).map((row) => cardOf(row, site));
 }

@@ -1,0 +1,188 @@
+-- A search that few fit: the walk ends before a page is full, and they are gathered by what makes them rare.
+
+-- Goes on with a walk until it found `want` and counted `cap`, or read as many rows as it may.
+create function search_go(f search_filter, sort text, after search_spot, most int, want int, cap int) returns search_walk language plpgsql as $$
+declare
+  walk search_walk := row('{}', '{}', '{}', 0, 0, false, after);
+  step search_walk;
+  chunk int := case when cap > 0 then cap * 6 / 5 else 250 end;
+begin
+  loop
+    chunk := least(chunk, most - walk.read);
+    if sort = 'near' then
+      step := search_step_near(f, walk.stop, chunk, want - cardinality(walk.ids));
+    else
+      step := search_step_by_time(f, sort, walk.stop, chunk, want - cardinality(walk.ids));
+    end if;
+    walk.ids := walk.ids || step.ids;
+    walk.ats := walk.ats || step.ats;
+    walk.cells := walk.cells || step.cells;
+    walk.found := walk.found + step.found;
+    walk.read := walk.read + step.read;
+    walk.stop := step.stop;
+    walk.is_over := step.is_over;
+    exit when walk.is_over or walk.read >= most or walk.found >= greatest(want, cap);
+    chunk := chunk * 3;
+  end loop;
+  return walk;
+end $$;
+
+-- Where an order begins.
+create function search_start(sort text) returns search_spot language sql immutable return
+  case sort when 'near' then row(-1, -1, 0)::search_spot else row(8000000000000000, 0, 0)::search_spot end;
+
+-- The rarest traits that are asked for, as lists of tokens, and how many of a thousand have all of them; lists are empty where none is
+-- rare. How many live in the circle, are new, and fit in all.
+create function search_rarest(f search_filter, sort text, out one bigint[], out two bigint[], out three bigint[], out per_mille float8,
+  out circle_per_mille float8, out new_per_mille float8,
+  out all_per_mille float8)
+language plpgsql stable as $$
+declare
+  people bigint[] := array(select search_group(f.site_id, c, g) from unnest(f.countries) c, unnest(f.genders) g);
+  lists record;
+begin
+  with sample as materialized (
+    select s.*
+      from (select c.country, g.gender from unnest(f.countries) c (country) cross join unnest(f.genders) g (gender)) place
+      cross join lateral (
+        select r.attrs, r.interests, r.birthdate, r.region_id, r.cell, r.signed_up from search_recent r
+         where r.site_id = f.site_id and r.country = place.country and r.gender = place.gender
+         order by r.last_active desc, r.member_id desc limit 300) s),
+  asked as (
+    select array(select (p << 10) + case bit when 24 then 98 when 27 then 96 when 29 then 97 else 64 + bit end
+                   from unnest(people) p, generate_series(0, 29) bit
+                  where part.mask >> bit & 1 = 1 and f.forbidden >> bit & 1 = 0) as tokens,
+           (select avg((attrs & f.forbidden & part.mask = 0)::int) from sample) as share
+      from unnest(array[63, 65280, 2031616, 50331648, 201326592, 805306368]::bigint[]) part (mask)
+     where f.forbidden & part.mask <> 0
+    union all
+    select array(select (p << 10) + bit + 1 from unnest(people) p, generate_series(0, 61) bit where f.interests >> bit & 1 = 1),
+           (select avg((interests & f.interests <> 0)::int) from sample)
+     where f.interests >> 62 & 1 = 0
+    union all
+    select array(select (p << 10) + 100 + year - 1900 from unnest(people) p,
+                   generate_series(extract(year from f.born_from)::int, extract(year from f.born_to)::int) year),
+           (select avg((birthdate between f.born_from and f.born_to)::int) from sample)
+     where f.born_to - f.born_from < 15 * 366
+    union all
+    select array(select search_region_token(p, f.region_id) from unnest(people) p),
+           (select avg((region_id = f.region_id)::int) from sample)
+     where f.region_id > 0),
+  ranked as (
+    select tokens, share, row_number() over (order by share) as place from asked)
+  select max(tokens) filter (where place = 1 and share < 0.6), max(tokens) filter (where place = 2 and share < 0.6),
+         max(tokens) filter (where place = 3 and share < 0.6), 1000 * exp(sum(ln(greatest(share, 0.001))) filter (where place <= 3 and share < 0.6)),
+         (select 1000 * avg((search_metres(f.home, cell) <= f.radius_m)::int) from sample where f.radius_m is not null),
+         (select 1000 * avg((signed_up > f.since)::int) from sample), 1000 * exp(coalesce(sum(ln(greatest(share, 0.001))), 0))
+    into one, two, three, per_mille, circle_per_mille, new_per_mille, all_per_mille from ranked;
+  -- Those who are here are a few of all, but the first of those who were here last.
+  all_per_mille := all_per_mille * coalesce(circle_per_mille, 1000) / 1000 * case when sort = 'new' then 1 else new_per_mille / 1000 end
+    * case when not f.is_online then 1 when sort = 'active' then 0.5 else 0.03 end;
+  if sort = 'near' then all_per_mille := all_per_mille * 1000 / greatest(1, circle_per_mille); end if;
+  two := coalesce(two, one);
+  three := coalesce(three, one);
+end $$;
+
+-- Everybody who fits, found by three lists of tokens.
+create function search_gather(f search_filter, one bigint[], two bigint[], three bigint[]) returns bigint[] language plpgsql stable
+set enable_bitmapscan = on as $$
+declare
+  -- Copies: a field of a row is looked up again for each person, a variable is not.
+  me bigint := f.me;
+  excluded bigint[] := f.excluded;
+  home int := f.home;
+  radius_m bigint := f.radius_m;
+  born_from date := f.born_from;
+  born_to date := f.born_to;
+  forbidden bigint := f.forbidden;
+  wanted bigint := f.interests;
+  new_since timestamptz := f.since;
+  is_online boolean := f.is_online;
+  the_region int := f.region_id;
+begin
+  return (select coalesce(array_agg(s.member_id), '{}') from search_person s
+    where s.tokens && one and s.tokens && two and s.tokens && three
+      and search_fits(s.birthdate, s.attrs, s.interests, s.signed_up, born_from, born_to, forbidden, wanted, new_since)
+      and (the_region = 0 or s.region_id = the_region)
+      and (radius_m is null or search_metres(home, s.cell) <= radius_m)
+      and (not is_online or search_is_online(s.member_id))
+      and s.member_id not in (select search_hidden(me, excluded)));
+end $$;
+
+-- Puts people into an order, from a spot on.
+create function search_order(f search_filter, sort text, members bigint[], after search_spot) returns search_walk language plpgsql stable as $$
+declare
+  walk search_walk;
+begin
+  select array_agg(o.id order by o.at * o.sign, o.cell, o.id desc), array_agg(o.at order by o.at * o.sign, o.cell, o.id desc),
+         array_agg(o.cell order by o.at * o.sign, o.cell, o.id desc)
+    into walk.ids, walk.ats, walk.cells
+    from (
+      select r.member_id as id, search_micros(r.last_active) as at, 0::bigint as cell, -1 as sign
+        from unnest(members) id join search_recent r on r.member_id = id where sort = 'active'
+      union all
+      select p.member_id, search_micros(p.signed_up), 0, -1 from unnest(members) id join search_person p on p.member_id = id where sort = 'new'
+      union all
+      select p.member_id, search_metres(f.home, p.cell), p.cell, 1
+        from unnest(members) id join search_person p on p.member_id = id where sort = 'near') o
+   where (o.at * o.sign, o.cell, -o.id) > (after.at * o.sign, after.cell, -after.id);
+  walk.ids := coalesce(walk.ids, '{}');
+  walk.is_over := true;
+  return walk;
+end $$;
+
+-- Everybody of a circle, of the new or of those who are here who fits; null where more than `most` are to be looked at.
+create function search_window(f search_filter, sort text, most int) returns bigint[] language plpgsql as $$
+declare
+  walk search_walk := search_go(f, sort, search_start(sort), most, most, most);
+begin
+  return case when walk.is_over then walk.ids end;
+end $$;
+
+-- Everybody who fits, by the way that looks at the fewest; null where none is short. What each row costs was measured: a gathered one
+-- lies on a page of its own.
+create function search_few(f search_filter, rare record) returns bigint[] language plpgsql as $$
+declare
+  by_tokens float8 := case when rare.one is not null then rare.per_mille * 5 end;
+  by_circle float8 := rare.circle_per_mille * 1.5;
+  by_new float8 := case when f.since > '-infinity' then rare.new_per_mille * 0.7 end;
+  few bigint[];
+begin
+  if f.is_online and coalesce(least(by_tokens, by_circle, by_new), 1000) > 5 then few := search_window(f, 'active', 8000); end if;
+  if few is null and by_new <= least(by_tokens, by_circle) then few := search_window(f, 'new', 20000); end if;
+  if few is null and by_circle <= by_tokens is not false then few := search_window(f, 'near', 20000); end if;
+  if few is null and rare.one is not null then few := search_gather(f, rare.one, rare.two, rare.three); end if;
+  return few;
+end $$;
+
+-- Goes on with a walk that found too few as long as it is the shortest way.
+create function search_go_on(f search_filter, sort text, walk search_walk, rare record, want int) returns search_walk language plpgsql as $$
+declare
+  more search_walk;
+begin
+  if walk.is_over or walk.found >= want or (walk.found < 4 and want * 1000 / greatest(0.001, rare.all_per_mille) > 12000) then return walk; end if;
+  more := search_go(f, sort, walk.stop, 15000, want - walk.found, 0);
+  return row(walk.ids || more.ids, walk.ats || more.ats, walk.cells || more.cells, walk.found + more.found, walk.read + more.read,
+    more.is_over, more.stop);
+end $$;
+
+-- One page from a spot on: `walk` holds `want` where there are so many; `total` is how many fit in all, at least so many with `is_least`.
+create function search_look(f search_filter, sort text, after search_spot, want int, cap int, out walk search_walk, out total int, out is_least boolean)
+language plpgsql as $$
+declare
+  rare record;
+  few bigint[];
+begin
+  walk := search_go(f, sort, coalesce(after, search_start(sort)), 3000, want, cap);
+  if not walk.is_over and walk.found < want then
+    rare := search_rarest(f, sort);
+    walk := search_go_on(f, sort, walk, rare, want);
+    if not walk.is_over and walk.found < want then few := search_few(f, rare); end if;
+  end if;
+  total := walk.found;
+  is_least := not walk.is_over;
+  if few is null then return; end if;
+  total := cardinality(few);
+  is_least := false;
+  walk := search_order(f, sort, few, coalesce(after, search_start(sort)));
+end $$;
