@@ -31,7 +31,8 @@ create function search_region_token(people bigint, region_id int) returns bigint
   -((((people >> 12) << 32) + region_id) << 2) - (people & 3);
 
 -- What a rare search finds somebody by: each is a trait of the people of one country and gender, or of one region and gender.
--- 1-62 interests, 64- body type, 72- hair, 80- tattoos, 96 photo, 97 verified, 98 member, 100- year of birth.
+-- 1-62 interests, 64- body type, 72- hair, 80- tattoos, 96 photo, 97 verified, 98 member, 100- three years
+-- of birth: a search merges its tokens one by one, and pays for each at each person.
 create function search_tokens(people bigint, region_id int, birthdate date, attrs bigint, interests bigint)
 returns bigint[] language sql immutable parallel safe return (
   select array_agg((people << 10) + trait) from (
@@ -42,7 +43,7 @@ returns bigint[] language sql immutable parallel safe return (
     union all select 96 where attrs >> 27 & 1 = 1
     union all select 97 where attrs >> 29 & 1 = 1
     union all select 98 where attrs >> 24 & 1 = 1
-    union all select 100 + (extract(year from birthdate)::int - 1900)
+    union all select 100 + (extract(year from birthdate)::int - 1900) / 3
   ) traits
 ) || case when region_id = 0 then '{}'::bigint[] else array[search_region_token(people, region_id)] end;
 

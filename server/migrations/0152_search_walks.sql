@@ -62,13 +62,16 @@ create function search_is_online(id bigint) returns boolean language sql stable 
   select coalesce((select seen_at from presence where member_id = id) > now() - interval '2 minutes', false)
 $$;
 
--- The orders by time, `active` and `new`: reads `most` people of one country and gender, and keeps the first `keep` of those who fit.
-create function search_step_one(f search_filter, sort text, the_country text, the_gender smallint, after search_spot, most int, keep int)
+-- The orders by time, `active` and `new`: reads `most` people of one country and gender, none of before
+-- `until_at`, and keeps the first `keep` of those who fit.
+create function search_step_one(f search_filter, sort text, the_country text, the_gender smallint, after search_spot, until_at bigint,
+  most int, keep int)
 returns search_walk language plpgsql as $$
 declare
   walk search_walk;
   after_at timestamptz := search_time(after.at);
   after_id bigint := after.id;
+  floor_at timestamptz := search_time(until_at);
   -- Copies: a field of a row is looked up again for each person, a variable is not.
   the_site int := f.site_id;
   me bigint := f.me;
@@ -104,13 +107,13 @@ begin
           (select r.member_id, r.last_active as at, r.cell, r.birthdate, r.attrs, r.interests, r.signed_up, r.region_id
              from search_recent r
             where sort = 'active' and r.site_id = the_site and r.country = the_country and r.gender = the_gender
-              and (r.last_active, r.member_id) < (after_at, after_id) and r.last_active > seen_after
+              and (r.last_active, r.member_id) < (after_at, after_id) and r.last_active > seen_after and r.last_active >= floor_at
             order by r.last_active desc, r.member_id desc limit most)
           union all
           (select p.member_id, p.signed_up as at, p.cell, p.birthdate, p.attrs, p.interests, p.signed_up, p.region_id
              from search_person p
             where sort = 'new' and p.site_id = the_site and p.country = the_country and p.gender = the_gender
-              and (p.signed_up, p.member_id) < (after_at, after_id) and p.signed_up > new_since
+              and (p.signed_up, p.member_id) < (after_at, after_id) and p.signed_up > new_since and p.signed_up >= floor_at
             order by p.signed_up desc, p.member_id desc limit most)) s) w;
   walk.ids := coalesce(walk.ids, '{}');
   walk.ats := array(select search_micros(at) from unnest(ats) at);
@@ -119,28 +122,28 @@ begin
   return walk;
 end $$;
 
--- The same over all countries and genders that are asked for: each is walked so far, and what lies behind the first stop is left for
--- the next step.
+-- The same over all countries and genders that are asked for. They are walked as far as the one that is read first reaches; what lies
+-- behind the first stop is left for the next step.
 create function search_step_by_time(f search_filter, sort text, after search_spot, most int, keep int) returns search_walk language plpgsql as $$
 declare
-  walk search_walk := row('{}', '{}', '{}', 0, 0, true, null);
+  walk search_walk := row('{}', '{}', '{}', 0, 0, true, row(-1000000000000000, 0, 0)::search_spot);
   -- Few told no gender.
-  share int := ceil(most / greatest(1, cardinality(f.countries) * cardinality(array_remove(f.genders, 0::smallint)))::float8);
+  share int := greatest(1, most / greatest(1, cardinality(array_remove(f.genders, 0::smallint))));
   step search_walk;
   steps search_walk[] := '{}';
   the_country text;
   the_gender smallint;
 begin
   if cardinality(f.countries) = 1 and cardinality(f.genders) = 1 then
-    return search_step_one(f, sort, f.countries[1], f.genders[1], after, most, keep);
+    return search_step_one(f, sort, f.countries[1], f.genders[1], after, -1000000000000000, most, keep);
   end if;
   foreach the_country in array f.countries loop
     foreach the_gender in array f.genders loop
       -- All are kept: only those before the stop of every walk count.
-      step := search_step_one(f, sort, the_country, the_gender, after, share, share);
+      step := search_step_one(f, sort, the_country, the_gender, after, (walk.stop).at, share, share);
       steps := steps || step;
       walk.read := walk.read + step.read;
-      if not step.is_over and (walk.is_over or ((step.stop).at, (step.stop).id) > ((walk.stop).at, (walk.stop).id)) then
+      if step.read >= share then
         walk.is_over := false;
         walk.stop := step.stop;
       end if;

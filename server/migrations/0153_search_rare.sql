@@ -1,5 +1,8 @@
 -- A search that few fit: the walk ends before a page is full, and they are gathered by what makes them rare.
 
+-- So many people are read for a page and its count; what few fit may read some times as many.
+create function search_budget() returns int language sql immutable return 3000;
+
 -- Goes on with a walk until it found `want` and counted `cap`, or read as many rows as it may.
 create function search_go(f search_filter, sort text, after search_spot, most int, want int, cap int) returns search_walk language plpgsql as $$
 declare
@@ -21,7 +24,7 @@ begin
     walk.read := walk.read + step.read;
     walk.stop := step.stop;
     walk.is_over := step.is_over;
-    exit when walk.is_over or walk.read >= most or walk.found >= greatest(want, cap);
+    exit when walk.is_over or walk.read >= most or step.read = 0 or walk.found >= greatest(want, cap);
     chunk := chunk * 3;
   end loop;
   return walk;
@@ -29,7 +32,7 @@ end $$;
 
 -- Where an order begins.
 create function search_start(sort text) returns search_spot language sql immutable return
-  case sort when 'near' then row(-1, -1, 0)::search_spot else row(8000000000000000, 0, 0)::search_spot end;
+  case sort when 'near' then row(-1, -2, 0)::search_spot else row(8000000000000000, 0, 0)::search_spot end;
 
 -- The rarest traits that are asked for, as lists of tokens, and how many of a thousand have all of them; lists are empty where none is
 -- rare. How many live in the circle, are new, and fit in all.
@@ -60,8 +63,8 @@ begin
            (select avg((interests & f.interests <> 0)::int) from sample)
      where f.interests >> 62 & 1 = 0
     union all
-    select array(select (p << 10) + 100 + year - 1900 from unnest(people) p,
-                   generate_series(extract(year from f.born_from)::int, extract(year from f.born_to)::int) year),
+    select array(select (p << 10) + 100 + years from unnest(people) p,
+                   generate_series((extract(year from f.born_from)::int - 1900) / 3, (extract(year from f.born_to)::int - 1900) / 3) years),
            (select avg((birthdate between f.born_from and f.born_to)::int) from sample)
      where f.born_to - f.born_from < 15 * 366
     union all
@@ -69,9 +72,10 @@ begin
            (select avg((region_id = f.region_id)::int) from sample)
      where f.region_id > 0),
   ranked as (
-    select tokens, share, row_number() over (order by share) as place from asked)
-  select max(tokens) filter (where place = 1 and share < 0.6), max(tokens) filter (where place = 2 and share < 0.6),
-         max(tokens) filter (where place = 3 and share < 0.6), 1000 * exp(sum(ln(greatest(share, 0.001))) filter (where place <= 3 and share < 0.6)),
+    select tokens, share, share < 0.6 and cardinality(tokens) <= 40 as is_rare, row_number() over (order by cardinality(tokens) > 40, share) as place
+      from asked)
+  select max(tokens) filter (where place = 1 and is_rare), max(tokens) filter (where place = 2 and is_rare),
+         max(tokens) filter (where place = 3 and is_rare), 1000 * exp(sum(ln(greatest(share, 0.001))) filter (where place <= 3 and is_rare)),
          (select 1000 * avg((search_metres(f.home, cell) <= f.radius_m)::int) from sample where f.radius_m is not null),
          (select 1000 * avg((signed_up > f.since)::int) from sample), 1000 * exp(coalesce(sum(ln(greatest(share, 0.001))), 0))
     into one, two, three, per_mille, circle_per_mille, new_per_mille, all_per_mille from ranked;
@@ -83,7 +87,7 @@ begin
   three := coalesce(three, one);
 end $$;
 
--- Everybody who fits, found by three lists of tokens.
+-- Everybody who fits, found by three lists of tokens; null where more than 5000 people have all of these traits.
 create function search_gather(f search_filter, one bigint[], two bigint[], three bigint[]) returns bigint[] language plpgsql stable
 set enable_bitmapscan = on as $$
 declare
@@ -99,14 +103,17 @@ declare
   new_since timestamptz := f.since;
   is_online boolean := f.is_online;
   the_region int := f.region_id;
+  few bigint[];
+  read int;
 begin
-  return (select coalesce(array_agg(s.member_id), '{}') from search_person s
-    where s.tokens && one and s.tokens && two and s.tokens && three
-      and search_fits(s.birthdate, s.attrs, s.interests, s.signed_up, born_from, born_to, forbidden, wanted, new_since)
-      and (the_region = 0 or s.region_id = the_region)
-      and (radius_m is null or search_metres(home, s.cell) <= radius_m)
-      and (not is_online or search_is_online(s.member_id))
-      and s.member_id not in (select search_hidden(me, excluded)));
+  select coalesce(array_agg(s.member_id) filter (where
+           search_fits(s.birthdate, s.attrs, s.interests, s.signed_up, born_from, born_to, forbidden, wanted, new_since)
+           and (the_region = 0 or s.region_id = the_region)
+           and (radius_m is null or search_metres(home, s.cell) <= radius_m)
+           and (not is_online or search_is_online(s.member_id))
+           and s.member_id not in (select search_hidden(me, excluded))), '{}'), count(*) into few, read
+    from (select * from search_person p where p.tokens && one and p.tokens && two and p.tokens && three limit 5001) s;
+  return case when read <= 5000 then few end;
 end $$;
 
 -- Puts people into an order, from a spot on.
@@ -148,36 +155,38 @@ declare
   by_new float8 := case when f.since > '-infinity' then rare.new_per_mille * 0.7 end;
   few bigint[];
 begin
-  if f.is_online and coalesce(least(by_tokens, by_circle, by_new), 1000) > 5 then few := search_window(f, 'active', 8000); end if;
-  if few is null and by_new <= least(by_tokens, by_circle) then few := search_window(f, 'new', 20000); end if;
-  if few is null and by_circle <= by_tokens is not false then few := search_window(f, 'near', 20000); end if;
+  if f.is_online and coalesce(least(by_tokens, by_circle, by_new), 1000) > 5 then few := search_window(f, 'active', 3 * search_budget()); end if;
+  if few is null and by_new <= coalesce(least(by_tokens, by_circle), by_new) then few := search_window(f, 'new', 3 * search_budget()); end if;
+  if few is null and by_circle <= coalesce(by_tokens, by_circle) then few := search_window(f, 'near', 3 * search_budget()); end if;
   if few is null and rare.one is not null then few := search_gather(f, rare.one, rare.two, rare.three); end if;
   return few;
 end $$;
 
--- Goes on with a walk that found too few as long as it is the shortest way.
-create function search_go_on(f search_filter, sort text, walk search_walk, rare record, want int) returns search_walk language plpgsql as $$
+-- Goes on with a walk that found too few, for so many rows.
+create function search_go_on(f search_filter, sort text, walk search_walk, want int, most int) returns search_walk language plpgsql as $$
 declare
   more search_walk;
 begin
-  if walk.is_over or walk.found >= want or (walk.found < 4 and want * 1000 / greatest(0.001, rare.all_per_mille) > 12000) then return walk; end if;
-  more := search_go(f, sort, walk.stop, 15000, want - walk.found, 0);
+  if walk.is_over or walk.found >= want then return walk; end if;
+  more := search_go(f, sort, walk.stop, most, want - walk.found, 0);
   return row(walk.ids || more.ids, walk.ats || more.ats, walk.cells || more.cells, walk.found + more.found, walk.read + more.read,
     more.is_over, more.stop);
 end $$;
 
 -- One page from a spot on: `walk` holds `want` where there are so many; `total` is how many fit in all, at least so many with `is_least`.
+-- A search that is neither near its beginning nor short in any other way gets what so many rows hold, and goes on from there.
 create function search_look(f search_filter, sort text, after search_spot, want int, cap int, out walk search_walk, out total int, out is_least boolean)
 language plpgsql as $$
 declare
   rare record;
   few bigint[];
 begin
-  walk := search_go(f, sort, coalesce(after, search_start(sort)), 3000, want, cap);
+  walk := search_go(f, sort, coalesce(after, search_start(sort)), search_budget(), want, cap);
   if not walk.is_over and walk.found < want then
     rare := search_rarest(f, sort);
-    walk := search_go_on(f, sort, walk, rare, want);
+    if walk.found >= 4 or want * 1000 / greatest(0.001, rare.all_per_mille) <= 4 * search_budget() then walk := search_go_on(f, sort, walk, want, 4 * search_budget()); end if;
     if not walk.is_over and walk.found < want then few := search_few(f, rare); end if;
+    if few is null then walk := search_go_on(f, sort, walk, want, 8 * search_budget()); end if;
   end if;
   total := walk.found;
   is_least := not walk.is_over;

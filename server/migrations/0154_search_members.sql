@@ -48,21 +48,23 @@ begin
     f.countries := case when region_country = coalesce(f.country, region_country) then array[region_country] else '{}' end;
     f.country := region_country;
   else
-    f.countries := case when f.country is null then search_countries_within(f) else array[f.country] end;
+    f.countries := case when f.country is null then search_countries_within(f, viewer.country) else array[f.country] end;
   end if;
   return f;
 end $$;
 
-create function search_countries_within(f search_filter) returns text[] language plpgsql stable as $$
+create function search_countries_within(f search_filter, viewer_country text) returns text[] language plpgsql stable as $$
 declare
   high int := ceil(f.radius_m / 111200.0 + 0.02);
   y int := f.home / 3600000;
   x int := f.home % 36000 / 100;
   wide int := ceil((f.radius_m / 111200.0 + 0.02) / cos(radians(least(89, abs(y - 90) + 1 + high))));
 begin
-  return array(select distinct c.country from generate_series(y - high, y + high) line
+  -- The own country first: a walk over several goes as far as the first of them reaches.
+  return array(select c.country from generate_series(y - high, y + high) line
     cross join lateral (select country from search_country s
-      where s.site_id = f.site_id and s.square between line * 360 + x - wide and line * 360 + x + wide offset 0) c);
+      where s.site_id = f.site_id and s.square between line * 360 + x - wide and line * 360 + x + wide offset 0) c
+    group by c.country order by c.country <> viewer_country, c.country);
 end $$;
 
 -- The order of a search. Near needs to know from where, and says little of another country.
@@ -108,12 +110,15 @@ begin
     foreach applied_home_km in array steps loop
       filter := search_filter_of(viewer, ask || jsonb_build_object('radiusKm', applied_home_km), excluded);
       applied_sort := search_sort_of(viewer, filter, sort);
-      walk := search_go(filter, applied_sort, search_start(applied_sort), 3000, size + 1, 1001);
+      walk := search_go(filter, applied_sort, search_start(applied_sort), search_budget(), size + 1, 1001);
       total := walk.found;
       is_least := not walk.is_over;
       if total > size or walk.is_over and total = size then return; end if;
       if not walk.is_over then
-        walk := search_go_on(filter, applied_sort, walk, search_rarest(filter, applied_sort), size + 1);
+        looked := search_rarest(filter, applied_sort);
+        if walk.found >= 4 or size * 1000 / greatest(0.001, looked.all_per_mille) <= 4 * search_budget() then
+          walk := search_go_on(filter, applied_sort, walk, size + 1, 4 * search_budget());
+        end if;
         total := walk.found;
         is_least := not walk.is_over;
         if total > size then return; end if;

@@ -28,6 +28,7 @@ export interface FoundRow {
   radius_km: number | null;
   middle: string | null;
   viewer_country: string;
+  /** Where the page ends: its last row, or where a search that few fit left off. */
   last_at: number | null;
   last_cell: number | null;
   last_id: number | null;
@@ -52,15 +53,17 @@ const scopeOf = ({ id, settings }: Site, viewer: Viewer) => [
 /** One page with its cards: a single statement, whatever is asked for, so that its plan is made once. */
 const PAGE = `
 with looked as materialized (
-  select s.*, (s.walk).ids[1:$11] as shown, cardinality((s.walk).ids) > $11 as has_more
+  select s.*, (s.walk).ids[1:$11] as shown, cardinality((s.walk).ids) > $11 as is_full
     from search_members(${SCOPE}, $6::jsonb, $7::text, case when $8::bigint is not null then row($8, $9::bigint, $10::bigint)::search_spot end,
            $11::int, $12::bigint[], $13::int) s)
 select looked.total, looked.is_least, looked.applied_sort as sort, looked.applied_home_km as home_km, (looked.filter).genders,
        (looked.filter).country as in_country, nullif((looked.filter).region_id, 0) as region_id,
        (select name from region where id = (looked.filter).region_id) as region_name, (looked.filter).radius_m / 1000 as radius_km,
        case when (looked.filter).radius_m is not null then (looked.viewer).city end as middle, (looked.viewer).country as viewer_country,
-       shown[cardinality(shown)] as last_id, (looked.walk).ats[cardinality(shown)] as last_at,
-       coalesce((looked.walk).cells[cardinality(shown)], 0) as last_cell, looked.has_more, cards.*
+       is_full or not (looked.walk).is_over as has_more,
+       case when is_full then shown[$11] else ((looked.walk).stop).id end as last_id,
+       case when is_full then (looked.walk).ats[$11] else ((looked.walk).stop).at end as last_at,
+       case when is_full then coalesce((looked.walk).cells[$11], 0) else ((looked.walk).stop).cell end as last_cell, cards.*
   from looked left join lateral (
     ${cardsSql('unnest(looked.shown) with ordinality as wanted (id, place)', { site: '$1', viewer: '$2', off: '$4::text[]' })}) cards on true
  order by cards.place`;
