@@ -19,6 +19,10 @@ returns bigint language sql immutable parallel safe return
   | case when has_photo then 1::bigint << 27 else 1::bigint << 26 end
   | case when is_verified then 1::bigint << 29 else 1::bigint << 28 end;
 
+-- The bits that other orders ask for by name.
+create function search_bit(name text) returns bigint language sql immutable parallel safe return
+  1::bigint << case name when 'member' then 24 when 'photo' then 27 when 'verified' then 29 end;
+
 -- Interests with a bit that everybody has: who asks for none asks for that one.
 create function search_interests(interests bigint) returns bigint language sql immutable parallel safe return
   interests | (1::bigint << 62);

@@ -143,7 +143,7 @@ begin
       step := search_step_one(f, sort, the_country, the_gender, after, (walk.stop).at, share, share);
       steps := steps || step;
       walk.read := walk.read + step.read;
-      if step.read >= share then
+      if step.read >= share and (walk.is_over or ((step.stop).at, (step.stop).id) > ((walk.stop).at, (walk.stop).id)) then
         walk.is_over := false;
         walk.stop := step.stop;
       end if;

@@ -72,8 +72,8 @@ begin
            (select avg((region_id = f.region_id)::int) from sample)
      where f.region_id > 0),
   ranked as (
-    select tokens, share, share < 0.6 and cardinality(tokens) <= 40 as is_rare, row_number() over (order by cardinality(tokens) > 40, share) as place
-      from asked)
+    select tokens, share, is_rare, row_number() over (order by not is_rare, share) as place
+      from (select *, share < 0.6 and (share * cardinality(tokens) < 3 or cardinality(tokens) <= 8) as is_rare from asked) a)
   select max(tokens) filter (where place = 1 and is_rare), max(tokens) filter (where place = 2 and is_rare),
          max(tokens) filter (where place = 3 and is_rare), 1000 * exp(sum(ln(greatest(share, 0.001))) filter (where place <= 3 and is_rare)),
          (select 1000 * avg((search_metres(f.home, cell) <= f.radius_m)::int) from sample where f.radius_m is not null),
@@ -143,55 +143,61 @@ create function search_window(f search_filter, sort text, most int) returns bigi
 declare
   walk search_walk := search_go(f, sort, search_start(sort), most, most, most);
 begin
-  return case when walk.is_over then walk.ids end;
+  return case when walk.is_over and cardinality(walk.ids) = walk.found then walk.ids end;
 end $$;
 
 -- Everybody who fits, by the way that looks at the fewest; null where none is short. What each row costs was measured: a gathered one
 -- lies on a page of its own.
 create function search_few(f search_filter, rare record) returns bigint[] language plpgsql as $$
 declare
-  by_tokens float8 := case when rare.one is not null then rare.per_mille * 5 end;
+  by_tokens float8 := case when rare.one is not null and rare.per_mille <= 20 then rare.per_mille * 5 end;
   by_circle float8 := rare.circle_per_mille * 1.5;
   by_new float8 := case when f.since > '-infinity' then rare.new_per_mille * 0.7 end;
   few bigint[];
 begin
-  if f.is_online and coalesce(least(by_tokens, by_circle, by_new), 1000) > 5 then few := search_window(f, 'active', 3 * search_budget()); end if;
+  if f.is_online and coalesce(least(by_tokens, by_circle, by_new), 1000) > 15 then few := search_window(f, 'active', 3 * search_budget()); end if;
   if few is null and by_new <= coalesce(least(by_tokens, by_circle), by_new) then few := search_window(f, 'new', 3 * search_budget()); end if;
   if few is null and by_circle <= coalesce(by_tokens, by_circle) then few := search_window(f, 'near', 3 * search_budget()); end if;
-  if few is null and rare.one is not null then few := search_gather(f, rare.one, rare.two, rare.three); end if;
+  if few is null and by_tokens is not null then few := search_gather(f, rare.one, rare.two, rare.three); end if;
   return few;
 end $$;
 
 -- Goes on with a walk that found too few, for so many rows.
-create function search_go_on(f search_filter, sort text, walk search_walk, want int, most int) returns search_walk language plpgsql as $$
+create function search_go_on(f search_filter, sort text, walk search_walk, want int, cap int, most int) returns search_walk language plpgsql as $$
 declare
   more search_walk;
 begin
-  if walk.is_over or walk.found >= want then return walk; end if;
-  more := search_go(f, sort, walk.stop, most, want - walk.found, 0);
+  if walk.is_over or walk.found >= greatest(want, cap) or most <= 0 then return walk; end if;
+  more := search_go(f, sort, walk.stop, most, greatest(0, want - cardinality(walk.ids)), greatest(0, cap - walk.found));
   return row(walk.ids || more.ids, walk.ats || more.ats, walk.cells || more.cells, walk.found + more.found, walk.read + more.read,
     more.is_over, more.stop);
 end $$;
 
--- One page from a spot on: `walk` holds `want` where there are so many; `total` is how many fit in all, at least so many with `is_least`.
--- A search that is neither near its beginning nor short in any other way gets what so many rows hold, and goes on from there.
-create function search_look(f search_filter, sort text, after search_spot, want int, cap int, out walk search_walk, out total int, out is_least boolean)
+-- One page from a spot on: `walk` holds `want` where there are so many, and has counted up to `cap`. Few that are far apart are gathered
+-- in place of it, all that fit `wide`. A search that is neither near its beginning nor short in any other way gets what so many rows hold,
+-- and goes on from there.
+create function search_look(f search_filter, wide search_filter, sort text, after search_spot, want int, cap int, out walk search_walk, out few bigint[])
 language plpgsql as $$
 declare
+  most int := search_budget();
   rare record;
-  few bigint[];
+  is_tried boolean := false;
 begin
-  walk := search_go(f, sort, coalesce(after, search_start(sort)), search_budget(), want, cap);
-  if not walk.is_over and walk.found < want then
-    rare := search_rarest(f, sort);
-    if walk.found >= 4 or want * 1000 / greatest(0.001, rare.all_per_mille) <= 4 * search_budget() then walk := search_go_on(f, sort, walk, want, 4 * search_budget()); end if;
-    if not walk.is_over and walk.found < want then few := search_few(f, rare); end if;
-    if few is null then walk := search_go_on(f, sort, walk, want, 8 * search_budget()); end if;
+  walk := search_go(f, sort, coalesce(after, search_start(sort)), most / 3, want, cap);
+  if walk.is_over or walk.found >= greatest(want, cap) then return; end if;
+  if walk.found < 3 then
+    rare := search_rarest(wide, sort);
+    is_tried := rare.per_mille <= 3;
+    if is_tried then few := search_few(wide, rare); end if;
+    if few is not null then return; end if;
   end if;
-  total := walk.found;
-  is_least := not walk.is_over;
-  if few is null then return; end if;
-  total := cardinality(few);
-  is_least := false;
-  walk := search_order(f, sort, few, coalesce(after, search_start(sort)));
+  walk := search_go_on(f, sort, walk, want, cap, most - walk.read);
+  if walk.is_over or walk.found >= want then return; end if;
+  if rare is null then rare := search_rarest(wide, sort); end if;
+  if rare.per_mille > 3 and (walk.found >= 4 or want * 1000 / greatest(0.001, rare.all_per_mille) <= 4 * most) then
+    walk := search_go_on(f, sort, walk, want, 0, 4 * most);
+    if walk.is_over or walk.found >= want then return; end if;
+  end if;
+  if not is_tried then few := search_few(wide, rare); end if;
+  if few is null then walk := search_go_on(f, sort, walk, want, 0, 8 * most); end if;
 end $$;

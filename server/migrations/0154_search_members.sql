@@ -72,22 +72,13 @@ create function search_sort_of(viewer search_viewer, f search_filter, sort text)
   case when viewer.home is null then case when sort = 'new' then sort else 'active' end
        else coalesce(sort, case when f.country <> viewer.country then 'active' else 'near' end) end;
 
--- Near home by steps, for a search that few fit: they are gathered once for all steps.
-create function search_home_of_few(viewer search_viewer, ask jsonb, excluded bigint[], steps int[], sort text, size int, out few bigint[], out km int)
-language plpgsql as $$
-declare
-  f search_filter := search_filter_of(viewer, ask || jsonb_build_object('radiusKm', steps[cardinality(steps)]), excluded);
-  people bigint[];
-  within bigint[];
+-- Of those who fit near home or in the own country: the people of the first step that fills a page, or of the country.
+create function search_step_of(viewer search_viewer, few bigint[], steps int[], size int, out within bigint[], out km int) language plpgsql as $$
 begin
-  f.radius_m := null;
-  if viewer.country <> all(f.countries) then f.countries := f.countries || viewer.country; end if;
-  people := search_few(f, search_rarest(f, sort));
-  if people is null then return; end if;
   foreach km in array steps || 0 loop
-    select coalesce(array_agg(p.member_id), '{}') into few from unnest(people) id join search_person p on p.member_id = id
+    select coalesce(array_agg(p.member_id), '{}') into within from unnest(few) id join search_person p on p.member_id = id
      where case when km = 0 then p.country = viewer.country else search_metres(viewer.home, p.cell) <= km * 1000 end;
-    exit when cardinality(few) >= size;
+    exit when cardinality(within) >= size;
   end loop;
 end $$;
 
@@ -100,37 +91,36 @@ language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
 set jit = off as $$
 declare
-  is_home boolean;
   looked record;
+  nearest record;
+  wide search_filter;
+  cap int := case when after is null then 1001 else 0 end;
   steps int[] := '{75,150}';
+  is_home boolean;
 begin
   viewer := search_viewer_of(site_id, viewer_id, visitor_country, off_countries, visitor_sees);
   is_home := viewer.home is not null and not ask ?| array['country', 'regionId', 'radiusKm'];
   if is_home and home_km is null and after is null then
+    wide := search_filter_of(viewer, ask || jsonb_build_object('radiusKm', steps[cardinality(steps)]), excluded);
+    wide.radius_m := null;
+    if viewer.country <> all(wide.countries) then wide.countries := wide.countries || viewer.country; end if;
     foreach applied_home_km in array steps loop
       filter := search_filter_of(viewer, ask || jsonb_build_object('radiusKm', applied_home_km), excluded);
       applied_sort := search_sort_of(viewer, filter, sort);
-      walk := search_go(filter, applied_sort, search_start(applied_sort), search_budget(), size + 1, 1001);
+      looked := search_look(filter, wide, applied_sort, null, size + 1, cap);
+      walk := looked.walk;
       total := walk.found;
       is_least := not walk.is_over;
-      if total > size or walk.is_over and total = size then return; end if;
-      if not walk.is_over then
-        looked := search_rarest(filter, applied_sort);
-        if walk.found >= 4 or size * 1000 / greatest(0.001, looked.all_per_mille) <= 4 * search_budget() then
-          walk := search_go_on(filter, applied_sort, walk, size + 1, 4 * search_budget());
-        end if;
-        total := walk.found;
-        is_least := not walk.is_over;
-        if total > size then return; end if;
-        looked := search_home_of_few(viewer, ask, excluded, steps, applied_sort, size);
-        continue when looked.few is null;
-        applied_home_km := looked.km;
-        filter := search_filter_of(viewer, case when looked.km > 0 then ask || jsonb_build_object('radiusKm', looked.km) else ask end, excluded);
-        total := cardinality(looked.few);
+      if looked.few is not null then
+        nearest := search_step_of(viewer, looked.few, steps, size);
+        applied_home_km := nearest.km;
+        filter := search_filter_of(viewer, case when nearest.km > 0 then ask || jsonb_build_object('radiusKm', nearest.km) else ask end, excluded);
+        total := cardinality(nearest.within);
         is_least := false;
-        walk := search_order(filter, applied_sort, looked.few, search_start(applied_sort));
+        walk := search_order(filter, applied_sort, nearest.within, search_start(applied_sort));
         return;
       end if;
+      if is_least or total >= size then return; end if;
     end loop;
     applied_home_km := 0;
   else
@@ -138,10 +128,15 @@ begin
   end if;
   filter := search_filter_of(viewer, case when applied_home_km > 0 then ask || jsonb_build_object('radiusKm', applied_home_km) else ask end, excluded);
   applied_sort := search_sort_of(viewer, filter, sort);
-  looked := search_look(filter, applied_sort, after, size + 1, case when after is null then 1001 else 0 end);
+  looked := search_look(filter, filter, applied_sort, after, size + 1, cap);
   walk := looked.walk;
-  total := looked.total;
-  is_least := looked.is_least;
+  total := walk.found;
+  is_least := not walk.is_over;
+  if looked.few is not null then
+    total := cardinality(looked.few);
+    is_least := false;
+    walk := search_order(filter, applied_sort, looked.few, coalesce(after, search_start(applied_sort)));
+  end if;
 end $$;
 
 -- How many other searches would find, for who found nobody: `asks` is a list of { drop, radius_km, ask }; of those that drop the same
@@ -157,14 +152,17 @@ declare
   looked record;
   counts jsonb := '[]';
   last text;
+  total int;
 begin
   for other in select * from jsonb_array_elements(asks) loop
     continue when other ->> 'drop' = last;
     f := search_filter_of(viewer, other -> 'ask', '{}');
-    looked := search_look(f, search_sort_of(viewer, f, null), null, 1, 1001);
-    continue when looked.total = 0;
+    looked := search_look(f, f, search_sort_of(viewer, f, null), null, 1, 1001);
+    total := coalesce(cardinality(looked.few), (looked.walk).found);
+    continue when total = 0;
     last := other ->> 'drop';
-    counts := counts || (other - 'ask' || jsonb_build_object('numResults', least(looked.total, 1001), 'is_least', looked.is_least and looked.total < 1001));
+    counts := counts || (other - 'ask' || jsonb_build_object('numResults', least(total, 1001),
+      'is_least', looked.few is null and not (looked.walk).is_over and total < 1001));
   end loop;
   return counts;
 end $$;
