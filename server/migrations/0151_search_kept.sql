@@ -17,8 +17,9 @@ create view search_source as
       search_interests(p.interests) as interests) a
    where p.status = 'active' and not p.is_invisible;
 
--- Makes the rows of these members anew; who is not shown has none.
-create function search_refresh(ids bigint[]) returns void language plpgsql as $$
+-- Makes the rows of these members anew; who is not shown has none. One plan for all numbers of members: making one costs more than a row.
+create function search_refresh(ids bigint[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 begin
   delete from search_person s where s.member_id = any(ids)
      and not exists (select 1 from search_source p where p.member_id = s.member_id);

@@ -1,7 +1,7 @@
 -- A search that few fit: the walk ends before a page is full, and they are gathered by what makes them rare.
 
 -- So many people are read for a page and its count; what few fit may read some times as many.
-create function search_budget() returns int language sql immutable return 3000;
+create function search_budget() returns int language sql immutable return 2000;
 
 -- Goes on with a walk until it found `want` and counted `cap`, or read as many rows as it may.
 create function search_go(f search_filter, sort text, after search_spot, most int, want int, cap int) returns search_walk language plpgsql as $$
