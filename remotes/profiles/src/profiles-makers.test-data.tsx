@@ -61,6 +61,7 @@ export const makeReply = (
     pageNumber: 1,
     results,
     numResults: results.length,
+    is_least: false,
     similar: [],
     widen: [],
     next_cursor: null,

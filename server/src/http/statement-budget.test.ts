@@ -89,6 +89,10 @@ const CALLS: Record<BudgetedCall, () => Ask> = {
   'GET /api/blocks': mine('/api/blocks'),
   'POST /api/members/:id/like': mine('/api/members/%o/like'),
   'DELETE /api/members/:id/like': mine('/api/members/%o/like'),
+  'GET /api/members': mine('/api/members?sort=active&page_of=many'),
+  'GET /api/members of one where few are': mine('/api/members'),
+  'GET /api/members where nobody is': mine('/api/members?tattoos=many&online=1'),
+  'GET /api/swipe': mine('/api/swipe'),
   'POST /api/swipe/:id/pass': mine('/api/swipe/%o/pass'),
 };
 

@@ -48,6 +48,19 @@ export const STATEMENT_BUDGET = {
     because: 'likes of a day are counted for all servers before one is stored',
   },
   'DELETE /api/members/:id/like': ONE,
+  'GET /api/members': ONE,
+  'GET /api/members of one where few are': {
+    statements: 2,
+    because: 'what is shown beside a thin page follows from what the page was found by',
+  },
+  'GET /api/members where nobody is': {
+    statements: 3,
+    because: 'near misses, and what each filter leaves out, follow from what was found',
+  },
+  'GET /api/swipe': {
+    statements: 4,
+    because: 'people abroad are looked for where the own country has too few',
+  },
   'POST /api/swipe/:id/pass': ONE,
 } as const satisfies Record<string, Budget>;
 

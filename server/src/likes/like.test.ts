@@ -146,6 +146,23 @@ describe('auto-likes', () => {
 });
 
 describe('swipe game', () => {
+  it('R-PROFILE-6 deals the own country first, in each who was there last, and nobody decided on', async () => {
+    const me = await test.makeMember({ country: 'IE', gender: 'male' });
+    await test.db.query('update profile set looking_for = 2 where member_id = $1', [me.id]);
+    const [old, abroad, late, passed] = [
+      await test.makeMember({ country: 'IE' }),
+      await test.makeMember({ country: 'PL' }),
+      await test.makeMember({ country: 'IE' }),
+      await test.makeMember({ country: 'IE' }),
+    ];
+    await test.makeMember({ country: 'IE', gender: 'male' });
+    await test.db.query(`update profile set last_active = now() - interval '9 days' where member_id = $1`, [old.id]);
+    await test.db.query(`update profile set last_active = now() + interval '1 hour' where member_id = $1`, [abroad.id]);
+    await test.call('POST', `/api/swipe/${passed.id}/pass`, { member: me });
+    const { deck } = (await test.call('GET', '/api/swipe', { member: me })).json<SwipeReply>();
+    expect(deck.slice(0, 3).map(({ id }) => id)).toEqual([late.id, old.id, abroad.id]);
+  });
+
   it('R-PROFILE-6 allows exactly 4 likes a day, however many are tried at once', async () => {
     const member = await test.makeMember();
     const others = await Promise.all(Array.from({ length: 12 }, () => test.makeMember()));

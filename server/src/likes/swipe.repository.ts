@@ -2,50 +2,42 @@ import type { Queryable } from '../database/database.ts';
 
 const TODAY = `(now() at time zone 'utc')::date`;
 
-/**
- * SQL of whom `me` may decide on in one country, the last active first. Who looks for nobody in particular and who does are two
- * reads, each in the order of an index, of which one reads nothing: a condition of both would read the whole country.
- */
-const peopleOf = (country: string) => {
-  const read = (gender: string) => `
-    (select p.member_id, p.last_active from profile p
-      where p.site_id = $1 and p.country = ${country} and ${gender} and p.status = 'active' and not p.is_invisible
-        and p.member_id <> me.member_id and (p.kind = 'member' or not me.country = any($3::text[]))
-        and not exists (select 1 from profile_like l where l.liker_id = $2 and l.liked_id = p.member_id)
-        and not exists (select 1 from swipe_pass s where s.member_id = $2 and s.passed_id = p.member_id)
-        and not exists (select 1 from block b where b.blocker_id = $2 and b.blocked_id = p.member_id)
-        and not exists (select 1 from block b where b.blocker_id = p.member_id and b.blocked_id = $2)
-      order by p.last_active desc, p.member_id desc limit $4)`;
-  return `(${read('p.gender = me.looking_for')} union all ${read('me.looking_for is null')}) found`;
-};
+/** So many are looked at of a country and gender, beside those who were decided on. */
+const MOST_READ = 2_000;
 
-/** SQL of the country after one, in which people of the site can be found: one look into the index each. */
-const nextCountry = (after: string) => `
-  select p.country from profile p
-   where p.site_id = $1 and p.status = 'active' and not p.is_invisible and p.country > ${after} order by p.country limit 1`;
+/** Each country and gender is walked by itself, as its index lies, and no further than the deck needs. */
+async function deckOf(db: Queryable, values: unknown[], where: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select w.member_id as id
+       from profile me
+       cross join lateral (select distinct country from search_country where site_id = $1) place
+       cross join unnest(case when me.looking_for is null then array[0, 1, 2] else array[me.looking_for] end::smallint[]) as wanted (gender)
+       cross join lateral (
+         select read.member_id, read.last_active from (
+           select s.member_id, s.last_active, s.attrs from search_recent s
+            where s.site_id = $1 and s.country = place.country and s.gender = wanted.gender and s.member_id <> $2
+              and s.member_id not in (
+                select liked_id from profile_like where liker_id = $2 union all
+                select passed_id from swipe_pass where member_id = $2 union all
+                select blocked_id from block where blocker_id = $2 union all
+                select blocker_id from block where blocked_id = $2)
+            order by s.last_active desc, s.member_id desc limit ${MOST_READ}) read
+          where not me.country = any($3::text[]) or read.attrs & search_bit('member') <> 0
+          order by read.last_active desc, read.member_id desc limit $4) w
+      where me.member_id = $2 and ${where}
+      order by w.last_active desc, w.member_id desc limit $4`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
 
 export const createSwipeRepository = (db: Queryable) => ({
-  /** People nobody of the two has decided on yet; of the own country first, the newest active first. */
+  /** People nobody of the two has decided on yet, the own country first; the newest active first. */
   async deck(siteId: number, memberId: number, offCountries: string[], size: number): Promise<number[]> {
-    const { rows } = await db.query<{ id: number }>(
-      `with recursive me as (
-         select member_id, country, looking_for from profile where member_id = $2),
-       own as materialized (
-         select found.* from me cross join lateral ${peopleOf('me.country')}
-          order by found.last_active desc, found.member_id desc limit $4),
-       country(code) as (
-         select (${nextCountry("''")}) where (select count(*) from own) < $4
-         union all
-         select (${nextCountry('country.code')}) from country where country.code is not null),
-       abroad as (
-         select found.* from me join country on country.code <> me.country
-           cross join lateral ${peopleOf('country.code')}
-          order by found.last_active desc, found.member_id desc limit $4)
-       select member_id as id from (select *, 1 as rank from own union all select *, 2 from abroad) deck
-        order by rank, last_active desc, member_id desc limit $4`,
-      [siteId, memberId, offCountries, size],
-    );
-    return rows.map(({ id }) => id);
+    const own = await deckOf(db, [siteId, memberId, offCountries, size], 'place.country = me.country');
+    if (own.length === size) return own;
+    const abroad = [siteId, memberId, offCountries, size - own.length];
+    return [...own, ...(await deckOf(db, abroad, 'place.country <> me.country'))];
   },
   async today(memberId: number): Promise<{ likes: number; seconds_until_reset: number }> {
     const { rows } = await db.query<{ likes: number; seconds_until_reset: number }>(

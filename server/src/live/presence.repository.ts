@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { ONLINE_MINUTES } from '../member-cards/member-cards.ts';
 
-/** `profile.last_active` is indexed and moves at most this often; the hot value is presence.seen_at. */
+/** `profile.last_active` orders searches and moves at most this often; the hot value is presence.seen_at. */
 const LAST_ACTIVE_MINUTES = 15;
 const MOST_PARTNERS = 200;
 

@@ -41,8 +41,8 @@ const terms = { viewer: '$2::bigint', site: '$1', offCountries: '$4::text[]' };
 const RELATED = `
 select coalesce(json_agg(card order by wanted.place), '[]') from (
   select other.member_id as id, row_number() over () as place from (
-    select o.member_id, o.birthdate, o.last_active from profile o
-     where o.site_id = $1 and o.country = them.country and o.gender = them.gender and o.status = 'active' and not o.is_invisible
+    select o.member_id, o.birthdate, o.last_active from search_recent o
+     where o.site_id = $1 and o.country = them.country and o.gender = them.gender
      order by o.last_active desc, o.member_id desc limit ${RELATED_AMONG}) other
    where other.member_id <> them.member_id and other.member_id is distinct from $2
    order by abs(other.birthdate - them.birthdate) / 1826, other.last_active desc, other.member_id desc

@@ -194,7 +194,7 @@ describe('GET /api/members', () => {
     const [close = 0, far = 0] = await womenAt(18, 120);
     const { body } = await search('?radius_km=10');
     expect(body.results).toEqual([]);
-    expect(body.widen).toEqual([{ drop: 'radius_km', radius_km: 25, numResults: 1 }]);
+    expect(body.widen).toEqual([{ drop: 'radius_km', radius_km: 25, numResults: 1, is_least: false }]);
     expect(body.similar.map(({ id }) => id)).toEqual([close]);
     expect(await idsOf('?radius_km=150')).toEqual([close, far]);
   });
@@ -268,7 +268,7 @@ describe('GET /api/members', () => {
     const one = await test.makeMember({ birthdate: '1980-01-01' });
     await setProfile(one.id, { tattoos: 'many' });
     const { body } = await search('?tattoos=many&online=1&max_age=60');
-    expect(body.widen).toEqual([{ drop: 'online', numResults: 1 }]);
+    expect(body.widen).toEqual([{ drop: 'online', numResults: 1, is_least: false }]);
     expect(body.similar.map(({ id }) => id)).toEqual([one.id]);
   });
 

@@ -10,7 +10,7 @@ import { clearNewLike } from '../likes/clear-new-like.ts';
 import { settingsFor } from '../settings/settings-for.ts';
 import { createMemberProfileService } from './member-profile.service.ts';
 import { createMemberSearchService } from './member-search.service.ts';
-import { checkMaySearch, readViewer } from './viewer.ts';
+import { checkMaySearch, requestViewer } from './viewer.ts';
 
 /** Search and profiles (R-PROFILE-1 to 4). */
 export async function memberRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
@@ -22,7 +22,7 @@ export async function memberRoutes(app: App, { db, bus, config }: Deps): Promise
     { schema: { querystring: SearchMembersQuery, response: { 200: SearchMembersReply } } },
     async (request) => {
       await checkMaySearch(db, request);
-      return search.search(request.site, await readViewer(db, config, request), request.query);
+      return search.search(request.site, requestViewer(config, request), request.query);
     },
   );
 

@@ -1,23 +1,34 @@
 import { DomainError } from '../errors.ts';
 
-/** The last row of a page. The number of results and of the page travel along, so that neither is counted again. */
+/** The last row of a page. What was counted and how far around home was searched travel along, so that neither is found out again. */
 export interface SearchCursor {
   /** What the order goes by: microseconds of a time, or metres. */
   at: number;
   id: number;
   page: number;
   total: number;
+  /** People at one distance follow each other by their cells; 0 in the orders by time. */
+  cell: number;
+  /** There may be more than `total`. */
+  isLeast: boolean;
+  /** Kilometres around home; 0 for the whole country or a place that was asked for. */
+  homeKm: number;
 }
 
-export const writeCursor = ({ at, id, page, total }: SearchCursor): string =>
-  Buffer.from([at, id, page, total].join('.')).toString('base64url');
+/** Writes a cursor as a text that fits into an address. */
+export const writeCursor = ({ at, id, page, total, cell, isLeast, homeKm }: SearchCursor): string =>
+  Buffer.from([at, id, page, total, cell + 1, Number(isLeast), homeKm].join('.')).toString('base64url');
 
-/** Throws `bad_request` for a text that is no cursor of ours. */
+/** Reads a cursor, also one of before it knew of cells; throws `bad_request` for a text that is none of ours. */
 export function readCursor(text: string): SearchCursor {
   const parts = Buffer.from(text, 'base64url').toString().split('.');
-  const [at = Number.NaN, id = Number.NaN, page = Number.NaN, total = Number.NaN] = parts.map(Number);
-  const isOurs = parts.length === 4 && parts.every((part) => /^\d{1,16}$/.test(part));
-  if (!isOurs || [at, id, page, total].some((part) => !Number.isSafeInteger(part)))
-    throw new DomainError('bad_request');
-  return { at, id, page, total };
+  const numbers = parts.map(Number);
+  const isOurs = [4, 7].includes(parts.length) && parts.every((part) => /^\d{1,16}$/.test(part));
+  const [at = Number.NaN, id = Number.NaN, page = Number.NaN, total = Number.NaN, cell = 1, isLeast = 0, homeKm = 0] =
+    numbers;
+  if (!isOurs || !numbers.every(Number.isSafeInteger) || homeKm > MOST_HOME_KM) throw new DomainError('bad_request');
+  return { at, id, page, total, cell: cell - 1, isLeast: isLeast === 1, homeKm };
 }
+
+/** No search goes further around home than a radius may be. */
+const MOST_HOME_KM = 200;

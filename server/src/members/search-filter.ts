@@ -1,24 +1,23 @@
 import { keysOf } from '@vonk/api/keys-of.ts';
 import type { SearchMembersQuery } from '@vonk/api/members.ts';
-import type { SearchSort } from '@vonk/api/options.ts';
 import type { z } from 'zod';
 import { interestMask } from '../sites/interests.ts';
 
 export type ParsedQuery = z.output<typeof SearchMembersQuery>;
 
-/** The member who searches: everything of them that a search depends on. */
+/** Who looks at members. Of a member who searches the database knows the rest: the own country and place, and whom they look for. */
 export interface Viewer {
   /** Null for a visitor. */
   id: number | null;
   country: string;
-  cell: number | null;
-  city: string | null;
-  lookingFor: 1 | 2 | null;
   seesFictional: boolean;
 }
 
+/** What is looked for; `search_filter_of` of the database reads it by these names and fills in what a member leaves open. */
 export interface SearchFilter {
   gender?: 1 | 2;
+  /** Says that no gender is meant: else the database takes whom the member looks for. */
+  isAnyGender?: boolean;
   country?: string;
   regionId?: number;
   radiusKm?: number;
@@ -70,6 +69,7 @@ export function readFilter(query: ParsedQuery, searchFields: readonly string[]):
   const genders = { male: 1, female: 2, any: undefined } as const;
   const asked: SearchFilter = {
     gender: query.gender && genders[query.gender],
+    isAnyGender: query.gender === 'any' || undefined,
     country: query.country,
     regionId: query.countryregion,
     radiusKm: query.radius_km,
@@ -87,28 +87,3 @@ export function readFilter(query: ParsedQuery, searchFields: readonly string[]):
   };
   return FILTER_NAMES.filter((name) => !searchFields.includes(name)).reduce(dropFilter, asked);
 }
-
-/** Within this many kilometres a member searches unless told otherwise, as long as enough people are there. */
-export const DEFAULT_RADIUS_KM = 75;
-
-/** Fills in what was not asked: whom the member looks for, and the own country. */
-export function withDefaults(asked: SearchFilter, query: ParsedQuery, viewer: Viewer): SearchFilter {
-  const hasPlace = asked.country !== undefined || asked.regionId !== undefined || asked.radiusKm !== undefined;
-  return {
-    ...asked,
-    // A radius needs a middle: without a place of one's own it means nothing.
-    radiusKm: viewer.cell === null ? undefined : asked.radiusKm,
-    gender: asked.gender ?? (query.gender === 'any' ? undefined : (viewer.lookingFor ?? undefined)),
-    country: asked.country ?? (hasPlace && (viewer.cell !== null || asked.regionId) ? undefined : viewer.country),
-  };
-}
-
-/** The order of a search. Near needs to know from where, and says little of another country. */
-export function sortOf({ sort }: ParsedQuery, filter: SearchFilter, { cell, country }: Viewer): SearchSort {
-  if (cell === null) return sort === 'new' ? sort : 'active';
-  return sort ?? (isAbroad(filter, country) ? 'active' : 'near');
-}
-
-/** True for a search in another country than the viewer's. */
-export const isAbroad = (filter: SearchFilter, country: string): boolean =>
-  filter.country !== undefined && filter.country !== country;

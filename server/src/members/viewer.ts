@@ -4,21 +4,16 @@ import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { settingsFor } from '../settings/settings-for.ts';
 import { hasTrafficSource, readTracking, trackingOf } from '../visitors/tracking.ts';
-import { createMemberSearchRepository } from './member-search.repository.ts';
 import type { Viewer } from './search-filter.ts';
 
-/** The member or visitor behind a request. A fictional profile is shown by the viewer's country (decision 3). */
-export async function readViewer(db: Database, config: Config, request: FastifyRequest): Promise<Viewer> {
+/** Who asks, as far as the request tells: a visitor by their country, a member by the id. */
+export function requestViewer(config: Config, request: FastifyRequest): Viewer {
   const { site, memberId } = request;
-  const member = memberId === null ? null : await createMemberSearchRepository(db).viewer(memberId);
   const settings = settingsFor(site, request.language, config, { country: request.country });
   return {
     id: memberId,
-    country: member?.country ?? settings.geoip_selected_country,
-    cell: member?.cell ?? null,
-    city: member?.city ?? null,
-    lookingFor: member?.lookingFor ?? null,
-    seesFictional: !site.settings.fictional_off_countries.includes(member?.country ?? settings.geoip_country),
+    country: settings.geoip_selected_country,
+    seesFictional: !site.settings.fictional_off_countries.includes(settings.geoip_country),
   };
 }
 

@@ -53,11 +53,12 @@ export const SearchMembersQuery = z.object({
 });
 export type SearchMembersQuery = z.input<typeof SearchMembersQuery>;
 
-/** numResults is counted up to 1001: a greater number shows as '1000+'. */
+/** numResults is counted up to 1001: a greater number shows as '1000+'. What is not counted to its end says so (`is_least`). */
 export const SearchMembersReply = z.object({
   pageNumber: z.number().int(),
   results: z.array(MemberCard),
   numResults: z.number().int(),
+  is_least: z.boolean().describe('There may be more than numResults: they were not counted to the end'),
   similar: z
     .array(MemberCard)
     .describe('Near misses, only where the first page has few results: a little further away, younger or older'),
@@ -66,6 +67,7 @@ export const SearchMembersReply = z.object({
       z.object({
         drop: z.string(),
         numResults: z.number().int(),
+        is_least: z.boolean(),
         radius_km: z
           .number()
           .int()

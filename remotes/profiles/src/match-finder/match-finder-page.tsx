@@ -62,11 +62,7 @@ export function MatchFinderPage() {
           </Button>
           <Button variant="primary" onClick={next} css={{ flex: '1 1 200px', fontVariantNumeric: 'tabular-nums' }}>
             <span aria-live="polite">
-              {isLast
-                ? data
-                  ? t('filters.show', countText(data.numResults))
-                  : t('filters.apply')
-                : t('matchFinder.next')}
+              {isLast ? (data ? t('filters.show', countText(data)) : t('filters.apply')) : t('matchFinder.next')}
             </span>
           </Button>
         </Row>

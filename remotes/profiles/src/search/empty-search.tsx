@@ -32,14 +32,14 @@ export function EmptySearch({
       action={
         isFiltered ? (
           <>
-            {offers.map(({ drop, radius_km, numResults }) =>
+            {offers.map(({ drop, radius_km, ...found }) =>
               radius_km === undefined ? (
                 <Button key={drop} onClick={() => onChange(without(filters, drop as FilterName))}>
-                  {t('empty.widen', { filter: text(drop as FilterName), ...countText(numResults) })}
+                  {t('empty.widen', { filter: text(drop as FilterName), ...countText(found) })}
                 </Button>
               ) : (
                 <Button key={drop} onClick={() => onChange(withValues(filters, { radius_km: String(radius_km) }))}>
-                  {t('empty.further', { km: radius_km, ...countText(numResults) })}
+                  {t('empty.further', { km: radius_km, ...countText(found) })}
                 </Button>
               ),
             )}

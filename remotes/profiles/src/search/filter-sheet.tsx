@@ -64,7 +64,7 @@ export function FilterSheet({
             onClick={() => onApply(draft)}
             css={{ flex: '1 1 180px', fontVariantNumeric: 'tabular-nums' }}
           >
-            <span aria-live="polite">{data ? t('filters.show', countText(data.numResults)) : t('filters.apply')}</span>
+            <span aria-live="polite">{data ? t('filters.show', countText(data)) : t('filters.apply')}</span>
           </Button>
         </>
       }

@@ -28,6 +28,7 @@ const makeReply = (results: MemberCard[], values: Partial<SearchMembersReply> = 
   pageNumber: 1,
   results,
   numResults: results.length,
+  is_least: false,
   similar: [],
   widen: [],
   next_cursor: null,
@@ -126,7 +127,7 @@ describe('member search', () => {
     stubHttp({
       'GET /members': (request) =>
         urlOf(request).includes('verified')
-          ? [200, makeReply([], { widen: [{ drop: 'verified', numResults: 12 }] })]
+          ? [200, makeReply([], { widen: [{ drop: 'verified', numResults: 12, is_least: false }] })]
           : [200, makeReply([noor])],
     });
     const { router } = open('/members?verified=1&online=1');

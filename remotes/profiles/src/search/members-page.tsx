@@ -60,7 +60,7 @@ export function MembersPage() {
               {heading}
             </Heading>
             <Text size="sm" tone="soft" role="status" isTabular css={{ minHeight: font.line.sm }}>
-              {first ? t('search.found', countText(first.numResults)) : ''}
+              {first ? t('search.found', countText(first)) : ''}
             </Text>
           </Stack>
           <Button

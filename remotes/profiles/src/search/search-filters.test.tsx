@@ -116,11 +116,13 @@ describe('what is in force', () => {
   });
 
   it.each([
-    [1, '1 member matches your search'],
-    [1000, '1,000 members match your search'],
-    [1001, '1,000+ members match your search'],
-  ])('R-PROFILE-3 counts %d as "%s"', async (numResults, text) => {
-    stubHttp({ 'GET /members': makeReply([noor], { numResults }) });
+    [1, false, '1 member matches your search'],
+    [1000, false, '1,000 members match your search'],
+    [1001, false, '1,000+ members match your search'],
+    [348, true, '340+ members match your search'],
+    [25, true, '25+ members match your search'],
+  ])('R-PROFILE-3 counts %d (counted to its end: not %s) as "%s"', async (numResults, is_least, text) => {
+    stubHttp({ 'GET /members': makeReply([noor], { numResults, is_least }) });
     open();
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -146,7 +148,7 @@ describe('the order', () => {
 
 describe('few or none', () => {
   it('R-PROFILE-3 offers to look a step further away before the distance is left out', async () => {
-    const widen = [{ drop: 'radius_km', radius_km: 25, numResults: 3 }];
+    const widen = [{ drop: 'radius_km', radius_km: 25, numResults: 3, is_least: false }];
     stubHttp({ 'GET /members': makeReply([], { widen }) });
     const page = open('/members?radius_km=10&online=1');
     await userEvent.click(await screen.findByRole('button', { name: 'Within 25 km: 3 members' }));
@@ -162,7 +164,11 @@ describe('few or none', () => {
   });
 
   it('R-PROFILE-3 offers at most four filters to let go of, and all of them', async () => {
-    const widen = ['age', 'online', 'verified', 'body_type', 'interests'].map((drop) => ({ drop, numResults: 2000 }));
+    const widen = ['age', 'online', 'verified', 'body_type', 'interests'].map((drop) => ({
+      drop,
+      numResults: 2000,
+      is_least: false,
+    }));
     stubHttp({
       'GET /members': ({ url }) => (url.includes('?') ? makeReply([], { widen }) : makeReply([noor])),
     });

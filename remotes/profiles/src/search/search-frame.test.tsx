@@ -23,6 +23,7 @@ const found: SearchMembersReply = {
   pageNumber: 1,
   results: [noor, ...Array.from({ length: 7 }, (_, index) => makeCard({ id: 100 + index, name: `Member ${index}` }))],
   numResults: 8,
+  is_least: false,
   similar: [],
   widen: [],
   next_cursor: null,

@@ -13,8 +13,15 @@ export function useHeading(applied: SearchMembersReply['applied'] | undefined): 
   return t('search.title');
 }
 
-/** Counts stop at 1001, which reads '1,000+'. */
-export function useCountText(): (count: number) => { count: number; number: string } {
+/** Counts stop at 1001, which reads '1,000+'; one that was not finished reads '340+', in tens. */
+export function useCountText(): (found: Pick<SearchMembersReply, 'numResults' | 'is_least'>) => {
+  count: number;
+  number: string;
+} {
   const format = useFormat();
-  return (count) => ({ count, number: count > 1000 ? `${format.number(1000)}+` : format.number(count) });
+  return ({ numResults: count, is_least: isLeast }) => {
+    if (count > 1000) return { count, number: `${format.number(1000)}+` };
+    if (!isLeast) return { count, number: format.number(count) };
+    return { count, number: `${format.number(count < 100 ? count : count - (count % 10))}+` };
+  };
 }

@@ -1,0 +1,50 @@
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type PlainSearch, randomSearch } from './plain-search.test-data.ts';
+import { makeSearchWorld } from './search-world.test-data.ts';
+
+const FEW = 3_000;
+const MANY = 15_000;
+const MIXES = 60;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  await makeSearchWorld(test.db, MANY);
+  await test.db.query('vacuum analyze');
+}, 120_000);
+afterAll(() => test.close());
+
+/** Pages of the database that a search touches, in memory or not. */
+async function pagesTouched({ viewer, ask, sort }: PlainSearch): Promise<number> {
+  const { rows } = await test.db.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+    `explain (analyze, buffers, timing off, format json)
+     select * from search_members(${viewer.siteId}, ${viewer.id}, 'NL', '{DE}', true, '${JSON.stringify(ask)}', ${sort ? `'${sort}'` : 'null'},
+       null, 24, '{}', null)`,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+}
+
+async function touchedByMixes(): Promise<number[]> {
+  const touched: number[] = [];
+  for (let index = 0; index < MIXES; index++) touched.push(await pagesTouched(randomSearch(index)));
+  return touched.toSorted((a, b) => a - b);
+}
+
+it('R-PROFILE-3 a search of any mix touches a bounded number of pages', async () => {
+  // Plans and catalogues are read once.
+  await touchedByMixes();
+  const touched = await touchedByMixes();
+  expect(touched[MIXES / 2]).toBeLessThan(1_500);
+  expect(touched.at(-1)).toBeLessThan(40_000);
+});
+
+it('R-PROFILE-3 the page of a common search touches as much with five times the people', async () => {
+  const common: PlainSearch = { ...randomSearch(0), ask: { gender: 1, country: 'NL' }, sort: 'active' };
+  await pagesTouched(common);
+  const withMany = await pagesTouched(common);
+  await test.db.query('delete from profile where member_id > $1', [10_000 + FEW]);
+  await test.db.query('vacuum analyze');
+  await pagesTouched(common);
+  expect(withMany).toBeLessThan(3 * (await pagesTouched(common)));
+});
