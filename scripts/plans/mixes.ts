@@ -71,9 +71,9 @@ export function drawMixes(seed: string, count: number, places: Places): Mix[] {
     const kind = random.next();
     const share = (usual: number) => (kind < 0.06 ? 0 : kind < 0.1 ? 1 : usual);
     const place = kind < 0.06 ? {} : drawPlace(random, places);
-    const asked = FILTERS.map(([usual, draw]) => (random.chance(share(usual)) ? draw(random, places) : {}));
-    const values = Object.entries(Object.assign({}, place, ...asked) as Record<string, string | number>);
-    const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
+    const asked: Record<string, string | number> = { ...place };
+    for (const [usual, draw] of FILTERS) if (random.chance(share(usual))) Object.assign(asked, draw(random, places));
+    const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
     const depth = random.next();
     return {
       query: query.toString().replaceAll('%2C', ','),

@@ -62,10 +62,11 @@ export const LATE_MS = 30_000;
  * is the number of its jobs that run at a time in one worker process.
  */
 export const QUEUES: Queue[] = [
-  { name: 'mail', topics: ['mail'], atOnce: 4 },
+  // What somebody waits for, or a network settles by, is tried again soon.
+  { name: 'mail', topics: ['mail'], atOnce: 4, lateMs: 5_000 },
   { name: 'notices', topics: ['push'], atOnce: 3 },
   { name: 'push services', topics: ['push_to'], atOnce: 10 },
-  { name: 'networks', topics: ['postback'], atOnce: 4 },
+  { name: 'networks', topics: ['postback'], atOnce: 4, lateMs: 5_000 },
   { name: 'refunds', topics: ['refund'], atOnce: 2 },
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
