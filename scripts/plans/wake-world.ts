@@ -15,7 +15,7 @@ export async function wakeWorld(db: Queryable): Promise<void> {
   await db.query('truncate presence');
   await db.query(
     `insert into presence (member_id, seen_at)
-     select member_id, now() from profile where status = 'active' and kind = 'member' and ${draw('member_id', 1)} < 0.003`,
+     select member_id, now() from profile where status = 'active' and kind = 'member' and ${draw('member_id', 1)} < 0.02`,
   );
   await db.query(
     `update profile p set last_active = now() - make_interval(mins => 1 + (12 * ${draw('p.member_id', 2)})::int)

@@ -131,6 +131,5 @@ drop index profile_by_region;
 drop index profile_by_country;
 drop index profile_by_area;
 drop index profile_by_country_all;
-drop index member_by_signup;
 -- Without an index on what moves, a new version of a row stays on its page.
 alter table profile set (fillfactor = 90);

@@ -32,6 +32,9 @@ begin
 end $$;
 
 -- The newest that a member gave, and the few that were not looked at: neither may cost more for who has a hundred thousand.
-create index profile_like_given on profile_like (liker_id, created_at desc);
+-- A list of likes is read from the index alone: most have few, and Postgres would rather fetch and sort all than follow the order.
+create index profile_like_given on profile_like (liker_id, created_at desc) include (liked_id);
+drop index profile_like_received;
+create index profile_like_received on profile_like (liked_id, created_at desc) include (liker_id, seen_at);
 create index profile_like_unseen on profile_like (liked_id) where seen_at is null;
 create index profile_like_auto on profile_like (liked_id, created_at desc) where is_auto and seen_at is null;

@@ -35,6 +35,9 @@ beforeAll(async () => {
   conversation = (await test.call('POST', '/api/messages', { member: me, body })).json<SendMessageReply>()
     .conversation_id;
   await test.call('POST', `/api/members/${me.id}/like`, { member: free });
+  // So many that a page of them is not thin.
+  for (let more = 0; more < 8; more += 1) await test.makeMember();
+  await test.db.query(`update profile set body_type = 'slim' where member_id = $1`, [other.id]);
   subscribe(STATEMENTS, note);
 });
 afterAll(async () => {
@@ -89,9 +92,9 @@ const CALLS: Record<BudgetedCall, () => Ask> = {
   'GET /api/blocks': mine('/api/blocks'),
   'POST /api/members/:id/like': mine('/api/members/%o/like'),
   'DELETE /api/members/:id/like': mine('/api/members/%o/like'),
-  'GET /api/members': mine('/api/members?sort=active&page_of=many'),
-  'GET /api/members of one where few are': mine('/api/members'),
-  'GET /api/members where nobody is': mine('/api/members?tattoos=many&online=1'),
+  'GET /api/members': mine('/api/members'),
+  'GET /api/members where few are': mine('/api/members?body_type=slim'),
+  'GET /api/members where nobody is': mine('/api/members?tattoos=many'),
   'GET /api/swipe': mine('/api/swipe'),
   'POST /api/swipe/:id/pass': mine('/api/swipe/%o/pass'),
 };
