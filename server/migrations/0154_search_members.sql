@@ -10,7 +10,7 @@ create type search_viewer as (site_id int, id bigint, country text, home int, ci
 
 create function search_viewer_of(site_id int, viewer_id bigint, visitor_country text, off_countries text[], visitor_sees boolean)
 returns search_viewer language sql stable as $$
-  select row(site_id, viewer_id, coalesce(p.country, visitor_country), p.cell, c.name, p.looking_for,
+  select row(search_viewer_of.site_id, v.viewer_id, coalesce(p.country, visitor_country), p.cell, c.name, p.looking_for,
     case when p.member_id is null then visitor_sees else not p.country = any(off_countries) end)::search_viewer
     from (select viewer_id) v left join profile p on p.member_id = v.viewer_id left join city c on c.id = p.city_id
 $$;
