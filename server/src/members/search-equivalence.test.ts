@@ -5,7 +5,7 @@ import type { SearchCursor } from './search-cursor.ts';
 import { makeSearchWorld } from './search-world.test-data.ts';
 
 const PEOPLE = 4_000;
-const MIXES = 150;
+const MIXES = 100;
 const MOST_PAGES = 8;
 
 let test: TestApp;

@@ -91,7 +91,7 @@ export const documentStart = (parts: DocumentStart): string =>
     `<link rel="preload" as="font" type="font/woff2" href="${parts.fonts.latin}" crossorigin="anonymous">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     // A browser paints what it has read of the HTML: what is centred, or hangs from the end of its frame, would move with each part.
-    parts.isPainted && !parts.sleeps ? '<link rel="expect" href="#root" blocking="render">' : '',
+    parts.isPainted && !parts.sleeps ? '<link rel="expect" href="#boot" blocking="render">' : '',
     isAsleep(parts) ? '' : application(parts),
     parts.isPainted && !isAsleep(parts) ? `<script nonce="${parts.nonce}">${parts.host.keep}</script>` : '',
   ].join('');
