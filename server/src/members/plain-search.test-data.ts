@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import type { SearchFilter, Viewer } from './search-filter.ts';
 
 export interface PlainSearch {
-  viewer: Viewer & { id: number; siteId: number };
+  viewer: Viewer & { siteId: number };
   ask: SearchFilter;
   sort: SearchSort | undefined;
 }
@@ -39,8 +39,14 @@ export function randomSearch(seed: number): PlainSearch {
     tattoos: maybe(0.1, () => ['one', 'many']),
     interests: maybe(0.2, () => ((1n << BigInt(Math.floor(next() * 50))) | 1n).toString()),
   };
+  const isVisitor = seed % 6 === 5;
   return {
-    viewer: { id, siteId: (id - 10_000) % 9 === 0 ? 2 : 1, country: 'NL', seesFictional: true },
+    viewer: {
+      id: isVisitor ? null : id,
+      siteId: (id - 10_000) % 9 === 0 ? 2 : 1,
+      country: 'NL',
+      seesFictional: true,
+    },
     ask,
     sort: maybe(0.8, () => pick(SEARCH_SORTS)),
   };
@@ -62,7 +68,7 @@ function conditionsOf(search: PlainSearch, home: Home, add: (value: unknown) => 
   const { viewer, ask } = search;
   const country = ask.country ?? (hasPlace(search) && (home.cell !== null || ask.regionId) ? undefined : home.country);
   const gender = ask.gender ?? (ask.isAnyGender ? undefined : (home.looking_for ?? undefined));
-  const me = add(viewer.id);
+  const me = add(viewer.id ?? 0);
   const where = [
     `p.site_id = ${add(viewer.siteId)}`,
     `p.status = 'active' and not p.is_invisible and p.member_id <> ${me}`,
@@ -96,10 +102,9 @@ function conditionsOf(search: PlainSearch, home: Home, add: (value: unknown) => 
 
 /** Who is found, in order, by a plain query over all profiles. */
 export async function plainSearch(db: Queryable, search: PlainSearch): Promise<number[]> {
-  const { rows } = await db.query<Home>('select country, cell, looking_for from profile where member_id = $1', [
-    search.viewer.id,
-  ]);
-  const home = rows[0];
+  const { id, country } = search.viewer;
+  const { rows } = await db.query<Home>('select country, cell, looking_for from profile where member_id = $1', [id]);
+  const home = id === null ? { country, cell: null, looking_for: null } : rows[0];
   if (!home) throw new Error('nobody searches');
   const { ask } = search;
   const run = async (given: PlainSearch, isAbroad: boolean) => {

@@ -2,19 +2,10 @@ import { LEAST_PASSWORD, MOST_EMAIL, MOST_NAME } from '@vonk/api/options.ts';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
-import type { SignupValues } from './signup-values.ts';
-import type { SignupNamespace } from './use-signup-form.ts';
+import type { SignupFieldsProps } from './use-signup-form.ts';
 
 /** What an account is known by: name, address and password. */
-export function AccountFields({
-  namespace,
-  initial,
-  errorOf,
-}: {
-  namespace: SignupNamespace;
-  initial: SignupValues;
-  errorOf: (field: string) => string | undefined;
-}) {
+export function AccountFields({ namespace, initial, errorOf }: SignupFieldsProps) {
   const { t } = useTranslation(namespace);
   return (
     <>

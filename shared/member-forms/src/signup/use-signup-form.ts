@@ -9,10 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { type PlainValues, usePlainForm } from '../plain/use-plain-form.ts';
 import { requireKeptSession } from '../require-kept-session.ts';
 import { postSignup } from './signup.api.ts';
-import { birthdateFault, toSignupBody } from './signup-values.ts';
+import { birthdateFault, type SignupValues, toSignupBody } from './signup-values.ts';
 
 /** Namespaces that have the form's words, under `signupForm`. */
 export type SignupNamespace = 'signup' | 'landers';
+
+/** What a part of the form is given. */
+export interface SignupFieldsProps {
+  namespace: SignupNamespace;
+  initial: SignupValues;
+  errorOf: (field: string) => string | undefined;
+}
 
 /** The account is made: 'mailed' where the site answers by mail whether the address was known or not. */
 export type OnSignedUp = (outcome: 'signed-in' | 'mailed', email: string) => void;

@@ -6,22 +6,14 @@ import { Row } from '@vonk/ui/stack.tsx';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { genderOf, type SignupValues, wishOf } from './signup-values.ts';
-import type { SignupNamespace } from './use-signup-form.ts';
+import { genderOf, wishOf } from './signup-values.ts';
+import type { SignupFieldsProps } from './use-signup-form.ts';
 
 const GENDERS: Gender[] = ['male', 'female'];
 const WISHES: Wish[] = ['male', 'female', 'both'];
 
 /** Who signs up and whom they look for: radio buttons underneath, which post without script. Men for men are not asked. */
-export function WhoFields({
-  namespace,
-  initial,
-  errorOf,
-}: {
-  namespace: SignupNamespace;
-  initial: SignupValues;
-  errorOf: (field: string) => string | undefined;
-}) {
+export function WhoFields({ namespace, initial, errorOf }: SignupFieldsProps) {
   const { t } = useTranslation(namespace);
   const { niche } = useAtomValue(settingsAtom);
   const [gender, setGender] = useState(genderOf(initial.gender));
