@@ -18,7 +18,11 @@ export const SEARCH_BOUND: Bound = { p50: 2_000, p99: 8_000, worst: 20_000 };
 /** The other main calls read what one member has, by its key: a list of 24 to 200 cards, or one profile and its like. */
 const CALL_BOUND: Bound = { p50: 2_000, p99: 4_000, worst: 4_000 };
 /** Whom a member blocked is one list of up to 500 cards, at about 16 buffers each. */
-const BOUNDS: Record<string, Bound | undefined> = { blocks: { p50: 2_000, p99: 10_000, worst: 10_000 } };
+const BOUNDS: Record<string, Bound | undefined> = {
+  // Up to 400 cards.
+  likes: { p50: 2_000, p99: 5_000, worst: 5_000 },
+  blocks: { p50: 2_000, p99: 10_000, worst: 10_000 },
+};
 export const boundOf = (call: string): Bound => BOUNDS[call] ?? CALL_BOUND;
 
 /**

@@ -281,6 +281,7 @@ begin
   return walk;
 end $$;
 
+-- How many other searches would find, for who found nobody, by one look each: what it does not find is not offered.
 create or replace function search_widen(site_id int, viewer_id bigint, visitor_country text, off_countries text[], visitor_sees boolean, asks jsonb)
 returns jsonb language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -289,7 +290,10 @@ declare
   viewer search_viewer := search_viewer_of(site_id, viewer_id, visitor_country, off_countries, visitor_sees);
   other jsonb;
   f search_filter;
-  looked record;
+  sort text;
+  walk search_walk;
+  few bigint[];
+  rare record;
   counts jsonb := '[]';
   last text;
   total int;
@@ -297,13 +301,18 @@ begin
   for other in select * from jsonb_array_elements(asks) loop
     continue when other ->> 'drop' = last;
     f := search_filter_of(viewer, other -> 'ask', '{}');
-    looked := search_look(f, f, search_sort_of(viewer, f, null), 1, search_least(),
-      search_begin(search_start(search_sort_of(viewer, f, null))), false);
-    total := coalesce(cardinality(looked.few), (looked.walk).found);
+    sort := search_sort_of(viewer, f, null);
+    walk := search_go(f, sort, search_begin(search_start(sort)), search_budget(), 1, search_least());
+    few := null;
+    if walk.found = 0 and not walk.is_over then
+      rare := search_rarest(f, sort);
+      if rare.per_mille <= 3 then few := search_few(f, rare); end if;
+    end if;
+    total := coalesce(cardinality(few), walk.found);
     continue when total = 0;
     last := other ->> 'drop';
     counts := counts || (other - 'ask' || jsonb_build_object('numResults', least(total, 1001),
-      'is_least', looked.few is null and not (looked.walk).is_over and total < 1001));
+      'is_least', few is null and not walk.is_over and total < 1001));
   end loop;
   return counts;
 end $$;
