@@ -94,7 +94,10 @@ async function askMany(asked: Asked, count: number): Promise<number> {
   let bytes = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (left-- > 0) bytes += await ask(asked);
+      while (left-- > 0) {
+        const each = await ask(asked);
+        bytes += each;
+      }
     }),
   );
   return bytes / count;
