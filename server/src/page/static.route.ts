@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App, Deps } from '../http/app-types.ts';
-import { IMMUTABLE } from '../releases/builds.ts';
+import { IMMUTABLE, releaseFolder } from '../releases/builds.ts';
+import { createHostBuilds, HOST, keptFolder } from '../releases/kept-builds.ts';
 import type { ReleaseRepository } from '../releases/release.repository.ts';
 import type { ReleaseFiles } from '../releases/release-files.ts';
 
@@ -17,16 +18,17 @@ export const FONT_URLS = {
   latinExt: '/fonts/figtree-latin-ext-wght-normal.woff2',
 };
 
-/** Folders a release may lie in: published ones with the data, built ones with the build. */
+/** Folders a release may lie in: published ones with the data, built ones with the build, those of other builds with the data too. */
 export const releaseDirs = (deps: Deps): string[] => [
   path.join(deps.config.dataDir, 'releases'),
   path.join(deps.config.buildDir, 'r'),
+  keptFolder(deps.config.dataDir),
 ];
 
 /** Immutable files of the host and of remotes, fonts. Source maps and server renditions are not for browsers. */
 export async function staticRoutes(
   app: App,
-  { config, files, find }: Deps & { files: ReleaseFiles; find: ReleaseRepository['find'] },
+  { config, db, files, find }: Deps & { files: ReleaseFiles; find: ReleaseRepository['find'] },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: FONTS,
@@ -51,6 +53,14 @@ export async function staticRoutes(
     return here ?? (entry && files.folderOf(remote, entry));
   };
 
+  const hosts = createHostBuilds(db);
+  /** That of this build, or of another one that pages may still be open with. */
+  const hostFolder = async (version: string): Promise<string | null> => {
+    const here = releaseFolder([config.buildDir], HOST, version) ?? files.here(HOST, version);
+    const entry = here ? null : await hosts.find(version);
+    return here ?? (entry && files.folderOf(HOST, entry));
+  };
+
   const isVersion = (version: string) => /^[\w.-]{1,64}$/.test(version) && !version.startsWith('.');
 
   app.get<{ Params: { version: string; file: string } }>(
@@ -59,7 +69,7 @@ export async function staticRoutes(
     async (request, reply) => {
       const { version, file } = request.params;
       const found = isVersion(version)
-        ? await send(path.join(config.buildDir, 'host', version), file, request.headers['accept-encoding'])
+        ? await send(await hostFolder(version), file, request.headers['accept-encoding'])
         : null;
       if (!found) return reply.callNotFound();
       if (found.isBrotli) reply.header('content-encoding', 'br');
