@@ -140,6 +140,20 @@ describe.each(STORES)('with %s', (_store, env) => {
   });
 });
 
+it('R-FED-2 a file of another build is waited for where the store is slow, and refused for a moment where it is gone', async () => {
+  objects.objects.clear();
+  const test = await createTestApp({ BUILD_DIR: makeBuild('a1'), ...s3Env() }, [pageRoutes]);
+  await deploy(test, makeBuild('a2'));
+  objects.fail = (method) => (method === 'GET' ? 403 : null);
+  expect((await test.call('GET', '/r/profiles/a2/remoteEntry.js')).statusCode).toBe(503);
+  objects.fail = () => null;
+  // Longer than a page waits before it takes the version before.
+  objects.held = new Promise((done) => setTimeout(done, 4_500));
+  expect((await test.call('GET', '/host/a2/main.js')).statusCode).toBe(200);
+  objects.held = null;
+  await test.close();
+});
+
 it('R-FED-2 a deployment whose store is gone registers nothing, and says why', async () => {
   const test = await createTestApp({ BUILD_DIR: makeBuild('a1'), ...s3Env() });
   objects.objects.clear();

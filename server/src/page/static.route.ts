@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { IMMUTABLE, releaseFolder } from '../releases/builds.ts';
 import { createHostBuilds, HOST, keptFolder } from '../releases/kept-builds.ts';
@@ -46,20 +47,17 @@ export async function staticRoutes(
     return bytes && { bytes, isBrotli: packed !== null, type };
   };
 
-  /** Here, or in the store where it is registered. */
-  const folderOf = async (remote: string, version: string): Promise<string | null> => {
-    const here = files.here(remote, version);
-    const entry = here ? null : await find(remote, version);
-    return here ?? (entry && files.folderOf(remote, entry));
-  };
-
   const hosts = createHostBuilds(db);
-  /** That of this build, or of another one that pages may still be open with. */
-  const hostFolder = async (version: string): Promise<string | null> => {
-    const here = releaseFolder([config.buildDir], HOST, version) ?? files.here(HOST, version);
-    const entry = here ? null : await hosts.find(version);
-    return here ?? (entry && files.folderOf(HOST, entry));
-  };
+  /** Here, or in the store where it is registered; throws where the store does not give it. */
+  async function folderOf(name: string, version: string): Promise<string | null> {
+    const isHost = name === HOST;
+    const here = (isHost && releaseFolder([config.buildDir], HOST, version)) || files.here(name, version);
+    if (here) return here;
+    const entry = isHost ? await hosts.find(version) : await find(name, version);
+    const folder = entry && (await files.fetched(name, entry));
+    if (entry && !folder) throw new DomainError('unavailable');
+    return folder;
+  }
 
   const isVersion = (version: string) => /^[\w.-]{1,64}$/.test(version) && !version.startsWith('.');
 
@@ -69,7 +67,7 @@ export async function staticRoutes(
     async (request, reply) => {
       const { version, file } = request.params;
       const found = isVersion(version)
-        ? await send(await hostFolder(version), file, request.headers['accept-encoding'])
+        ? await send(await folderOf(HOST, version), file, request.headers['accept-encoding'])
         : null;
       if (!found) return reply.callNotFound();
       if (found.isBrotli) reply.header('content-encoding', 'br');
