@@ -5,6 +5,9 @@ import type { Checks } from './checks.ts';
 import type { Cluster } from './cluster.ts';
 import { becomes, type Crowd } from './crowd.ts';
 
+/** So many close their page while a server is killed. */
+const LEAVING = 6;
+
 interface Weather {
   cluster: Cluster;
   crowd: Crowd;
@@ -13,7 +16,7 @@ interface Weather {
 
 /** NATS is gone for a while: what is written meanwhile is on the other's page soon after it is back. */
 export async function busGone({ cluster, crowd, checks: { check } }: Weather, seconds: number): Promise<void> {
-  const before = crowd.pages.map((page) => page.state().greetings);
+  const before = new Map(crowd.pages.map((page) => [page, page.state()]));
   await cluster.stopNats();
   crowd.beginToTalk();
   await sleep(seconds * 1000);
@@ -30,36 +33,36 @@ export async function busGone({ cluster, crowd, checks: { check } }: Weather, se
     await becomes(() => crowd.missing().length === 0),
     `${crowd.missing().length} are missing`,
   );
-  const greeted = crowd.pages.filter((page, index) => page.state().greetings > (before[index] ?? 0)).length;
-  check(
-    'every page was told to look again, on the connection that it had',
-    (await becomes(crowd.areOpen)) && greeted === crowd.pages.length,
-    `${greeted} of ${crowd.pages.length}`,
-  );
+  const greeted = () =>
+    crowd.pages.filter((page) => {
+      const [was, is] = [before.get(page), page.state()];
+      return is.greetings > (was?.greetings ?? 0) && is.opened === was?.opened;
+    }).length;
+  const areGreeted = await becomes(() => greeted() === crowd.pages.length);
+  check('every page was told to look again, on the connection that it had', areGreeted, `${greeted()} were`);
   const failures = crowd.failures();
   check('no call failed meanwhile', failures.length === 0, failures.slice(0, 5));
 }
 
 /** A server is killed: who was on it comes back on the other, and who closed their page meanwhile is told to have left. */
 export async function serverKilled({ cluster, crowd, checks: { check } }: Weather, buildDir: string): Promise<void> {
-  const offline = () => crowd.pages.map((page) => page.state().offline);
-  const before = offline();
-  const [leaving, ...staying] = crowd.pages;
-  const partner = crowd.pages.find(({ memberId }) => memberId === leaving?.partner);
+  const before = new Map(crowd.pages.map((page) => [page, page.state().offline]));
+  // One of each of these pairs: some were on the server that is killed.
+  const leaving = crowd.pages.filter((_page, index) => index % 2 === 0).slice(-LEAVING);
+  const partners = crowd.pages.filter(({ memberId }) => leaving.some((page) => page.partner === memberId));
+  const staying = crowd.pages.filter((page) => !leaving.includes(page));
   await cluster.stopSite(0, 'SIGKILL');
-  leaving?.close();
-  check(
-    'everybody else is connected again, on the other server',
-    await becomes(() => staying.every((page) => page.isOpen())),
-  );
-  check(
-    'the one who closed their page is told to have left, within the lease of the server',
-    await becomes(() => partner?.state().isPartnerOnline === false, (LEASE_SECONDS + 15) * 1000),
-  );
+  for (const page of leaving) page.close();
+  const isConnected = await becomes(() => staying.every((page) => page.isOpen()));
+  check('everybody else is connected again, on the other server', isConnected);
+  const isTold = () => partners.every((page) => page.state().isPartnerOnline === false);
+  const wasTold = await becomes(isTold, (LEASE_SECONDS + 15) * 1000);
+  check('those who closed their page are told to have left, within the lease of the server', wasTold);
   await sleep(1_000);
-  const told = crowd.pages.filter((page, index) => page !== partner && page.state().offline > (before[index] ?? 0));
+  const others = staying.filter((page) => !partners.includes(page));
+  const told = others.filter((page) => page.state().offline > (before.get(page) ?? 0));
   check('nobody else is', told.length === 0, `${told.length} were`);
-  const online = await Promise.all(staying.filter((page) => page !== partner).map((page) => page.seesOnline()));
+  const online = await Promise.all(others.map((page) => page.seesOnline()));
   check('everybody else is shown online', online.every(Boolean), `${online.filter((is) => !is).length} are not`);
   crowd.failures();
   await cluster.startSite(0, buildDir);

@@ -31,6 +31,7 @@ export function openLivePage({ url, cookie, memberId, conversation, partner }: O
   let lastSeq = 0;
   let doubled = 0;
   let greetings = 0;
+  let opened = 0;
   let offline = 0;
   let isPartnerOnline: boolean | null = null;
   let catching: Promise<void> | null = null;
@@ -68,6 +69,7 @@ export function openLivePage({ url, cookie, memberId, conversation, partner }: O
 
   function open(): void {
     const told = new Set<string>();
+    opened += 1;
     socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { host, origin, cookie } });
     socket.on('message', (data) => {
       const event: LiveEvent = JSON.parse(String(data));
@@ -106,7 +108,8 @@ export function openLivePage({ url, cookie, memberId, conversation, partner }: O
     seen,
     sent,
     isOpen: () => isOpen,
-    state: () => ({ doubled, greetings, offline, isPartnerOnline }),
+    /** `opened`: its connections so far. */
+    state: () => ({ doubled, greetings, opened, offline, isPartnerOnline }),
     async send(): Promise<void> {
       const client_id = randomUUID();
       const path = `/api/conversations/${conversation}/messages`;

@@ -23,8 +23,8 @@ export async function makePairs(db: Database, count: number): Promise<Pair[]> {
     const id = rows[0]?.id ?? 0;
     await db.query(
       `insert into profile (member_id, site_id, kind, status, name, gender, birthdate, country)
-       values ($1, 1, 'member', 'active', 'Member ' || $1, $2, '1990-05-05', 'NL')`,
-      [id, gender],
+       values ($1, 1, 'member', 'active', $3, $2, '1990-05-05', 'NL')`,
+      [id, gender, `Member ${id}`],
     );
     await db.query('insert into wallet (member_id, balance) values ($1, 1000000)', [id]);
     await db.query(
