@@ -42,8 +42,8 @@ describe('after the bus was gone', () => {
     resume.begin();
     await jest.advanceTimersByTimeAsync(1_600);
     expect(greeted.length).toBeGreaterThan(0);
-    expect(greeted.length).toBeLessThan(1_000);
-    await jest.advanceTimersByTimeAsync(10_000);
+    expect(greeted.length).toBeLessThan(500);
+    await jest.advanceTimersByTimeAsync(30_000);
     expect(greeted).toHaveLength(5_000);
   });
 

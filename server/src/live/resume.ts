@@ -3,9 +3,9 @@ import type { LiveSocket } from './live-socket.ts';
 
 /** Servers come back to the bus one after the other, and each tells of it: one look again for all of them. */
 const AFTER_MS = 1_500;
-/** So many are greeted at a time, so often: thousands who read their lists in the same moment would be too much. */
-const AT_ONCE = 100;
-const EVERY_MS = 50;
+/** So many are greeted at a time, so often: each reads its lists then, and thousands in the same moment would be too much. */
+const AT_ONCE = 25;
+const EVERY_MS = 100;
 
 interface Parts {
   all: () => LiveSocket[];
