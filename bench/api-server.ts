@@ -7,6 +7,7 @@ import { openDeps } from '../server/src/open-deps.ts';
 const config = readConfig(process.env);
 const { deps } = await openDeps(config, { log: pino({ level: config.logLevel }) });
 const app = await buildApp(deps);
+await deps.lease.open({});
 await app.listen({ host: '127.0.0.1', port: config.port });
 process.send?.('ready');
 // Asked for how much memory it holds, after what nobody holds any more is gone.

@@ -29,8 +29,8 @@ export interface ApiWorld {
   pairs: Pair[];
   /** The cookie of a member of a pair. */
   cookieOf(memberId: number): string;
-  /** Starts the server; `stop` kills it as a crash would. */
-  startServer(): Promise<{ process: ChildProcess; stop(): Promise<void> }>;
+  /** Starts a server, on the world's port unless `more` names another; `stop` kills it as a crash would. */
+  startServer(more?: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; stop(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -97,9 +97,9 @@ export async function openApiWorld(options: {
     url: `http://127.0.0.1:${options.port}`,
     pairs,
     cookieOf: (memberId) => `${SESSION_COOKIE}=bench-${memberId}`,
-    async startServer() {
+    async startServer(more = {}) {
       const execArgv = ['--no-warnings', '--expose-gc', ...(options.execArgv ?? [])];
-      const child = fork(path.join(import.meta.dirname, 'api-server.ts'), { env, execArgv });
+      const child = fork(path.join(import.meta.dirname, 'api-server.ts'), { env: { ...env, ...more }, execArgv });
       running.add(child);
       await once(child, 'message');
       return {

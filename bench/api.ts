@@ -7,12 +7,13 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
-import { createLocalBus } from '../server/src/bus/bus.ts';
+import { createLocalBus } from '../server/src/bus/local-bus.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { workNow } from '../server/src/database/work.ts';
 import { createOutbound } from '../server/src/outbound/outbound.ts';
 import { createSandboxProvider } from '../server/src/payment-provider/sandbox-provider.ts';
+import { createServerLease } from '../server/src/servers/server-lease.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../server/src/sessions/session.repository.ts';
 import { openSiteDirectory } from '../server/src/sites/site-directory.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
@@ -74,6 +75,7 @@ async function recordStatements(call: Call): Promise<Statement[]> {
     db: own,
     sites,
     bus: createLocalBus(),
+    lease: createServerLease(own, () => {}),
     store: createBlobStore(config.store),
     paymentProvider: createSandboxProvider(config),
     outbound: createOutbound(),

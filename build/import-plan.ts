@@ -55,10 +55,11 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   store: ['outbound'],
 
   bus: ['database'],
+  servers: ['database'],
   sites: ['database'],
 
   credits: ['database', 'sites'],
-  http: ['bus', 'database', 'outbound', 'payment-provider', 'sites', 'store'],
+  http: ['bus', 'database', 'outbound', 'payment-provider', 'servers', 'sites', 'store'],
   jobs: ['bus', 'database', 'http', 'outbound', 'payment-provider', 'sites', 'store'],
 
   guards: ['database', 'http'],
@@ -79,13 +80,13 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   landers: ['database', 'http', 'member-cards', 'settings'],
   likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
   partners: ['database', 'http', 'jobs', 'outbound', 'visitors'],
-  releases: ['database', 'sites', 'statistics', 'store', 'visitors'],
+  releases: ['database', 'servers', 'sites', 'statistics', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
   factors: ['accounts', 'database', 'sessions'],
   notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'sites'],
   demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
-  live: ['chat', 'database', 'http', 'member-cards', 'sessions'],
+  live: ['bus', 'chat', 'database', 'http', 'member-cards', 'servers', 'sessions'],
   members: ['database', 'http', 'jobs', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
   payments: ['credits', 'database', 'http', 'jobs', 'mail', 'outbound', 'partners', 'payment-provider', 'sites'],
 

@@ -113,7 +113,7 @@ export const configuration: IConfiguration = {
     rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^(webpack/|real-|this-lander/|@vonk/)' }),
     rule(
       'products-do-not-import-tests',
-      { pathNot: `${TESTS}|^(shared|server/src)/testing|^(e2e|bench)/` },
+      { pathNot: `${TESTS}|^(shared|server/src)/testing|^(e2e|bench|scripts/servers)/` },
       { path: `${TESTS}|^server/src/testing/` },
     ),
   ],

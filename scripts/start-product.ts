@@ -7,6 +7,7 @@ import { openDatabase } from '../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
+import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
@@ -81,6 +82,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       members,
       photosDir: process.env.DEMO_PHOTOS_DIR,
     });
+    await keepBuilds({ hosts: createHostBuilds(db), buildDir, dataDir, objects: null });
     await registerBuilds(createReleaseRepository(db), buildDir);
   } finally {
     await db.close();

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../server/src/app.ts';
-import { createLocalBus } from '../../server/src/bus/bus.ts';
+import { createLocalBus } from '../../server/src/bus/local-bus.ts';
 import { readConfig } from '../../server/src/config.ts';
 import type { JobDeps } from '../../server/src/jobs/job-deps.ts';
 import { createOutbound } from '../../server/src/outbound/outbound.ts';
 import { createSandboxProvider } from '../../server/src/payment-provider/sandbox-provider.ts';
+import { createServerLease } from '../../server/src/servers/server-lease.ts';
 import { openSiteDirectory } from '../../server/src/sites/site-directory.ts';
 import { createFolderStore } from '../../server/src/store/blob-store.ts';
 import { type Cost, type MeasuredDatabase, openMeasured } from './measured-database.ts';
@@ -52,7 +53,7 @@ export async function openPlanApp(url: string): Promise<PlanApp> {
     outbound: createOutbound(),
     sendMail: async () => {},
   };
-  const app = await buildApp(deps);
+  const app = await buildApp({ ...deps, lease: createServerLease(measured.db, () => {}) });
   await app.ready();
   return {
     deps,

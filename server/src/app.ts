@@ -13,6 +13,7 @@ import { DomainError, errorReply } from './errors.ts';
 import { features } from './features.ts';
 import { decideRoutes, guards } from './guards/guards.plugin.ts';
 import type { App, Deps } from './http/app-types.ts';
+import { addDrain } from './http/drain.ts';
 import { handleError } from './http/error-handler.ts';
 import { createGate } from './http/gate.ts';
 import { idempotency } from './http/idempotency.ts';
@@ -52,7 +53,8 @@ function addHealthRoutes(app: App, { db, sites }: Pick<Deps, 'db' | 'sites'>): v
       () => false,
     );
     // A wrong setting of one site takes no server out of service, but whoever looks sees it.
-    return reply.code(isReady ? 200 : 503).send({ ok: isReady, wrong_settings: sites.problems() });
+    const ok = isReady && !app.drain.isBegun();
+    return reply.code(ok ? 200 : 503).send({ ok, wrong_settings: sites.problems() });
   });
 }
 
@@ -80,6 +82,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
     // Refusals of the router itself (a parameter that is too long, a broken escape) speak like all others.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
+  addDrain(app);
   decideRoutes(app);
   collectReads(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -126,7 +129,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
       throw new DomainError('not_found');
     }
   });
-  await app.register(requestWork, { gate });
+  await app.register(requestWork, { gate, hasReplicas: config.readUrls.length > 0 });
   await app.register(sessionPlugin, deps);
   await app.register(guards, deps);
   await app.register(idempotency, deps);

@@ -8,7 +8,11 @@ export interface Config {
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
+  /** A server that is stopped says so long that it is not ready, before it listens no more. */
+  drainSeconds: number;
   databaseUrl: string;
+  /** Streaming replicas of it, for reads that may be some seconds late. */
+  readUrls: string[];
   /** Folder of photos, releases and the embedded database. */
   dataDir: string;
   /** Folder of the built front end: `host/` and the first release of every remote. */
@@ -47,6 +51,9 @@ export interface Config {
 
 /** Characters of a secret in production: 24 random bytes in base64 (OWASP ASVS 5.0, 11.2.3). */
 const LEAST_SECRET = 32;
+
+/** Names in one variable, apart by commas or spaces. */
+const readList = (text = ''): string[] => text.split(/[,\s]+/).filter(Boolean);
 
 /** The proxies named in TRUST_PROXY, apart by commas. Believing everybody would let anybody name the address they come from. */
 function readProxies(text: string): string[] {
@@ -101,7 +108,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mode,
     host: env.HOST ?? '127.0.0.1',
     port,
+    drainSeconds: Number(env.DRAIN_SECONDS ?? (mode === 'production' ? 3 : 0)),
     databaseUrl: env.DATABASE_URL ?? '',
+    readUrls: readList(env.DATABASE_READ_URL),
     dataDir,
     buildDir: env.BUILD_DIR ?? path.resolve('dist'),
     isDemo: env.DEMO ? env.DEMO === '1' : mode === 'test',

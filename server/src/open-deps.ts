@@ -1,9 +1,11 @@
-import { createNatsBus, createNotifyBus } from './bus/bus.ts';
+import { createNatsBus } from './bus/nats-bus.ts';
+import { createNotifyBus } from './bus/notify-bus.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import type { Deps } from './http/app-types.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createSandboxProvider } from './payment-provider/sandbox-provider.ts';
+import { createServerLease } from './servers/server-lease.ts';
 import { openSiteDirectory, type SiteLog } from './sites/site-directory.ts';
 import { createBlobStore } from './store/blob-store.ts';
 
@@ -15,7 +17,11 @@ export async function openDeps(
   config: Config,
   { log, poolSize }: { log: SiteLog; poolSize?: number },
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const db = await openDatabase(config.databaseUrl, { poolSize, backgroundMs: BACKGROUND_MS });
+  const db = await openDatabase(config.databaseUrl, {
+    poolSize,
+    backgroundMs: BACKGROUND_MS,
+    readUrls: config.readUrls,
+  });
   const sites = await openSiteDirectory(db, config.mode, log);
   const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
   const deps: Deps = {
@@ -23,6 +29,7 @@ export async function openDeps(
     db,
     sites,
     bus,
+    lease: createServerLease(db, (error) => log.warn({ err: error }, 'other servers were not told of this one')),
     store: createBlobStore(config.store),
     paymentProvider: createSandboxProvider(config),
     outbound: createOutbound({ trusted: config.outboundAllow, isHttpAllowed: config.mode !== 'production' }),
@@ -30,6 +37,7 @@ export async function openDeps(
   return {
     deps,
     async close() {
+      await deps.lease.close();
       await bus.close();
       sites.close();
       await db.close();

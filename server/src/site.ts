@@ -7,6 +7,7 @@ import { serveMetrics } from './http/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
+import { readCurrent } from './releases/builds.ts';
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, name: 'site' });
@@ -17,12 +18,16 @@ await app.register(vitalsRoutes, deps);
 await app.register(pageRoutes, deps);
 const metricsServer = await serveMetrics(app, config);
 
+/** What is under way, the last events and the last word to the other servers. */
+const LONGEST_STOP_MS = 7_500;
+
 let isStopping = false;
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  // Answers under way are finished; what hangs longer is cut.
-  setTimeout(() => process.exit(0), 5_000).unref();
+  // Whatever hangs.
+  setTimeout(() => process.exit(0), config.drainSeconds * 1000 + LONGEST_STOP_MS).unref();
+  await app.drain.begin(config.drainSeconds);
   metricsServer?.close();
   await app.close();
   await close();
@@ -32,6 +37,7 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
 try {
+  await deps.lease.open(readCurrent(config.buildDir));
   await app.listen({ host: config.host, port: config.port });
   if (deps.sites.all().length === 0)
     log.warn('there is no site yet, so every host is answered 404: npm run site -- new SLUG --name NAME --host HOST');

@@ -71,7 +71,7 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
   const topics = QUEUES.flatMap((queue) => queue.topics);
   const relay = startRelay(deps.db, topics, (error) => log.warn({ err: error }, 'outbox was not relayed'));
   // Who is told live is often told otherwise too: what the bus says comes after a commit that may have left rows.
-  deps.bus.subscribe(() => relay.wake());
+  deps.bus.onActivity(() => relay.wake());
   return {
     async stop() {
       await relay.stop();

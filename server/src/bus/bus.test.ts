@@ -1,8 +1,9 @@
 import { makeCard, makeMessage } from '@vonk/testing/makers.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { cloneDatabase } from '../testing/test-app.ts';
-import type { BusEvent } from './bus.ts';
-import { type Bus, createLocalBus, createNotifyBus } from './bus.ts';
+import type { Bus, BusEvent } from './bus.ts';
+import { createLocalBus } from './local-bus.ts';
+import { createNotifyBus } from './notify-bus.ts';
 
 let url: string;
 let drop: () => Promise<void>;
@@ -17,6 +18,7 @@ interface Process {
   bus: Bus;
   db: Database;
   heard: { to: number[]; event: BusEvent }[];
+  gaps: () => number;
 }
 
 /** A server of its own: pool, bus, and what reached it. */
@@ -26,7 +28,11 @@ async function startProcess(): Promise<Process> {
   opened.push(db, bus);
   const heard: Process['heard'] = [];
   bus.subscribe((to, event) => heard.push({ to, event }));
-  return { bus, db, heard };
+  let gaps = 0;
+  bus.onGap(() => {
+    gaps += 1;
+  });
+  return { bus, db, heard, gaps: () => gaps };
 }
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100 && !isSo(); turn += 1) await new Promise((done) => setTimeout(done, 20));
@@ -89,10 +95,29 @@ describe('events by Postgres', () => {
     await one.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
-    await new Promise((done) => setTimeout(done, 500));
+    // Each of them hears of its own, and of the other's.
+    await until(() => one.gaps() > 0 && two.gaps() > 0);
     one.bus.publish([2], { type: 'presence', member_id: 1, is_online: true });
     await until(() => two.heard.length === 1);
     expect(two.heard).toEqual([{ to: [2], event: { type: 'presence', member_id: 1, is_online: true } }]);
+  });
+
+  it('R-CHAT-6 that could not be told are made up for: every server is told that there was a gap', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const { rows } = await one.db.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([]);
+    one.bus.publish([9], { type: 'signed_out' });
+    await until(() => two.heard.length === 1);
+    // Only the connection of the one that tells is cut, in the middle of what it tells.
+    one.bus.publish([2], { type: 'signed_out' });
+    await one.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`,
+    );
+    one.bus.publish([2], { type: 'signed_out' });
+    await until(() => two.gaps() > 0 && one.gaps() > 0);
+    expect([one.gaps() > 0, two.gaps() > 0]).toEqual([true, true]);
   });
 
   it('that were told last are sent before a server closes', async () => {

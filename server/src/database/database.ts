@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { CONNECT_TIMEOUT_MS, createPools, ignore, release } from './pools.ts';
-import { tellStatement } from './work.ts';
+import { createReplicas } from './replicas.ts';
+import { tellStatement, workNow } from './work.ts';
 
 // DATE as text (a Date would shift by time zone); int8 as number (ids and counts stay below 2^53).
 pg.types.setTypeParser(1082, (text) => text);
@@ -18,6 +19,11 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Two connections that pipeline, for short indexed reads: a slow statement would hold up those behind it. */
   read: Queryable;
+  /**
+   * For reads whose answer may be some seconds late, such as what strangers see of each other: they go to a replica where
+   * there are any, except for a caller who changed something a moment ago. Nothing that is decided by may be read so.
+   */
+  late: Queryable;
   /** Commits what `work` did, or nothing when it throws. */
   inTransaction<T>(work: (trx: Queryable) => Promise<T>): Promise<T>;
   /** A connection of its own for LISTEN; its owner ends it. A question that is not answered within `answerMs` fails. */
@@ -90,17 +96,21 @@ function createReaders(url: string) {
 
 /**
  * Opens the pools and the pipelined readers; throws when the database does not answer. `poolSize` and `backgroundMs` are
- * the connections and the limit of time of work that no request asked for: jobs, commands, tests.
+ * the connections and the limit of time of work that no request asked for: jobs, commands, tests. `readUrls` are replicas.
  */
 export async function openDatabase(
   url: string,
-  options: { poolSize?: number; backgroundMs?: number } = {},
+  { readUrls = [], ...options }: { poolSize?: number; backgroundMs?: number; readUrls?: string[] } = {},
 ): Promise<Database> {
   const pools = createPools(url, options);
   await pools.run({ text: 'select 1' });
   const readers = createReaders(url);
+  const replicas = readUrls.length ? createReplicas(readUrls, pools.run) : null;
   return {
     ...asQueryable(pools.run),
+    late: asQueryable((statement) =>
+      replicas && workNow()?.mayBeLate ? replicas.run(statement) : pools.run(statement),
+    ),
     read: asQueryable((statement) => readers.next().query(statement)),
     async inTransaction(work) {
       const client = await pools.take();
@@ -131,6 +141,7 @@ export async function openDatabase(
     },
     async close() {
       await readers.close();
+      await replicas?.close();
       await pools.close();
     },
   };

@@ -14,6 +14,8 @@ export interface Work {
   id: string;
   /** End the statements under way for which nobody waits any more; null where work is finished whoever waits. */
   cancels: Set<() => void> | null;
+  /** Whoever asks changed nothing lately: what they read may be some seconds late. */
+  mayBeLate?: boolean;
 }
 
 /** A statement that is about to be sent, for whoever counts them (`diagnostics_channel`). */

@@ -59,7 +59,10 @@ function refuseBody(request: FastifyRequest, { body }: RouteRule): void {
  * who may call, how often, and that its answer is kept nowhere.
  */
 export const guards = fp(async (app: App, { config, db }: Deps) => {
-  const limiter = createLimiter(db, config.rateLimit);
+  const limiter = createLimiter(db, config.rateLimit, (error) =>
+    app.log.warn({ err: error }, 'limits are counted by this server alone'),
+  );
+  app.addHook('onClose', async () => limiter.close());
   const securityLog = createSecurityLog(app, { config });
   app.addHook('onError', async (request, _reply, error) => securityLog.noteRefusal(error, request));
   app.addHook('onResponse', async (request, reply) => {

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import type { ServerLease } from '../servers/server-lease.ts';
 import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { BlobStore } from '../store/blob-store.ts';
@@ -31,6 +32,8 @@ export interface Deps {
   db: Database;
   sites: SiteDirectory;
   bus: Bus;
+  /** Says to other servers that this one runs. */
+  lease: ServerLease;
   store: BlobStore;
   paymentProvider: PaymentProvider;
   /** Calls servers of strangers. */

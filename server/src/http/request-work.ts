@@ -12,11 +12,18 @@ declare module 'fastify' {
   }
 }
 
+/** In the browser of whoever changed something: what they read next is read where they changed it, on any server. */
+const RECENT_COOKIE = 'recent';
+/** Longer than the latest replica that is asked is late (database/replicas.ts). */
+const RECENT_SECONDS = 10;
+/** What pages tell of themselves; nobody looks for it on the next page. */
+const UNSEEN = new Set<string>(['measurements', 'reported_faults']);
+
 /**
  * Notes for each request which kind of work it is: its statements run on the connections of that kind, and those of a read
  * end when nobody waits for them any more. Refuses with 503 what is too much.
  */
-export const requestWork = fp(async (app: App, { gate }: { gate: Gate }) => {
+export const requestWork = fp(async (app: App, { gate, hasReplicas }: { gate: Gate; hasReplicas: boolean }) => {
   app.decorateRequest('work');
   app.addHook('onReady', async () => {
     for (const { url, rule } of app.decidedRoutes) if (rule.limits?.includes('searches')) gate.searches.add(url);
@@ -28,12 +35,13 @@ export const requestWork = fp(async (app: App, { gate }: { gate: Gate }) => {
     if (!rule?.isUncounted && gate.isFull(kind)) throw new DomainError('unavailable', { retry_after: RETRY_AFTER });
     const cancels = kind === 'write' || kind === 'background' ? null : new Set<() => void>();
     if (kind === 'background') return { kind, id: request.id, cancels };
+    const mayBeLate = kind !== 'write' && request.cookies[RECENT_COOKIE] === undefined;
     const leave = gate.enter(kind);
     reply.raw.once('close', () => {
       leave();
       if (cancels && !reply.raw.writableFinished) for (const cancel of cancels) cancel();
     });
-    return { kind, id: request.id, cancels };
+    return { kind, id: request.id, cancels, mayBeLate };
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,6 +53,22 @@ export const requestWork = fp(async (app: App, { gate }: { gate: Gate }) => {
     }
     runFor(request.work, done);
   });
+  if (hasReplicas)
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { rule } = request.routeOptions.config;
+      const isSeen = request.memberId !== null || rule?.event !== undefined;
+      if (
+        request.work?.kind === 'write' &&
+        isSeen &&
+        reply.statusCode < 400 &&
+        !rule?.limits?.some((name) => UNSEEN.has(name))
+      )
+        reply.setCookie(RECENT_COOKIE, '1', {
+          ...{ path: '/', httpOnly: true, sameSite: 'lax', maxAge: RECENT_SECONDS },
+          secure: request.protocol === 'https',
+        });
+      return payload;
+    });
   // A body arrives from the connection, which belongs to no request.
   app.addHook('preValidation', (request, _reply, done) => runFor(request.work, done));
 });

@@ -13,7 +13,7 @@ const excerpt = (text: string) =>
 
 /** People for landers and home: recently active, with a photo, from the visitor's country; none where visitors may not search. */
 export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<void> {
-  const repository = createShowcaseRepository(db);
+  const repository = createShowcaseRepository(db.late);
   app.get('/api/showcase', { schema: { response: { 200: ShowcaseReply } } }, async (request) => {
     const { site, language } = request;
     const settings = settingsFor(site, language, config, { country: request.country });
@@ -24,7 +24,7 @@ export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<vo
         ? await repository.recentPeople(site.id, country, settings.fictional_allowed, SHOWN)
         : [];
     const texts = new Map(about.map((row) => [row.id, row]));
-    const cards = await memberCards(db, site, request.memberId, [...texts.keys()]);
+    const cards = await memberCards(db.late, site, request.memberId, [...texts.keys()]);
     return {
       people: cards.map((card) => {
         const row = texts.get(card.id);

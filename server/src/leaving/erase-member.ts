@@ -13,6 +13,7 @@ const OWN_TABLES = [
   'push_subscription',
   'idempotency_key',
   'presence',
+  'presence_by_server',
   'swipe_day',
   'swipe_pass',
 ];

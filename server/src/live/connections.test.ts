@@ -64,7 +64,7 @@ describe('who is told that a member is there', () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
-  const presence = () => createPresenceRepository(test.db);
+  const presence = () => createPresenceRepository(test.db, test.deps.lease.id);
   async function makeTalk() {
     const [me, other] = [await test.makeMember(), await test.makeMember()];
     const { rows } = await test.db.query<{ id: number }>(

@@ -36,6 +36,8 @@ export function createConnections() {
       for (const id of memberIds) for (const socket of sockets.get(id) ?? []) checks.get(socket)?.();
     },
     has: (memberId: number): boolean => sockets.has(memberId),
+    /** Members who have one. */
+    members: (): number[] => [...sockets.keys()],
     send(memberIds: number[], event: LiveEvent): void {
       let text: string | undefined;
       for (const id of memberIds) {

@@ -4,9 +4,10 @@ import { createDeliveries } from '../chat/deliveries.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createConnections } from './connections.ts';
-import { gather } from './gather.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createPresenceRepository, type PresenceRepository } from './presence.repository.ts';
+import { createPresence } from './presence.ts';
+import { createResume } from './resume.ts';
 import { createUpkeep } from './upkeep.ts';
 
 /** A reload of the page is not a departure. */
@@ -26,9 +27,6 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
   }
 };
 
-/** Comings and goings gather for so long, and are stored for so many at once. */
-const GATHER_MS = 100;
-const MOST_AT_ONCE = 500;
 /** Conversations whose typing is remembered. */
 const MOST_TYPING = 10_000;
 
@@ -45,36 +43,14 @@ function createTyping(presence: PresenceRepository, bus: Deps['bus']) {
   };
 }
 
-/** Stores who came and who left, and tells those whom they talk with. */
-function createPresence(presence: PresenceRepository, bus: Deps['bus'], onError: (error: unknown) => void) {
-  async function announce(changes: [memberId: number, isOnline: boolean][]): Promise<void> {
-    const of = (isOnline: boolean) => changes.filter(([, is]) => is === isOnline).map(([id]) => id);
-    const [here, gone] = [of(true), of(false)];
-    await Promise.all([here.length && presence.refresh(here), gone.length && presence.leave(gone)]);
-    const partners = await presence.partners(changes.map(([id]) => id));
-    for (const [member_id, is_online] of changes) {
-      const others = partners.get(member_id);
-      if (others) bus.publish(others, { type: 'presence', member_id, is_online });
-    }
-  }
-  return gather<number, boolean>(
-    GATHER_MS,
-    async (changes) => {
-      const all = [...changes];
-      for (let from = 0; from < all.length; from += MOST_AT_ONCE) await announce(all.slice(from, from + MOST_AT_ONCE));
-    },
-    onError,
-  );
-}
-
 /** Realtime: events down, typing up (R-CHAT-6). What is stored or paid goes by POST. */
 export async function liveRoutes(app: App, deps: Deps): Promise<void> {
-  const { db, bus } = deps;
+  const { db, bus, lease } = deps;
   const connections = createConnections();
-  const repository = createPresenceRepository(db);
+  const repository = createPresenceRepository(db, lease.id);
   const ignore = (error: unknown) => app.log.warn({ err: error }, 'presence was not stored');
   const typing = createTyping(repository, bus);
-  const presence = createPresence(repository, bus, ignore);
+  const presence = createPresence({ repository, bus, lease, connections, onError: ignore });
   const deliveries = createDeliveries(deps, (error) => app.log.warn({ err: error }, 'deliveries were not stored'));
 
   const send = ({ socket }: Pick<LiveSocket, 'socket'>, event: LiveEvent) => socket.send(JSON.stringify(event));
@@ -88,11 +64,16 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
     signOut,
     onError: ignore,
   });
-  bus.subscribe((memberIds, event) =>
-    event.type === 'check_session' ? connections.check(memberIds) : connections.send(memberIds, event),
-  );
+  const greet = (live: LiveSocket) => send(live, { type: 'hello', member_id: live.memberId });
+  const resume = createResume({ all: upkeep.all, greet, check: upkeep.check, onError: ignore });
+  bus.onGap(resume.begin);
+  bus.subscribe((memberIds, event) => {
+    if (event.type === 'check_session') connections.check(memberIds);
+    else if (event.type !== 'gap') connections.send(memberIds, event);
+  });
   app.addHook('onClose', async () => {
     upkeep.close();
+    resume.close();
     await Promise.all([deliveries.flush(), presence.flush()]);
   });
 
@@ -110,23 +91,30 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
       deliveries.note({ memberId, conversationId: command.conversation_id, seq: command.seq });
   }
 
-  function serve(live: LiveSocket): void {
+  function close(live: LiveSocket): void {
+    const { socket, memberId } = live;
+    upkeep.remove(live);
+    bus.release(memberId);
+    if (!connections.remove(memberId, socket)) return;
+    const left = setTimeout(() => {
+      if (!connections.has(memberId)) presence.set(memberId, false);
+    }, GRACE_MS);
+    left.unref();
+  }
+
+  async function serve(live: LiveSocket): Promise<void> {
     const { socket, memberId } = live;
     upkeep.add(live);
     socket.on('pong', () => {
       live.isAlive = true;
     });
     socket.on('message', (data) => hear(live, String(data)));
-    socket.on('close', () => {
-      upkeep.remove(live);
-      if (!connections.remove(memberId, socket)) return;
-      const left = setTimeout(() => {
-        if (!connections.has(memberId)) presence.add(memberId, false);
-      }, GRACE_MS);
-      left.unref();
-    });
-    if (connections.add(memberId, socket, () => void upkeep.check([live]).catch(ignore))) presence.add(memberId, true);
-    send(live, { type: 'hello', member_id: memberId });
+    socket.on('close', () => close(live));
+    const isFirst = connections.add(memberId, socket, () => void upkeep.check([live]).catch(ignore));
+    if (isFirst) presence.set(memberId, true);
+    // What is greeted reads what there is, and is told from then on: between the two nothing may be missed.
+    await bus.hold(memberId);
+    greet(live);
   }
 
   app.get('/live', { websocket: true }, (socket, request) => {
@@ -134,7 +122,7 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
     if (!isOwnOrigin(request)) return socket.close(FORBIDDEN);
     const { memberId, sessionHash, site } = request;
     if (memberId === null || sessionHash === null) return signOut({ socket });
-    serve({ socket, memberId, sessionHash, siteId: site.id, isAlive: true, commands: 0 });
+    serve({ socket, memberId, sessionHash, siteId: site.id, isAlive: true, commands: 0 }).catch(ignore);
   });
 }
 

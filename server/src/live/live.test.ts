@@ -98,6 +98,17 @@ it('decision 2 shows a member online only while a real connection is there', asy
   watching.socket.close();
 });
 
+it('R-CHAT-6 an open connection is greeted anew after the bus was gone, so that its page reads what it was not told', async () => {
+  const member = await test.makeMember();
+  const mine = await connect(member);
+  await mine.next('hello');
+  mine.events.length = 0;
+  test.deps.bus.publish([], { type: 'gap' });
+  expect(await mine.next('hello')).toEqual({ type: 'hello', member_id: member.id });
+  expect(mine.socket.readyState).toBe(WebSocket.OPEN);
+  mine.socket.close();
+});
+
 it('R-CHAT-6 a message that came over the connection is delivered once its client says so, and no later one', async () => {
   const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
   const [mine, theirs, stranger] = [await connect(a), await connect(b), await connect(c)];

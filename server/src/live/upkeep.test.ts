@@ -26,9 +26,6 @@ function openWorld(count: number) {
         statements += 1;
         refreshed.push(...ids);
       },
-      leave: async () => {},
-      partners: async () => new Map(),
-      typingTarget: async () => null,
     },
     sessions: {
       living: async (sessions) => {

@@ -9,7 +9,7 @@ const PRESENCE_MS = 60_000;
 const PARTS = 30;
 
 interface Parts {
-  presence: PresenceRepository;
+  presence: Pick<PresenceRepository, 'refresh'>;
   sessions: Pick<ReturnType<typeof createSessionRepository>, 'living'>;
   signOut: (live: LiveSocket) => void;
   onError: (error: unknown) => void;
@@ -62,6 +62,7 @@ export function createUpkeep({ presence, sessions, signOut, onError }: Parts) {
       part.add(live);
       partOf.set(live, part);
     },
+    all: (): LiveSocket[] => parts.flatMap((part) => [...part]),
     remove: (live: LiveSocket): void => void partOf.get(live)?.delete(live),
     /** Closes those whose session has ended. */
     check: async (all: LiveSocket[]): Promise<void> => void (await keepSignedIn(all)),

@@ -1,6 +1,6 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
 import { MEMBERS_PER_PAGE } from '@vonk/api/options.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { type CardRow, cardOf } from '../member-cards/member-cards.ts';
 import { searchFieldsOf } from '../sites/search-fields.ts';
@@ -31,7 +31,7 @@ function nextCursor(found: FoundRow, counted: Pick<SearchCursor, 'page' | 'total
   return writeCursor({ ...counted, at, id, cell: cell ?? 0, homeKm: found.home_km ?? 0 });
 }
 
-export function createMemberSearchService(db: Database) {
+export function createMemberSearchService(db: Queryable) {
   const members = createMemberSearchRepository(db);
   const shown = (cards: CardRow[], site: Site) => cards.filter((row) => !row.is_hidden).map((row) => cardOf(row, site));
 

@@ -14,8 +14,8 @@ import { checkMaySearch, requestViewer } from './viewer.ts';
 
 /** Search and profiles (R-PROFILE-1 to 4). */
 export async function memberRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
-  const search = createMemberSearchService(db);
-  const profiles = createMemberProfileService(db);
+  const search = createMemberSearchService(db.late);
+  const profiles = createMemberProfileService(db.late);
 
   app.get(
     '/api/members',

@@ -1,11 +1,15 @@
+import type { Registry } from '@vonk/api/page.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { readHostBuild } from '../releases/builds.ts';
+import { readCurrent, readHostBuild } from '../releases/builds.ts';
+import { createHostBuilds, createHostNote } from '../releases/kept-builds.ts';
+import { createPromotion } from '../releases/register-builds.ts';
 import { createRegistryCache } from '../releases/registry-cache.ts';
 import { createReleaseRepository } from '../releases/release.repository.ts';
 import { createReleaseFiles } from '../releases/release-files.ts';
 import { createReleaseHealth } from '../releases/release-health.ts';
 import { createReleaseObjects } from '../releases/release-objects.ts';
 import { createRemoteErrors, RemoteErrorBody } from '../releases/remote-errors.ts';
+import { createRunnable } from '../releases/runnable.ts';
 import { sendErrorPage } from './error-page.ts';
 import { createPageServer } from './serve-page.ts';
 import { releaseDirs, staticRoutes } from './static.route.ts';
@@ -16,7 +20,7 @@ const isFile = (pathname: string) =>
 
 /** The HTML of every path, the files it names, and what browsers say of releases that do not load. */
 export async function pageRoutes(app: App, deps: Deps): Promise<void> {
-  const { config, db } = deps;
+  const { config, db, lease } = deps;
   const host = readHostBuild(config.buildDir);
   const releases = createReleaseRepository(db);
   const liveOf = createRegistryCache(releases);
@@ -27,7 +31,11 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     log: app.log,
   });
   const takeReport = createRemoteErrors({ releases, health, signingKey: config.signingKey });
-  const pages = createPageServer(app, deps, { host, liveOf, preview: releases.preview, files, health });
+  const runnable = createRunnable(host, config.buildDir);
+  const canRun = (registry: Registry) => (lease.isAgreed() ? registry : runnable(registry));
+  const pages = createPageServer(app, deps, { host, liveOf, canRun, preview: releases.preview, files, health });
+  lease.onBeat(createPromotion(releases, readCurrent(config.buildDir)));
+  lease.onBeat(createHostNote(createHostBuilds(db), host.version));
   app.addHook('onClose', async () => {
     await health.close();
     await pages.close();
@@ -35,7 +43,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(staticRoutes, { ...deps, files, find: releases.find });
 
   app.get('/remotes.json', async (request, reply) =>
-    reply.header('cache-control', 'no-cache').send((await liveOf(request.site.id)).registry),
+    reply.header('cache-control', 'no-cache').send(canRun((await liveOf(request.site.id)).registry)),
   );
 
   app.post('/api/remote-errors', { schema: { body: RemoteErrorBody } }, async (request, reply) => {

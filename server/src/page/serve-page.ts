@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Boot } from '@vonk/api/page.ts';
+import type { Boot, Registry } from '@vonk/api/page.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { recalledSearch, SEARCH_COOKIE } from '@vonk/api/search-cookie.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,6 +34,8 @@ import { FONT_URLS } from './static.route.ts';
 interface PageServerParts {
   host: HostBuild;
   liveOf: ReturnType<typeof createRegistryCache>;
+  /** What this host cannot run is replaced while servers of other builds run. */
+  canRun: (registry: Registry) => Registry;
   preview: ReleaseRepository['preview'];
   files: ReleaseFiles;
   health: ReleaseHealth;
@@ -76,7 +78,11 @@ const setPageHeaders = (reply: FastifyReply, { asked, start }: Served, status: n
     .header('vary', 'accept-encoding, cookie');
 
 /** Serves the HTML of every path. Close it with the server. */
-export function createPageServer(app: App, deps: Deps, { host, liveOf, preview, files, health }: PageServerParts) {
+export function createPageServer(
+  app: App,
+  deps: Deps,
+  { host, liveOf, canRun, preview, files, health }: PageServerParts,
+) {
   const { config, db } = deps;
   const pages = createPageComposer(app, deps, host);
   const experiments = createPageExperiments(db, app.log);
@@ -85,7 +91,7 @@ export function createPageServer(app: App, deps: Deps, { host, liveOf, preview, 
   /** The versions this visitor gets, as far as their files are here. */
   async function registryFor(request: FastifyRequest, reply: FastifyReply, url: URL, path: string) {
     const live = await liveOf(request.site.id);
-    const chosen = await chooseReleases(live, { request, reply, search: url.searchParams, preview });
+    const chosen = canRun(await chooseReleases(live, { request, reply, search: url.searchParams, preview }));
     return files.available(chosen, matchRoute(path, chosen)?.route.remote);
   }
 

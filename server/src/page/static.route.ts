@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { IMMUTABLE } from '../releases/builds.ts';
+import { IMMUTABLE, releaseFolder } from '../releases/builds.ts';
+import { createHostBuilds, HOST, keptFolder } from '../releases/kept-builds.ts';
 import type { ReleaseRepository } from '../releases/release.repository.ts';
 import type { ReleaseFiles } from '../releases/release-files.ts';
 
@@ -17,16 +19,17 @@ export const FONT_URLS = {
   latinExt: '/fonts/figtree-latin-ext-wght-normal.woff2',
 };
 
-/** Folders a release may lie in: published ones with the data, built ones with the build. */
+/** Folders a release may lie in: published ones with the data, built ones with the build, those of other builds with the data too. */
 export const releaseDirs = (deps: Deps): string[] => [
   path.join(deps.config.dataDir, 'releases'),
   path.join(deps.config.buildDir, 'r'),
+  keptFolder(deps.config.dataDir),
 ];
 
 /** Immutable files of the host and of remotes, fonts. Source maps and server renditions are not for browsers. */
 export async function staticRoutes(
   app: App,
-  { config, files, find }: Deps & { files: ReleaseFiles; find: ReleaseRepository['find'] },
+  { config, db, files, find }: Deps & { files: ReleaseFiles; find: ReleaseRepository['find'] },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: FONTS,
@@ -44,12 +47,17 @@ export async function staticRoutes(
     return bytes && { bytes, isBrotli: packed !== null, type };
   };
 
-  /** Here, or in the store where it is registered. */
-  const folderOf = async (remote: string, version: string): Promise<string | null> => {
-    const here = files.here(remote, version);
-    const entry = here ? null : await find(remote, version);
-    return here ?? (entry && files.folderOf(remote, entry));
-  };
+  const hosts = createHostBuilds(db);
+  /** Here, or in the store where it is registered; throws where the store does not give it. */
+  async function folderOf(name: string, version: string): Promise<string | null> {
+    const isHost = name === HOST;
+    const here = (isHost && releaseFolder([config.buildDir], HOST, version)) || files.here(name, version);
+    if (here) return here;
+    const entry = isHost ? await hosts.find(version) : await find(name, version);
+    const folder = entry && (await files.fetched(name, entry));
+    if (entry && !folder) throw new DomainError('unavailable');
+    return folder;
+  }
 
   const isVersion = (version: string) => /^[\w.-]{1,64}$/.test(version) && !version.startsWith('.');
 
@@ -59,7 +67,7 @@ export async function staticRoutes(
     async (request, reply) => {
       const { version, file } = request.params;
       const found = isVersion(version)
-        ? await send(path.join(config.buildDir, 'host', version), file, request.headers['accept-encoding'])
+        ? await send(await folderOf(HOST, version), file, request.headers['accept-encoding'])
         : null;
       if (!found) return reply.callNotFound();
       if (found.isBrotli) reply.header('content-encoding', 'br');

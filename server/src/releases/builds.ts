@@ -62,7 +62,11 @@ export function releaseFolder(dirs: string[], remote: string, version: string): 
 }
 
 /** Reads from a release's folder what the registry says of it. */
-export function registryEntry(remote: RemoteName, version: string, folder: string): Omit<RegistryEntry, 'previous'> {
+export function registryEntry(
+  remote: RemoteName | 'host',
+  version: string,
+  folder: string,
+): Omit<RegistryEntry, 'previous'> {
   const assets = readAssets(folder);
   const { entry, files, strings, integrity, consumes, uses, landers } = assets;
   const mark = path.join(folder, COMPLETE_MARK);

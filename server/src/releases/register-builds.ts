@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isRemoteName } from '@vonk/api/remotes.ts';
+import type { Builds } from '../servers/server-lease.ts';
 import { readCurrent, registryEntry } from './builds.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
@@ -7,19 +8,39 @@ import type { ReleaseRepository } from './release.repository.ts';
 export const BUILD = 'build';
 
 /**
- * Registers what was built here and makes it live, but never over a version that somebody made live, never a version that
- * somebody published and has not made live yet, and never one that was taken away.
+ * Makes registered builds live, but never over a version that somebody made live, never a version that somebody published
+ * and has not made live yet, and never one that was taken away.
+ */
+export async function promoteBuilds(releases: ReleaseRepository, builds: Builds): Promise<void> {
+  const live = await releases.liveVersions();
+  for (const [remote, version] of Object.entries(builds)) {
+    if (!isRemoteName(remote)) continue;
+    const now = live[remote];
+    if (now && now.publishedBy !== BUILD) continue;
+    const publisher = await releases.publisherOf(remote, version);
+    if (publisher === null || (await releases.isTakenAway(remote, version))) continue;
+    if (!now || publisher === BUILD) await releases.setLive(remote, version, BUILD);
+  }
+}
+
+/**
+ * Registers what was built here. It goes live at once where no server with another build runs; otherwise when the last of
+ * them is gone (`createPromotion`): until then their pages name nothing that they cannot run.
  */
 export async function registerBuilds(releases: ReleaseRepository, buildDir: string): Promise<void> {
   const current = readCurrent(buildDir);
-  const live = await releases.liveVersions();
   for (const [remote, version] of Object.entries(current)) {
-    if (!isRemoteName(remote)) continue;
-    const entry = registryEntry(remote, version, path.join(buildDir, 'r', remote, version));
-    const isNew = await releases.register(remote, entry, BUILD);
-    const now = live[remote];
-    const isOurs = isNew || (await releases.publisherOf(remote, version)) === BUILD;
-    if (!isNew && (await releases.isTakenAway(remote, version))) continue;
-    if (!now || (now.publishedBy === BUILD && isOurs)) await releases.setLive(remote, version, BUILD);
+    if (isRemoteName(remote))
+      await releases.register(remote, registryEntry(remote, version, path.join(buildDir, 'r', remote, version)), BUILD);
   }
+  if (await releases.areAgreed(current)) await promoteBuilds(releases, current);
+}
+
+/** Makes the builds of this server live as soon as all servers that run have them; to be called at every beat. */
+export function createPromotion(releases: ReleaseRepository, builds: Builds) {
+  let isDone = false;
+  return async ({ isAgreed }: { isAgreed: boolean }): Promise<void> => {
+    if (isAgreed && !isDone) await promoteBuilds(releases, builds);
+    isDone = isAgreed;
+  };
 }

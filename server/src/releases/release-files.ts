@@ -26,8 +26,8 @@ type Release = Omit<RegistryEntry, 'previous'>;
 
 /** Finds the files of releases on this server. Those in the object store are fetched once, verified, and kept. */
 export function createReleaseFiles({ dirs, objects, log, patienceMs = PATIENCE_MS }: Options) {
-  /** Fetches that visitors wait for: the folder, or null when it takes too long. */
-  const fetching = new Map<string, Promise<string | null>>();
+  /** Fetches under way: their end, and what visitors wait for, which is null when it takes too long. */
+  const fetching = new Map<string, { fetched: Promise<string | null>; waited: Promise<string | null> }>();
   const failedAt = new Map<string, number>();
 
   async function fetchRelease(store: ReleaseObjects, remote: string, release: Release): Promise<string | null> {
@@ -50,21 +50,28 @@ export function createReleaseFiles({ dirs, objects, log, patienceMs = PATIENCE_M
     }
   }
 
-  /** Folder of a registered release, or null when its files are nowhere or are not what was registered. */
-  async function folderOf(remote: string, release: Release): Promise<string | null> {
-    const here = releaseFolder(dirs, remote, release.version);
+  /** The fetch of a release that is not here; null where there is none, or where one has failed a moment ago. */
+  function fetchOf(remote: string, release: Release) {
     const key = `${remote} ${release.version}`;
-    if (here || !objects || Date.now() - (failedAt.get(key) ?? 0) < RETRY_MS) return here;
+    if (!objects || Date.now() - (failedAt.get(key) ?? 0) < RETRY_MS) return null;
     const known = fetching.get(key);
     if (known) return known;
     const fetched = fetchRelease(objects, remote, release).finally(() => fetching.delete(key));
-    const waited = Promise.race([fetched, setTimeout(patienceMs, null, { ref: false })]);
-    fetching.set(key, waited);
-    return waited;
+    const made = { fetched, waited: Promise.race([fetched, setTimeout(patienceMs, null, { ref: false })]) };
+    fetching.set(key, made);
+    return made;
   }
+
+  /** Folder of a registered release, or null when its files are nowhere or are not what was registered, or not here soon. */
+  const folderOf = async (remote: string, release: Release): Promise<string | null> =>
+    releaseFolder(dirs, remote, release.version) ?? fetchOf(remote, release)?.waited ?? null;
 
   return {
     folderOf,
+
+    /** The same, however long it takes: for a file of it, in whose place there is no other. */
+    fetched: async (remote: string, release: Release): Promise<string | null> =>
+      releaseFolder(dirs, remote, release.version) ?? fetchOf(remote, release)?.fetched ?? null,
 
     /** Folder of a release that is on this server already. */
     here: (remote: string, version: string): string | null => releaseFolder(dirs, remote, version),

@@ -117,6 +117,14 @@ export const createReleaseObjects = (store: BlobStore) => {
         });
         take(COMPLETE_MARK, Buffer.from(JSON.stringify(found.mark)));
       }),
+
+    /** Removes a version, its mark first: what is left is no version. */
+    remove: (remote: string, version: string): Promise<void> =>
+      ask('the store did not remove it', async () => {
+        const found = await readMark(remote, version);
+        await store.delete(keyOf(remote, version, COMPLETE_MARK));
+        await inTurns(Object.keys(found?.mark ?? {}), (file) => store.delete(keyOf(remote, version, file)));
+      }),
   };
 };
 export type ReleaseObjects = ReturnType<typeof createReleaseObjects>;

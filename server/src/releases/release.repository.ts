@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Queryable } from '../database/database.ts';
+import { areAgreed, type Builds } from '../servers/server-lease.ts';
 import { createLiveReleaseQueries } from './live-releases.ts';
 import { createReleaseChanges } from './release-changes.ts';
 import { createGuardQueries } from './release-guard.ts';
@@ -29,6 +30,9 @@ export const createReleaseRepository = (db: Queryable) => ({
       why,
     ]);
   },
+
+  /** Tells whether every server that runs has these builds, also where none runs. */
+  areAgreed: (builds: Builds): Promise<boolean> => areAgreed(db, builds),
 
   async publisherOf(remote: RemoteName, version: string): Promise<string | null> {
     const { rows } = await db.query<{ who: string }>(

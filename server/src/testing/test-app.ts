@@ -5,16 +5,17 @@ import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../app.ts';
-import { createLocalBus } from '../bus/bus.ts';
+import { createLocalBus } from '../bus/local-bus.ts';
 import { readConfig } from '../config.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
+import { createServerLease } from '../servers/server-lease.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { openSiteDirectory } from '../sites/site-directory.ts';
-import { createFolderStore } from '../store/blob-store.ts';
+import { createBlobStore } from '../store/blob-store.ts';
 
 export interface TestMember {
   id: number;
@@ -97,7 +98,8 @@ export async function createTestApp(
     db,
     sites,
     bus: createLocalBus(),
-    store: createFolderStore(path.join(dataDir, 'store')),
+    lease: createServerLease(db, () => {}),
+    store: createBlobStore(config.store),
     paymentProvider: createSandboxProvider(config),
     outbound: createOutbound({ trusted: config.outboundAllow, isHttpAllowed: config.mode !== 'production' }),
   };

@@ -6,9 +6,10 @@ export interface StoredItem {
   name: string;
   place: 'cookie' | 'localStorage' | 'sessionStorage';
   text: string;
-  /** It is kept so long; without days or minutes until the session ends (cookie, sessionStorage) or it is cleared (localStorage). */
+  /** It is kept so long; without days, minutes or seconds until the session ends (cookie, sessionStorage) or it is cleared (localStorage). */
   days?: number;
   minutes?: number;
+  seconds?: number;
   /** It is kept so long where the visitor agreed to measurement. */
   measuredDays?: number;
   isOptional?: boolean;
@@ -19,6 +20,7 @@ export const STORED_ITEMS: StoredItem[] = [
   { name: '__Host-vonk-device', place: 'cookie', text: 'device', days: 365 },
   { name: '__Host-vonk-code', place: 'cookie', text: 'code', minutes: 5 },
   { name: '__Host-form', place: 'cookie', text: 'form', minutes: 5 },
+  { name: 'recent', place: 'cookie', text: 'recent', seconds: 10 },
   { name: 'language', place: 'cookie', text: 'language', days: 365 },
   { name: 'search', place: 'cookie', text: 'filters', days: 180 },
   { name: 'consent', place: 'cookie', text: 'consent', days: 180 },

@@ -15,6 +15,7 @@ const rowOf = (item: Partial<StoredItem>) => {
 it.each([
   [{ days: 30 }, '30 days'],
   [{ minutes: 5 }, '5 minutes'],
+  [{ seconds: 10 }, '10 seconds'],
   [{ measuredDays: 30 }, en.cookies.sessionOr.replace('{{days}}', '30 days')],
   [{}, en.cookies.session],
   [{ place: 'sessionStorage' }, en.cookies.session],

@@ -9,11 +9,12 @@ export function StorageTable({ items, caption }: { items: StoredItem[]; caption:
   const { t } = useTranslation('landers');
   const { locale } = useFormat();
   const texts = useTextTree<Record<string, string>>('static-pages.cookies.items');
-  const unit = (value: number, name: 'day' | 'minute') =>
+  const unit = (value: number, name: 'day' | 'minute' | 'second') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
-  const duration = ({ days, minutes, measuredDays, place }: StoredItem) => {
+  const duration = ({ days, minutes, seconds, measuredDays, place }: StoredItem) => {
     if (days) return unit(days, 'day');
     if (minutes) return unit(minutes, 'minute');
+    if (seconds) return unit(seconds, 'second');
     if (measuredDays) return t('static-pages.cookies.sessionOr', { days: unit(measuredDays, 'day') });
     return place === 'localStorage' ? t('static-pages.cookies.untilCleared') : t('static-pages.cookies.session');
   };

@@ -1,0 +1,56 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let port: number;
+let open = Promise.withResolvers<void>();
+beforeAll(async () => {
+  test = await createTestApp({}, [
+    async (app) => {
+      const config = { rule: { who: 'anyone' } } as const;
+      app.post('/api/test/slow', { config }, async () => open.promise.then(() => ({ isDone: true })));
+    },
+  ]);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (test.app.server.address() as AddressInfo).port;
+});
+afterAll(() => test.close());
+
+interface Answer {
+  status: number;
+  connection: string | undefined;
+}
+const ask = (method: string, path: string, agent?: http.Agent): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: 'localhost', 'x-request-type': 'client' };
+    const request = http.request({ host: '127.0.0.1', port, method, path, agent, headers }, (reply) => {
+      reply.resume();
+      reply.once('end', () => resolve({ status: reply.statusCode ?? 0, connection: reply.headers.connection }));
+    });
+    request.once('error', reject);
+    request.end();
+  });
+
+it('a server that is stopped answers what is under way, says that it is not ready, and takes nobody else', async () => {
+  const agent = new http.Agent({ keepAlive: true });
+  expect(await ask('GET', '/readyz', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
+  const underWay = ask('POST', '/api/test/slow');
+  const arrived = new Promise<void>((done) => test.app.server.once('request', () => done()));
+  await arrived;
+  const drained = test.app.drain.begin(0.5);
+  expect(await ask('GET', '/readyz', agent)).toEqual({ status: 503, connection: 'close' });
+  // Who comes before it listens no more is served as ever.
+  expect((await ask('GET', '/api/settings')).status).toBe(200);
+  let isDrained = false;
+  void drained.then(() => {
+    isDrained = true;
+  });
+  await new Promise((done) => setTimeout(done, 700));
+  await expect(ask('GET', '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(isDrained).toBe(false);
+  open.resolve();
+  expect((await underWay).status).toBe(200);
+  await drained;
+  open = Promise.withResolvers<void>();
+});

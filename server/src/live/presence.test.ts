@@ -1,0 +1,158 @@
+import { jest } from '@jest/globals';
+import type { Bus } from '../bus/bus.ts';
+import { memberCards } from '../member-cards/member-cards.ts';
+import { createServerLease } from '../servers/server-lease.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { createPresenceRepository } from './presence.repository.ts';
+import { createPresence } from './presence.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+afterEach(() => void jest.restoreAllMocks());
+beforeEach(() => test.db.query('truncate presence, presence_by_server, site_server'));
+
+interface Told {
+  member: number;
+  isOnline: boolean;
+}
+
+const failed = (error: unknown) => {
+  throw error;
+};
+
+/** Servers over one database; what any of them tells is noted in its order. */
+async function startServers(count: number) {
+  const told: Told[] = [];
+  const publish: Bus['publish'] = (_to, event) => {
+    if (event.type === 'presence') told.push({ member: event.member_id, isOnline: event.is_online });
+  };
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const held = new Set<number>();
+      const lease = createServerLease(test.db, failed);
+      const presence = createPresence({
+        repository: createPresenceRepository(test.db, lease.id),
+        bus: { publish },
+        lease,
+        connections: { members: () => [...held] },
+        onError: failed,
+      });
+      await lease.beat();
+      return {
+        lease,
+        async come({ id }: TestMember) {
+          held.add(id);
+          presence.set(id, true);
+          await presence.flush();
+        },
+        async leave({ id }: TestMember) {
+          held.delete(id);
+          presence.set(id, false);
+          await presence.flush();
+        },
+        /** As if it had hung or been killed: it said nothing for longer than its lease. */
+        fallSilent: () =>
+          test.db.query(`update site_server set seen_at = now() - interval '1 minute' where id = $1`, [lease.id]),
+      };
+    }),
+  );
+  return { servers, told };
+}
+
+/** A member with somebody who sees their presence. */
+async function makeMember(): Promise<TestMember> {
+  const [me, other] = [await test.makeMember(), await test.makeMember()];
+  await test.db.query('insert into conversation (a_id, b_id, started_by) values ($1, $2, $1)', [me.id, other.id]);
+  return me;
+}
+const isOnline = async ({ id }: TestMember) =>
+  (await memberCards(test.db, test.deps.sites.byId(1), null, [id]))[0]?.is_online;
+
+describe('decision 2 with several servers, a member', () => {
+  it('who closes a tab on one of them stays online while another has one, and nobody is told that they left', async () => {
+    const { servers, told } = await startServers(2);
+    const [one, two] = servers;
+    const member = await makeMember();
+    await one?.come(member);
+    await two?.come(member);
+    await two?.leave(member);
+    expect(await isOnline(member)).toBe(true);
+    expect(told.filter((each) => !each.isOnline)).toEqual([]);
+    await one?.leave(member);
+    expect(await isOnline(member)).toBe(false);
+    expect(told.at(-1)).toEqual({ member: member.id, isOnline: false });
+  });
+
+  it('of one that was killed is told to have left, once, when its lease has ended; who came on another is not', async () => {
+    const { servers, told } = await startServers(3);
+    const [dead, two, three] = servers;
+    const [gone, moved] = [await makeMember(), await makeMember()];
+    await dead?.come(gone);
+    await dead?.come(moved);
+    await two?.come(moved);
+    await two?.lease.beat();
+    expect(await isOnline(gone)).toBe(true);
+    await dead?.fallSilent();
+    await Promise.all([two?.lease.beat(), three?.lease.beat()]);
+    expect([await isOnline(gone), await isOnline(moved)]).toEqual([false, true]);
+    expect(told.filter((each) => !each.isOnline)).toEqual([{ member: gone.id, isOnline: false }]);
+  });
+
+  it('of one that was taken for gone and comes back is online again', async () => {
+    const { servers, told } = await startServers(2);
+    const [one, two] = servers;
+    const member = await makeMember();
+    await one?.come(member);
+    await one?.fallSilent();
+    await two?.lease.beat();
+    expect(await isOnline(member)).toBe(false);
+    await one?.lease.beat();
+    await one?.come(await makeMember());
+    expect(await isOnline(member)).toBe(true);
+    expect(told.filter((each) => each.member === member.id).at(-1)?.isOnline).toBe(true);
+  });
+
+  it('of one that closes is looked after by the others a moment later', async () => {
+    const { servers } = await startServers(2);
+    const [one, two] = servers;
+    await one?.lease.open({});
+    const member = await makeMember();
+    await one?.come(member);
+    await one?.lease.close();
+    await two?.lease.beat();
+    expect(await isOnline(member)).toBe(true);
+    await test.db.query(`update site_server set seen_at = seen_at - interval '6 seconds' where is_leaving`);
+    await two?.lease.beat();
+    expect(await isOnline(member)).toBe(false);
+  });
+
+  it('is there whatever the clocks of the servers say', async () => {
+    const { servers } = await startServers(2);
+    const [one, two] = servers;
+    const member = await makeMember();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+    await one?.come(member);
+    await one?.lease.beat();
+    jest.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
+    await two?.lease.beat();
+    expect(await isOnline(member)).toBe(true);
+    await one?.leave(member);
+    expect(await isOnline(member)).toBe(false);
+  });
+
+  it('who leaves one and comes on another in the same moment is online in the end, and told so last', async () => {
+    const { servers, told } = await startServers(2);
+    const [one, two] = servers;
+    for (let turn = 0; turn < 15; turn += 1) {
+      const member = await makeMember();
+      await one?.come(member);
+      await Promise.all([one?.leave(member), two?.come(member)]);
+      expect(await isOnline(member)).toBe(true);
+      expect(told.filter((each) => each.member === member.id).at(-1)?.isOnline).toBe(true);
+    }
+  });
+});
