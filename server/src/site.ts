@@ -15,7 +15,7 @@ const { deps, close } = await openDeps(config, { log });
 const app = await buildApp(deps);
 await app.register(vitalsRoutes, deps);
 await app.register(pageRoutes, deps);
-const metricsServer = await serveMetrics(app, config);
+const metricsServer = await serveMetrics({ metrics: app.metrics, sites: deps.sites }, config);
 
 let isStopping = false;
 const stop = async () => {

@@ -26,7 +26,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     objects: config.store.kind === 's3' ? createReleaseObjects(deps.store) : null,
     log: app.log,
   });
-  const takeReport = createRemoteErrors({ releases, health, signingKey: config.signingKey });
+  const takeReport = createRemoteErrors({ releases, health, signingKeys: config.signingKeys });
   const pages = createPageServer(app, deps, { host, liveOf, preview: releases.preview, files, health });
   app.addHook('onClose', async () => {
     await health.close();
