@@ -66,7 +66,7 @@ const LOCKING: Rule[] = [
   },
   {
     pattern: named(
-      'alter table (?:if exists )?(?:only )?NAME [^;]*add (?:constraint \\w+ )?(?:check|foreign key)(?:(?!not valid)[^;])*$',
+      'alter table (?:if exists )?(?:only )?NAME [^;]*add (?:constraint \\w+ )?(?:check|foreign key)(?:(?!not valid)[^;])*;?$',
     ),
     says: 'reads the whole table while nobody may write: add it not valid, and validate it in another migration',
   },
@@ -106,6 +106,7 @@ const withoutComments = (statement: string): string =>
     .replace(/--[^\n]*/g, '')
     // What a function does when it is called is another matter.
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/'(?:[^']|'')*'/g, "''")
     .replaceAll('(', ' (')
     .replace(/\s+/g, ' ')
     .trim();

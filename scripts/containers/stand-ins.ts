@@ -29,7 +29,9 @@ async function makeNodeImage(image: string, folder: string, env: NodeJS.ProcessE
   const modules = path.join(root, 'usr/local/lib/node_modules');
   fs.copyFileSync(process.execPath, path.join(bin, 'node'));
   fs.chmodSync(path.join(bin, 'node'), 0o755);
-  fs.cpSync(path.join(run('npm', ['root', '-g']).trim(), 'npm'), path.join(modules, 'npm'), { recursive: true });
+  // …/npm/bin/npm-cli.js
+  const npm = path.resolve(fs.realpathSync(run('which', ['npm']).trim()), '../..');
+  fs.cpSync(npm, path.join(modules, 'npm'), { recursive: true });
   for (const name of ['npm', 'npx']) fs.symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, path.join(bin, name));
   run('chroot', [root, 'useradd', '-m', '-u', '1000', '-s', '/bin/bash', 'node']);
   await pipe(['tar', ['-C', root, '-c', '.']], ['docker', ['import', '-', image]], env);

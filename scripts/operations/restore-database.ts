@@ -66,7 +66,7 @@ export async function restoreDatabase(
   const settings = [
     `restore_command = 'cp "${WAL_FOLDER}/%f" "%p"'`,
     "recovery_target_action = 'promote'",
-    ...(toTime ? [`recovery_target_time = '${toTime.toISOString()}'`] : []),
+    ...(toTime ? [`recovery_target_time = '${toTime.toISOString().replace('T', ' ').replace('Z', '+00')}'`] : []),
   ];
   fs.appendFileSync(path.join(dir, 'postgresql.auto.conf'), `\n${settings.join('\n')}\n`);
   fs.writeFileSync(path.join(dir, 'recovery.signal'), '');

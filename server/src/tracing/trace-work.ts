@@ -12,8 +12,9 @@ export const placeWork = (work: Work, span: Span): void => void spans.set(work, 
 /** The name of a statement: its first word, and the table or function that comes first. */
 export const nameOfStatement = (text: string): string => {
   const [verb = ''] = /\w+/.exec(text) ?? [];
+  const plain = text.replaceAll(/\bextract\s*\(\s*\w+\s+from\b/gi, '');
   const [, named] =
-    /\b(?:from|into|update|join)\s+([a-z_][\w.]*)/i.exec(text) ?? /\bselect\s+([a-z_]\w*)\(/i.exec(text) ?? [];
+    /\b(?:from|into|update|join)\s+([a-z_][\w.]*)/i.exec(plain) ?? /\bselect\s+([a-z_]\w*)\(/i.exec(plain) ?? [];
   return named ? `${verb.toLowerCase()} ${named}` : verb.toLowerCase();
 };
 

@@ -60,7 +60,7 @@ it('a trace leads from the page that asked through the call to each of its state
   expect(call).toMatchObject({ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) });
   expect(reply.headers['server-timing']).toBe(`traceparent;desc="00-${call?.traceId}-${call?.spanId}-01"`);
   const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
-  expect(statements.map(({ name }) => name)).toContain('select ledger');
+  expect(statements.map(({ name }) => name)).toContain('select wallet');
   for (const { startTimeUnixNano, endTimeUnixNano } of statements)
     expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
   expect(JSON.stringify(collector.spans)).not.toContain('Noor');
