@@ -1,9 +1,9 @@
 // npm run test:operations: the files of deploy/ by the programs that read them: promtool, kubectl with Kubernetes' schemas,
 // and Caddy. Says in one line what cannot be had.
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -29,28 +29,39 @@ function checkAlerts(): string {
   return 'alerts are read by Prometheus, and fire when they should';
 }
 
-/** Kubernetes' own schemas, from the package that carries them: taken once into a folder of its own. */
-function loadModels(): NodeJS.Require {
-  fs.mkdirSync(CACHE, { recursive: true });
-  const manifest = path.join(CACHE, 'package.json');
-  if (!fs.existsSync(manifest)) fs.writeFileSync(manifest, '{"private":true}');
-  if (!fs.existsSync(path.join(CACHE, 'node_modules/kubernetes-models')))
+type Model = new (manifest: object) => { validate(): void };
+const Models = z.record(
+  z.string(),
+  z.custom<Model>((value) => typeof value === 'function'),
+);
+
+/** The model of one kind, with Kubernetes' own schema, from the package that carries them: taken once into a folder of its own. */
+async function modelOf(apiVersion: string, kind: string): Promise<Model> {
+  const models = path.join(CACHE, 'node_modules/kubernetes-models');
+  if (!fs.existsSync(models)) {
+    fs.mkdirSync(CACHE, { recursive: true });
+    fs.writeFileSync(path.join(CACHE, 'package.json'), '{"private":true}');
     run('npm', ['install', '--no-audit', '--no-fund', '--no-save', SCHEMAS], { cwd: CACHE });
-  return createRequire(manifest);
+  }
+  const group = apiVersion.includes('/') ? apiVersion : `./${apiVersion}`;
+  const loaded: unknown = await import(pathToFileURL(path.join(models, group, `${kind}.js`)).href);
+  const model = Models.parse({ ...Object(loaded) })[kind];
+  if (!model) throw new Error(`there is no schema of ${apiVersion} ${kind}`);
+  return model;
 }
 
-function checkKubernetes(): string {
-  const load = loadModels();
+async function checkKubernetes(): Promise<string> {
   let count = 0;
   for (const folder of ['kubernetes/base', 'kubernetes/overlays/example']) {
     const rendered = run('kubectl', ['kustomize', deploy(folder)]);
     for (const document of parseAllDocuments(rendered)) {
       const manifest = Manifest.parse(document.toJS());
-      const { [manifest.kind]: Model } = load(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`);
+      const { kind, metadata, apiVersion } = manifest;
+      const Checked = await modelOf(apiVersion, kind);
       try {
-        new Model(manifest).validate();
+        new Checked(manifest).validate();
       } catch (error) {
-        throw new Error(`${folder}: ${manifest.kind} ${manifest.metadata.name}: ${messageOf(error)}`);
+        throw new Error(`${folder}: ${kind} ${metadata.name}: ${messageOf(error)}`);
       }
       count += 1;
     }
@@ -77,7 +88,7 @@ for (const { program, name, check } of CHECKS) {
     continue;
   }
   try {
-    console.log(` ${check()}`);
+    console.log(` ${await check()}`);
     passed += 1;
   } catch (error) {
     console.error(` ${messageOf(error)}`);
