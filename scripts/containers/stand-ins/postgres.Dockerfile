@@ -1,7 +1,7 @@
 FROM vonk-services
 COPY pg /pg
 COPY postgres-entry.sh /postgres-entry.sh
-RUN groupadd -g 999 postgres && useradd -u 999 -g 999 -d /var/lib/postgresql postgres \
+RUN groupadd -o -g 999 postgres && useradd -o -u 999 -g 999 -d /var/lib/postgresql postgres \
  && mkdir -p /var/lib/postgresql && chown 999:999 /var/lib/postgresql
 ENV PGHOST=127.0.0.1
 VOLUME /var/lib/postgresql

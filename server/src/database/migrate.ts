@@ -24,11 +24,11 @@ interface SqlFile {
   isOutside: boolean;
 }
 
-async function readFiles(): Promise<Map<string, SqlFile>> {
-  const names = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+async function readFiles(folder: string): Promise<Map<string, SqlFile>> {
+  const names = (await fs.readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const files = new Map<string, SqlFile>();
   for (const name of names) {
-    const text = await fs.readFile(path.join(FOLDER, name), 'utf8');
+    const text = await fs.readFile(path.join(folder, name), 'utf8');
     const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
     files.set(name.replace(/\.sql$/, ''), { migration, isOutside: text.startsWith(OUTSIDE) });
   }
@@ -58,8 +58,8 @@ async function applyNext(migrator: Migrator, name: string): Promise<void> {
  * Applies every migration that is not applied yet, in order, each in a transaction of its own, one process at a time.
  * Throws with the file's name when one fails; those before it stay. What a later release applied is left as it is.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const files = await readFiles();
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+  const files = await readFiles(folder);
   const pool = new pg.Pool({ connectionString: url, max: 1, options: `-c lock_timeout=${LOCK_MS}` });
   // Building an index waits for whoever works, and holds up nobody.
   const patient = new pg.Pool({ connectionString: url, max: 1 });
@@ -88,7 +88,7 @@ export async function migrate(url: string): Promise<string[]> {
 
 /** The migrations of this release that a database does not have yet. */
 export async function pendingMigrations(url: string): Promise<string[]> {
-  const names = [...(await readFiles()).keys()];
+  const names = [...(await readFiles(FOLDER)).keys()];
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
