@@ -4,6 +4,7 @@ import { copyBinaries } from './copy-binaries.ts';
 import { pipe, run } from './run.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, 'stand-ins');
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 const MIRROR = 'http://deb.debian.org/debian';
 
 /** The image of each name that docker-compose.yml takes from a registry, made from Debian's and npm's packages. */
@@ -34,7 +35,10 @@ async function makeNodeImage(image: string, folder: string, env: NodeJS.ProcessE
   fs.cpSync(npm, path.join(modules, 'npm'), { recursive: true });
   for (const name of ['npm', 'npx']) fs.symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, path.join(bin, name));
   run('chroot', [root, 'useradd', '-m', '-u', '1000', '-s', '/bin/bash', 'node']);
-  await pipe(['tar', ['-C', root, '-c', '.']], ['docker', ['import', '-', image]], env);
+  // Whom this machine believes, the image believes: a registry may lie behind an authority of the machine's own.
+  fs.copyFileSync(AUTHORITIES, path.join(root, AUTHORITIES));
+  const change = ['--change', `ENV NODE_EXTRA_CA_CERTS=${AUTHORITIES}`];
+  await pipe(['tar', ['-C', root, '-c', '.']], ['docker', ['import', ...change, '-', image]], env);
   fs.rmSync(root, { recursive: true, force: true });
 }
 
