@@ -49,6 +49,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   outbound: [],
   pictures: [],
   portraits: [],
+  secrets: ['database'],
   statistics: [],
 
   'payment-provider': ['outbound'],
@@ -63,6 +64,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   jobs: ['bus', 'database', 'http', 'outbound', 'payment-provider', 'sites', 'store'],
 
   guards: ['database', 'http'],
+  tracing: ['database', 'http', 'outbound'],
 
   photos: ['database', 'http', 'jobs', 'pictures', 'portraits', 'store'],
   places: ['database', 'http'],
@@ -75,23 +77,35 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   'member-cards': ['database', 'photos', 'sites'],
   visitors: ['database', 'http', 'plain-forms', 'sites'],
 
-  chat: ['database', 'http', 'jobs', 'member-cards', 'pictures', 'sites'],
+  chat: ['database', 'http', 'jobs', 'member-cards', 'pictures', 'secrets', 'sites'],
   experiments: ['database', 'http', 'sites', 'statistics', 'visitors'],
   landers: ['database', 'http', 'member-cards', 'settings'],
   likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
   partners: ['database', 'http', 'jobs', 'outbound', 'visitors'],
-  releases: ['database', 'servers', 'sites', 'statistics', 'store', 'visitors'],
+  releases: ['database', 'http', 'secrets', 'servers', 'sites', 'statistics', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
   factors: ['accounts', 'database', 'sessions'],
-  notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'sites'],
+  notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'secrets', 'sites'],
   demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
   live: ['bus', 'chat', 'database', 'http', 'member-cards', 'servers', 'sessions'],
   members: ['database', 'http', 'jobs', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
   payments: ['credits', 'database', 'http', 'jobs', 'mail', 'outbound', 'partners', 'payment-provider', 'sites'],
 
-  page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'settings', 'sites', 'visitors'],
-  'sign-in': ['accounts', 'database', 'factors', 'http', 'jobs', 'mail', 'notices', 'plain-forms', 'sessions', 'sites'],
+  page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'secrets', 'settings', 'sites', 'visitors'],
+  'sign-in': [
+    'accounts',
+    'database',
+    'factors',
+    'http',
+    'jobs',
+    'mail',
+    'notices',
+    'plain-forms',
+    'secrets',
+    'sessions',
+    'sites',
+  ],
 
   leaving: [
     'accounts',

@@ -10,11 +10,14 @@ import { waitUntilUp } from './processes/wait-until-up.ts';
 interface Service {
   command?: string;
   image?: string;
-  build?: string;
+  build?: { target: string };
+  read_only?: boolean;
+  cap_drop?: string[];
+  tmpfs?: string[];
   environment?: Record<string, string>;
   ports?: string[];
   profiles?: string[];
-  depends_on?: Record<string, unknown>;
+  depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
 }
 
@@ -24,60 +27,99 @@ const { services } = parse(text, { merge: true }) as { services: Record<string, 
 const ours = Object.entries(services).filter(([, service]) => service.build);
 /** Variables the programs read, from their own code. */
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-const commandFile = (service: Service) => service.command?.split(' ').at(-1) ?? '';
+const commandFile = (service: Service) => /[\w/-]+\.ts/.exec(service.command ?? '')?.[0] ?? '';
+
+const variables = (files: string[]) => files.map(read).join('\n');
+const CODE = variables([
+  'server/src/config.ts',
+  'sandbox/psp/src/main.ts',
+  'sandbox/inbox/src/main.ts',
+  'scripts/setup.ts',
+]);
+/** Services that visitors do not meet: they are started by hand, or with a profile. */
+const ON_DEMAND = ['publisher', 'restore'];
 
 describe('docker-compose.yml stays true to the code', () => {
   it('names every part of the product', () => {
-    expect(Object.keys(services).sort()).toEqual([
-      'fanout',
-      'inbox',
-      'objects',
-      'postgres',
-      'psp',
-      'setup',
-      'site',
-      'worker',
-    ]);
+    expect(Object.keys(services).sort()).toEqual(
+      [
+        ...['backup', 'fanout', 'inbox', 'objects', 'postgres', 'proxy', 'psp', 'publisher', 'restore'],
+        ...['setup', 'site', 'worker'],
+      ].sort(),
+    );
   });
 
-  it.each(ours)('%s runs a program that exists', (_name, service) => {
+  it.each(ours.filter(([name]) => name !== 'publisher'))('%s runs a program that exists', (_name, service) => {
     expect(fs.existsSync(path.join(root, commandFile(service)))).toBe(true);
   });
 
   it('sets only variables that a program reads', () => {
-    const code = [
-      'server/src/config.ts',
-      'sandbox/psp/src/main.ts',
-      'sandbox/inbox/src/main.ts',
-      'server/src/worker.ts',
-    ]
-      .map(read)
-      .join('\n');
     const names = new Set(ours.flatMap(([, service]) => Object.keys(service.environment ?? {})));
-    for (const name of names) expect([name, new RegExp(`['.\\s]${name}\\b`).test(code)]).toEqual([name, true]);
+    for (const name of names) expect([name, new RegExp(`['.\\s]${name}\\b`).test(CODE)]).toEqual([name, true]);
   });
 
   it('starts nothing of the sandbox, and no demo, unless it is asked for development', () => {
     for (const name of ['psp', 'inbox']) expect(services[name]?.profiles).toEqual(['development']);
+    for (const name of ON_DEMAND) expect(services[name]?.profiles).toEqual(['tools']);
     for (const [, service] of ours) expect(Object.keys(service.depends_on ?? {})).not.toContain('inbox');
     expect(services.site?.environment?.DEMO).toMatch(/^\$\{DEMO:-0\}$/);
   });
 
-  it('opens to the world nothing but what its proxy needs', () => {
-    for (const [name, { ports = [] }] of Object.entries(services))
-      for (const port of ports) expect([name, port.startsWith('127.0.0.1:')]).toEqual([name, true]);
+  it('opens to the world nothing but its proxy, so that there can be several site servers', () => {
+    for (const [name, { ports = [] }] of Object.entries(services)) {
+      if (name === 'proxy') expect(ports.map((port) => port.split(':').at(-1))).toEqual(['80', '443']);
+      else for (const port of ports) expect([name, port.startsWith('127.0.0.1:')]).toEqual([name, true]);
+    }
+    expect(services.site?.ports).toBeUndefined();
   });
 
-  it('depends only on services that are there', () => {
+  it('depends only on services that are there and that say when they are ready', () => {
     for (const service of Object.values(services)) {
-      for (const name of Object.keys(service.depends_on ?? {})) expect(Object.keys(services)).toContain(name);
+      for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(Object.keys(services)).toContain(name);
+        expect(condition).not.toBe('service_started');
+        if (condition === 'service_healthy') expect([name, Boolean(services[name]?.healthcheck)]).toEqual([name, true]);
+      }
     }
   });
 
-  it('carries no secret: each is asked of the environment', () => {
-    const secrets = [...text.matchAll(/^\s+(\w*(?:PASSWORD|SECRET|KEY)): (.*)$/gm)];
-    expect(secrets.length).toBeGreaterThan(4);
-    for (const [, , value] of secrets) expect(value).toMatch(/^\$\{\w+:\?/);
+  it('runs what is ours as nobody, over files that it cannot change', () => {
+    for (const [name, service] of ours.filter(([each]) => each !== 'publisher')) {
+      expect([name, service.read_only, service.cap_drop, service.tmpfs]).toEqual([name, true, ['ALL'], ['/tmp']]);
+      expect(service.build?.target).toBe('product');
+    }
+    expect(read('Dockerfile').trim().split('\n').slice(-3)).toContain('USER node');
+  });
+
+  it('takes its images by their versions, and none that nobody keeps', () => {
+    for (const [name, { image = '' }] of Object.entries(services)) {
+      expect([name, /:(\d|\$\{VONK_VERSION)/.test(image)]).toEqual([name, true]);
+      expect(image).not.toContain('minio');
+    }
+  });
+
+  it('carries no secret: each is asked of the environment, and those before it may be there', () => {
+    const secrets = [...text.matchAll(/^\s+(\w*(?:PASSWORD|SECRET|KEY|_OLD)): (.*)$/gm)];
+    expect(secrets.length).toBeGreaterThan(8);
+    for (const [, name = '', value] of secrets) {
+      const isOptional = name.endsWith('_OLD') || name.startsWith('PUSH_');
+      expect([name, value]).toEqual([name, expect.stringMatching(isOptional ? /^\$\{\w+:-\}$/ : /^\$\{\w+:\?/)]);
+    }
+    // Only what is named goes into an image.
+    const ignored = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    expect(ignored[0]).toBe('*');
+    expect(ignored).toContain('**/.env*');
+    expect(read('.gitignore')).toMatch(/^\.env$/m);
+  });
+
+  it('.env.example names every variable that is asked for, and no other', () => {
+    const asked = new Set([...text.matchAll(/\$\{(\w+):[?-]/g)].map(([, name = '']) => name));
+    const given = new Set([...read('.env.example').matchAll(/^#? ?([A-Z]\w+)=/gm)].map(([, name = '']) => name));
+    const unusual = /^(DEMO_MEMBERS|VONK_VERSION|\w+_PORT|PUSH_\w+_OLD)$/;
+    expect([...asked].filter((name) => !given.has(name) && !unusual.test(name))).toEqual([]);
+    expect([...given].filter((name) => !asked.has(name))).toEqual([]);
   });
 
   it('gives the server settings it understands', () => {
@@ -89,18 +131,25 @@ describe('docker-compose.yml stays true to the code', () => {
           .replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
       ]),
     );
-    const config = readConfig(environment);
-    expect(config).toMatchObject({
+    expect(readConfig(environment)).toMatchObject({
       mode: 'production',
       port: 3000,
       busUrl: 'nats://fanout:4222',
       store: { kind: 's3', endpoint: 'http://objects:9000' },
+      publicUrl: 'https://localhost',
       pspUrl: 'http://psp:3001',
+      pspPublicUrl: 'http://localhost:3001',
+      webhookUrl: 'http://site:3000',
       isDemo: false,
       trustedProxies: ['172.31.0.0/16'],
       metricsPort: 9100,
     });
-    expect(services.site?.ports).toEqual([`127.0.0.1:${config.port}:${config.port}`]);
+  });
+
+  it('its proxy leads to the site servers, and asks them which hosts are theirs', () => {
+    const caddyfile = read('deploy/caddy/Caddyfile');
+    expect(caddyfile).toContain('ask http://{$SITE_NAME:site}:9100/knows-host');
+    expect(caddyfile).toMatch(/name \{\$SITE_NAME:site\}\s+port 3000/);
   });
 
   it('asks in its health checks for what the sandbox processes answer', async () => {

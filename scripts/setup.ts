@@ -1,28 +1,68 @@
-// Prepares a deployment once, before its processes start: migrations, demo world where DEMO=1, releases of the build.
-import { readConfig } from '../server/src/config.ts';
-import { openDatabase } from '../server/src/database/database.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+// Prepares a deployment once, before its processes start: migrations, keys of push messages, demo world where DEMO=1,
+// releases of the build. It waits a minute for database and store, and then says what is wrong with which of them. With
+// --wait it does nothing but wait until another one has done so, for ten minutes at most.
+import { messageOf } from '@vonk/release/message-of.ts';
+import { type Config, readConfig } from '../server/src/config.ts';
+import { type Database, openDatabase } from '../server/src/database/database.ts';
+import { migrate, pendingMigrations } from '../server/src/database/migrate.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
+import { createPushKeyRepository, ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createReleaseObjects } from '../server/src/releases/release-objects.ts';
 import { createBlobStore, ensureBucket } from '../server/src/store/blob-store.ts';
+import { tryUntil } from './processes/try-until.ts';
 
-const config = readConfig(process.env);
-const applied = await migrate(config.databaseUrl);
-if (applied.length) console.log(`migrated: ${applied.join(', ')}`);
-await ensureBucket(config.store);
-const db = await openDatabase(config.databaseUrl);
-if (config.isDemo) {
-  await ensureSeeded(db, createBlobStore(config.store), {
-    members: Number(process.env.DEMO_MEMBERS ?? 2000),
-    photosDir: process.env.DEMO_PHOTOS_DIR,
-  });
+const PATIENCE = { tries: 60, pauseMs: 1_000, say: (text: string) => console.log(text) };
+
+/** Throws while the database does not answer. */
+async function answers(url: string): Promise<void> {
+  const db = await openDatabase(url, { poolSize: 1 });
+  await db.close();
 }
-// Whoever signed in as one of the demo's people goes when the demo does.
-else await db.query(`delete from session where member_id in (select id from member where email like '%.example')`);
-const objects = config.store.kind === 's3' ? createReleaseObjects(createBlobStore(config.store)) : null;
-await keepBuilds({ ...config, hosts: createHostBuilds(db), objects });
-await registerBuilds(createReleaseRepository(db), config.buildDir);
-await db.close();
+
+/** Throws while a migration of this release is still to come. */
+async function isMigrated(url: string): Promise<void> {
+  const [next] = await pendingMigrations(url);
+  if (next) throw new Error(`${next} is to come`);
+}
+
+async function prepare(config: Config): Promise<void> {
+  await tryUntil('the database', () => answers(config.databaseUrl), PATIENCE);
+  await tryUntil('the store', () => ensureBucket(config.store), PATIENCE);
+  const applied = await migrate(config.databaseUrl);
+  if (applied.length) console.log(`migrated: ${applied.join(', ')}`);
+  const db = await openDatabase(config.databaseUrl);
+  await fill(config, db).finally(() => db.close());
+}
+
+async function fill(config: Config, db: Database): Promise<void> {
+  if (config.pushKeys.length === 0) {
+    await ensurePushKeys(db, config.signingKeys);
+    const [keys] = await createPushKeyRepository(db, config.signingKeys).list();
+    console.log(`push messages are signed by ${keys?.publicKey}`);
+  }
+  if (config.isDemo) {
+    await ensureSeeded(db, createBlobStore(config.store), {
+      members: Number(process.env.DEMO_MEMBERS ?? 2000),
+      photosDir: process.env.DEMO_PHOTOS_DIR,
+    });
+  }
+  // Whoever signed in as one of the demo's people goes when the demo does.
+  else await db.query(`delete from session where member_id in (select id from member where email like '%.example')`);
+  const objects = config.store.kind === 's3' ? createReleaseObjects(createBlobStore(config.store)) : null;
+  await keepBuilds({ ...config, hosts: createHostBuilds(db), objects });
+  await registerBuilds(createReleaseRepository(db), config.buildDir);
+}
+
+try {
+  const config = readConfig(process.env);
+  if (process.argv.includes('--wait'))
+    await tryUntil('the schema', () => isMigrated(config.databaseUrl), { ...PATIENCE, tries: 600 });
+  else await prepare(config);
+  console.log('ready');
+} catch (error) {
+  console.error(`setup failed: ${messageOf(error)}`);
+  process.exitCode = 1;
+}

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readJson } from '@vonk/release/read-json.ts';
-import webPush from 'web-push';
 import { buildApps } from '../build/build.ts';
+import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
+import { ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
@@ -52,13 +52,6 @@ async function checkMachine({ dataDir, port }: ProductOptions): Promise<void> {
   }
 }
 
-/** Keys of this installation's push messages, made once. */
-function pushKeys(dataDir: string): { publicKey: string; privateKey: string } {
-  const file = path.join(dataDir, 'push-keys.json');
-  if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
-  return readJson<{ publicKey: string; privateKey: string }>(file);
-}
-
 /** Builds, starts the database, migrates, seeds once, registers releases and starts every process; resolves when all answer. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, buildDir, port, members, env = {}, isQuiet = false, isWatched = false } = options;
@@ -83,11 +76,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       photosDir: process.env.DEMO_PHOTOS_DIR,
     });
     await keepBuilds({ hosts: createHostBuilds(db), buildDir, dataDir, objects: null });
+    await ensurePushKeys(db, readConfig({ ...process.env, ...env }).signingKeys);
     await registerBuilds(createReleaseRepository(db), buildDir);
   } finally {
     await db.close();
   }
-  const push = pushKeys(dataDir);
   const ports = { site: port, psp: port + 1, inbox: port + 2, smtp: port + 25 };
   const url = `http://localhost:${port}`;
   const common = {
@@ -98,8 +91,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     PSP_URL: `http://127.0.0.1:${ports.psp}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     SMS_URL: `http://127.0.0.1:${ports.inbox}/sms`,
-    PUSH_PUBLIC_KEY: push.publicKey,
-    PUSH_PRIVATE_KEY: push.privateKey,
     DEMO: '1',
     ...env,
   };

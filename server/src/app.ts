@@ -19,10 +19,13 @@ import { createGate } from './http/gate.ts';
 import { idempotency } from './http/idempotency.ts';
 import { collectReads } from './http/inner-read.ts';
 import { requestWork } from './http/request-work.ts';
+import { serverMetrics } from './http/server-metrics.ts';
 import { smallAnswers } from './http/small-answers.ts';
 import { sessionPlugin } from './sessions/session.plugin.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath } from './sites/language.ts';
 import { openGeo, visitorCountry } from './sites/visitor-country.ts';
+import { traceRequests } from './tracing/trace-requests.plugin.ts';
+import { createTracer } from './tracing/tracer.ts';
 
 /** OWASP's secure headers project; pages add a policy of their content (page/document.ts). */
 const SECURITY_HEADERS = {
@@ -37,7 +40,7 @@ const HSTS = 'max-age=31536000';
 const TIMES = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
 const PHOTO_BYTES = 12 * 1024 * 1024;
 
-/** They say how the process is, whatever host it is asked by. */
+/** They say how the process is, whatever host it is asked by; what is signed is of no site, and may come from inside. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
 /** Every API path answers with and without `.php` (decision 16). */
@@ -125,11 +128,16 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
       request.language =
         fromPath ??
         chooseLanguage(site, (typeof named === 'string' ? named : undefined) ?? request.cookies[LANGUAGE_COOKIE]);
-    } else if (!HEALTH_PATHS.has(request.routeOptions.url ?? '')) {
+    } else if (
+      !HEALTH_PATHS.has(request.routeOptions.url ?? '') &&
+      request.routeOptions.config.rule?.who !== 'signed'
+    ) {
       throw new DomainError('not_found');
     }
   });
   await app.register(requestWork, { gate, hasReplicas: config.readUrls.length > 0 });
+  await app.register(serverMetrics, { gate, deps });
+  if (config.tracing) await app.register(traceRequests, { tracer: createTracer(config.tracing, 'vonk-site') });
   await app.register(sessionPlugin, deps);
   await app.register(guards, deps);
   await app.register(idempotency, deps);

@@ -23,7 +23,7 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'production', ...SECRETS }).isDemo).toBe(false);
     expect(readConfig({}).isDemo).toBe(false);
     expect(readConfig({ DEMO: '1' }).isDemo).toBe(true);
-    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('PSP_SECRET');
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('SIGNING_KEY must be set');
   });
 
   it('keeps documentation and metrics from the public unless it is told to serve them', () => {
@@ -58,6 +58,7 @@ it('photos lie in an S3 store where one is named, with keys of its own in produc
     kind: 's3',
     endpoint: 'https://s3.example',
     bucket: 'b',
+    region: 'auto',
     key: 'k',
     secret: 's',
   });

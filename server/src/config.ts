@@ -2,6 +2,11 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
 /** Everything a process of the server reads from its environment; each has a default that works on one machine. */
 export interface Config {
   /** development serves unknown hosts with the default site and shows demo helpers; production answers them 404. */
@@ -23,23 +28,32 @@ export interface Config {
   busUrl: string;
   store:
     | { kind: 'folder'; dir: string }
-    | { kind: 's3'; endpoint: string; bucket: string; key: string; secret: string };
+    | { kind: 's3'; endpoint: string; bucket: string; key: string; secret: string; region?: string };
   /** Public address of the site as mails and return pages name it; the host of the member's site replaces its host. */
   publicUrl: string;
+  /** Address at which the payment provider reaches us: public, unless it lies in our own network. */
+  webhookUrl: string;
   pspUrl: string;
-  /** Secret of the payment provider's signed webhooks (Standard Webhooks: whsec_…). */
-  pspSecret: string;
+  /** Where visitors' browsers reach the provider's hosted page. */
+  pspPublicUrl: string;
+  /** Secrets of the payment provider's signed webhooks (Standard Webhooks: whsec_…). The first signs, all are believed. */
+  pspSecrets: string[];
   smtpUrl: string;
   smsUrl: string;
   /** Addresses that may be called although they are private or without TLS: a network's postbacks inside, a test. */
   outboundAllow: string[];
-  pushKeys: { publicKey: string; privateKey: string };
-  /** Key of signed picture addresses. */
+  /** Keys of push messages (VAPID), the present ones first; none: they are in the database, made there by scripts/setup.ts. */
+  pushKeys: PushKeys[];
+  /** Signs addresses of pictures and seals secrets of members. */
   signingKey: string;
+  /** The signing key, and those before it: what they signed is believed, and what they sealed opens. */
+  signingKeys: string[];
   /** Addresses and networks (CIDR) of the proxies in front whose X-Forwarded-* and X-Country are believed. */
   trustedProxies: string[];
   /** Port on which metrics are served, apart from visitors; 0: nowhere. */
   metricsPort: number;
+  /** The collector that traces are sent to (OpenTelemetry), and the share of them; null: there are none. */
+  tracing: { endpoint: string; headers: Record<string, string>; share: number } | null;
   /** Serves the API's documentation at /docs. */
   hasDocs: boolean;
   logLevel: string;
@@ -71,10 +85,32 @@ function readProxies(text: string): string[] {
   return named;
 }
 
-const DEMO_PUSH_KEYS = {
-  publicKey: 'BOy2T1jjkZkTbYhUXMB5R_jMlgdPBYWTSv1pADhfyElc0oR4ZdJgOWWIqHwgVX5HtrBlOWLlUxQK0mkjUrCRRe0',
-  privateKey: '',
-};
+/** Secrets that were in use before, apart by commas: what was signed with them is believed until they are taken out. */
+const readOld = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** The keys of push messages that the environment gives: a pair, and the pair before it while both are in use. */
+function readPushKeys(env: NodeJS.ProcessEnv): PushKeys[] {
+  const pairs = [
+    [env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY],
+    [env.PUSH_PUBLIC_KEY_OLD, env.PUSH_PRIVATE_KEY_OLD],
+  ];
+  return pairs.flatMap(([publicKey, privateKey]) => (publicKey && privateKey ? [{ publicKey, privateKey }] : []));
+}
+
+/** Reads where traces go, by the variables that OpenTelemetry gives every program. */
+function readTracing(env: NodeJS.ProcessEnv): Config['tracing'] {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return null;
+  const pairs = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').map((pair) => pair.split(/=(.*)/s));
+  const headers = Object.fromEntries(
+    pairs.flatMap(([name = '', value = '']) => (name ? [[name.trim(), value.trim()]] : [])),
+  );
+  return { endpoint, headers, share: Number(env.OTEL_TRACES_SAMPLER_ARG || 1) };
+}
 
 /** Reads which store holds photos, and releases that several site servers share: an S3 store where one is named, otherwise a folder. */
 export const readStore = (
@@ -88,6 +124,7 @@ export const readStore = (
         bucket: env.S3_BUCKET ?? 'vonk',
         key: need('S3_KEY', 'vonk'),
         secret: need('S3_SECRET', 'vonk-secret'),
+        region: env.S3_REGION ?? 'auto',
       }
     : { kind: 'folder', dir: path.join(env.DATA_DIR ?? path.resolve('.data'), 'store') };
 
@@ -104,6 +141,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       );
     return fallback;
   };
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const pspUrl = env.PSP_URL ?? 'http://127.0.0.1:3001';
+  const signingKey = need('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets');
   return {
     mode,
     host: env.HOST ?? '127.0.0.1',
@@ -116,19 +156,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isDemo: env.DEMO ? env.DEMO === '1' : mode === 'test',
     busUrl: env.BUS_URL ?? '',
     store: readStore(env, need),
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
-    pspUrl: env.PSP_URL ?? 'http://127.0.0.1:3001',
-    pspSecret: need('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='),
+    publicUrl,
+    webhookUrl: env.WEBHOOK_URL || publicUrl,
+    pspUrl,
+    pspPublicUrl: env.PSP_PUBLIC_URL || pspUrl,
+    pspSecrets: [
+      need('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='),
+      ...readOld(env.PSP_SECRET_OLD),
+    ],
     smtpUrl: env.SMTP_URL ?? 'smtp://127.0.0.1:3025',
     smsUrl: env.SMS_URL ?? 'http://127.0.0.1:3002/sms',
     outboundAllow: (env.OUTBOUND_ALLOW ?? '').split(/[,\s]+/).filter((address) => URL.canParse(address)),
-    pushKeys: {
-      publicKey: env.PUSH_PUBLIC_KEY ?? DEMO_PUSH_KEYS.publicKey,
-      privateKey: env.PUSH_PRIVATE_KEY ?? DEMO_PUSH_KEYS.privateKey,
-    },
-    signingKey: need('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets'),
+    pushKeys: readPushKeys(env),
+    signingKey,
+    signingKeys: [signingKey, ...readOld(env.SIGNING_KEY_OLD)],
     trustedProxies: readProxies(env.TRUST_PROXY ?? ''),
     metricsPort: Number(env.METRICS_PORT ?? 0),
+    tracing: readTracing(env),
     hasDocs: env.DOCS ? env.DOCS === '1' : mode !== 'production',
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'warn'),
     // Tests make members by the hundred; those of the limits set them.

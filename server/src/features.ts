@@ -2,6 +2,7 @@ import { chatRoutes } from './chat/chat.route.ts';
 import { chatImageRoutes } from './chat/chat-image.route.ts';
 import { pageBounceRoutes } from './experiments/page-bounce.route.ts';
 import type { App, Deps } from './http/app-types.ts';
+import { databaseMetrics } from './jobs/database-metrics.ts';
 import { jobMetrics } from './jobs/job-metrics.ts';
 import { showcaseRoutes } from './landers/showcase.route.ts';
 import { deletionRoutes } from './leaving/deletion.route.ts';
@@ -20,6 +21,7 @@ import { webhookRoutes } from './payments/webhook.route.ts';
 import { mediaRoutes } from './photos/media.route.ts';
 import { photoRoutes } from './photos/photo.route.ts';
 import { placeRoutes } from './places/place.route.ts';
+import { releaseMetrics } from './releases/release-metrics.ts';
 import { siteRoutes } from './settings/site.route.ts';
 import { passkeyRoutes } from './sign-in/passkey.route.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.route.ts';
@@ -53,6 +55,8 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   sessionRoutes,
   pushRoutes,
   jobMetrics,
+  databaseMetrics,
+  releaseMetrics,
   deletionRoutes,
   photoRoutes,
   mediaRoutes,

@@ -3,6 +3,7 @@ import { createNotifyBus } from './bus/notify-bus.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import type { Deps } from './http/app-types.ts';
+import { createPushKeyRepository } from './notices/push-key.repository.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createSandboxProvider } from './payment-provider/sandbox-provider.ts';
 import { createServerLease } from './servers/server-lease.ts';
@@ -14,14 +15,16 @@ const BACKGROUND_MS = 120_000;
 
 /** Opens what a process of the server works with; the one place that chooses the bus, the store and the payment provider. */
 export async function openDeps(
-  config: Config,
+  given: Config,
   { log, poolSize }: { log: SiteLog; poolSize?: number },
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const db = await openDatabase(config.databaseUrl, {
+  const db = await openDatabase(given.databaseUrl, {
     poolSize,
     backgroundMs: BACKGROUND_MS,
-    readUrls: config.readUrls,
+    readUrls: given.readUrls,
   });
+  const pushKeys = given.pushKeys.length ? given.pushKeys : await createPushKeyRepository(db, given.signingKeys).list();
+  const config = { ...given, pushKeys };
   const sites = await openSiteDirectory(db, config.mode, log);
   const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
   const deps: Deps = {

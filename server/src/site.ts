@@ -16,7 +16,7 @@ const { deps, close } = await openDeps(config, { log });
 const app = await buildApp(deps);
 await app.register(vitalsRoutes, deps);
 await app.register(pageRoutes, deps);
-const metricsServer = await serveMetrics(app, config);
+const metricsServer = await serveMetrics({ metrics: app.metrics, sites: deps.sites }, config);
 
 /** What is under way, the last events and the last word to the other servers. */
 const LONGEST_STOP_MS = 7_500;

@@ -53,11 +53,11 @@ describe('the outbox', () => {
     const never = new Promise<never>((_, reject) => {
       giveUp = () => reject(new Error('timeout'));
     });
-    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const pushKeys = [webPush.generateVAPIDKeys()];
     const worker = await startWorker(
       {
         ...test.deps,
-        config: { ...test.deps.config, pushKeys: { publicKey, privateKey } },
+        config: { ...test.deps.config, pushKeys },
         outbound: () => {
           silent += 1;
           return never;

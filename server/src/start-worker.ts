@@ -5,6 +5,9 @@ import { openPool } from './database/open-pool.ts';
 import { crontab, LATE_MS, QUEUES, type Queue, runJob } from './job-handlers.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import { startRelay } from './jobs/relay.ts';
+import { traceStatements, traceWork } from './tracing/trace-work.ts';
+import { createTracer } from './tracing/tracer.ts';
+import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
 
 /** Connections that all queues share: each listens on one, a running job needs its own for a moment only. */
 const CONNECTIONS = QUEUES.length + 6;
@@ -37,7 +40,11 @@ async function keep(start: () => Promise<Runner>, onError: (error: unknown) => v
 }
 
 /** Relays the outbox and works off its jobs, each queue by itself. `stop` lets running jobs end first. */
-export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ stop: () => Promise<void> }> {
+export async function startWorker(
+  deps: JobDeps,
+  log: PinoLogger,
+  metrics?: Pick<WorkerMetrics, 'note'>,
+): Promise<{ stop: () => Promise<void> }> {
   // What heals itself by another try is a warning; the last try that fails is an error.
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.warn(message);
@@ -45,6 +52,8 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
   const pgPool = openPool(deps.config.databaseUrl, CONNECTIONS, (error) =>
     log.warn({ err: error }, 'a connection of the job queues was lost'),
   );
+  const tracer = deps.config.tracing && createTracer(deps.config.tracing, 'vonk-worker');
+  const endStatements = tracer ? traceStatements(tracer) : () => {};
   async function start({ topics, atOnce, lateMs = LATE_MS }: Queue, isClock: boolean): Promise<Runner> {
     const runner = await run({
       pgPool,
@@ -55,7 +64,20 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
       logger,
       // Outside a batch the library awaits no answer when it crosses a job off: an error there would end this process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      taskList: Object.fromEntries(topics.map((topic) => [topic, (payload: unknown) => runJob(topic, payload, deps)])),
+      taskList: Object.fromEntries(
+        topics.map((topic) => [
+          topic,
+          (payload: unknown) => traceWork(tracer, `job ${topic}`, () => runJob(topic, payload, deps)),
+        ]),
+      ),
+    });
+    const begun = new Map<string, number>();
+    runner.events.on('job:start', ({ job }) => void begun.set(job.id, performance.now()));
+    runner.events.on('job:complete', ({ job, error }) => {
+      const took = (performance.now() - (begun.get(job.id) ?? performance.now())) / 1000;
+      begun.delete(job.id);
+      const failed: JobOutcome = job.attempts >= job.max_attempts ? 'set_aside' : 'failed';
+      metrics?.note(job.task_identifier, error ? failed : 'done', took);
     });
     runner.events.on('job:failed', ({ job, error }) =>
       log.error({ err: error, topic: job.task_identifier }, 'a job failed for good'),
@@ -77,6 +99,8 @@ export async function startWorker(deps: JobDeps, log: PinoLogger): Promise<{ sto
       await relay.stop();
       await Promise.all(stops.map((stop) => stop()));
       await pgPool.end();
+      endStatements();
+      await tracer?.close();
     },
   };
 }

@@ -1,8 +1,10 @@
 import nodemailer from 'nodemailer';
 import pino from 'pino';
 import { readConfig } from './config.ts';
+import type { OutgoingMail } from './jobs/job-deps.ts';
 import { openDeps } from './open-deps.ts';
 import { startWorker } from './start-worker.ts';
+import { createWorkerMetrics } from './worker-metrics.ts';
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, name: 'worker' });
@@ -10,7 +12,9 @@ const { deps, close } = await openDeps(config, { log, poolSize: 6 });
 // A mail server that says nothing is given up and asked again by the queue.
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const transport = nodemailer.createTransport({ url: config.smtpUrl, ...limits });
-const worker = await startWorker({ ...deps, sendMail: async (mail) => void (await transport.sendMail(mail)) }, log);
+const metrics = await createWorkerMetrics(deps, config);
+const sendMail = async (mail: OutgoingMail) => void (await transport.sendMail(mail));
+const worker = await startWorker({ ...deps, sendMail }, log, metrics);
 log.info('worker is ready');
 
 let isStopping = false;
@@ -18,6 +22,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await worker.stop();
+  await metrics.close();
   transport.close();
   await close();
 }

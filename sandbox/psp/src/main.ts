@@ -8,6 +8,7 @@ const base = process.env.PSP_PUBLIC_URL ?? `http://localhost:${port}`;
 const app = await buildPsp({
   base,
   dataDir: process.env.DATA_DIR ?? path.resolve('.data'),
+  oldSecrets: (process.env.PSP_SECRET_OLD ?? '').split(',').filter(Boolean),
   secret: process.env.PSP_SECRET ?? 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk=',
 });
 await app.listen({ port, host });

@@ -13,15 +13,23 @@ export interface PspOptions {
   dataDir: string;
   /** Shared with the merchant: signs our webhooks and its calls. */
   secret: string;
+  /** Secrets that merchants may still sign with. */
+  oldSecrets?: string[];
   /** How long a bank takes with a direct debit. */
   bankMs?: number;
 }
 
 /** The whole provider over one file; listens nowhere yet. */
-export async function buildPsp({ base, dataDir, secret, bankMs = 4000 }: PspOptions): Promise<FastifyInstance> {
+export async function buildPsp({
+  base,
+  dataDir,
+  secret,
+  oldSecrets,
+  bankMs = 4000,
+}: PspOptions): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true });
   const store = openCheckoutStore(path.join(dataDir, 'psp.jsonl'));
-  const webhooks = createWebhooks(secret, base);
+  const webhooks = createWebhooks(secret, base, oldSecrets);
   app.addHook('onClose', async () => webhooks.close());
   await app.register(formbody);
 

@@ -15,8 +15,9 @@ const FIRST_WAIT_MS = 500;
 const MOST_WAIT_MS = 60_000;
 
 /** Signed events (Standard Webhooks), tried again with exponential waits until the merchant answers 2xx. */
-export function createWebhooks(secret: string, base: string) {
+export function createWebhooks(secret: string, base: string, oldSecrets: string[] = []) {
   const signer = new Webhook(secret);
+  const older = oldSecrets.map((each) => new Webhook(each));
   const forger = new Webhook(`whsec_${randomBytes(24).toString('base64')}`);
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
@@ -63,6 +64,7 @@ export function createWebhooks(secret: string, base: string) {
       const text = JSON.stringify({
         id,
         type: 'checkout.updated',
+        timestamp: new Date().toISOString(),
         data: { ...publicPart(checkout, base), status },
       });
       later(delayMs, () => {
@@ -71,7 +73,18 @@ export function createWebhooks(secret: string, base: string) {
       });
     },
     later,
-    verify: (text: string, headers: Record<string, string>) => signer.verify(text, headers, { jsonParse: false }),
+    /** Throws unless the merchant signed it, with the present secret or with one that is still believed. */
+    verify(text: string, headers: Record<string, string>): void {
+      const refusals = [signer, ...older].map((by) => {
+        try {
+          by.verify(text, headers, { jsonParse: false });
+          return null;
+        } catch (error) {
+          return error;
+        }
+      });
+      if (!refusals.includes(null)) throw refusals[0];
+    },
     close(): void {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);

@@ -34,7 +34,7 @@ export async function chatImageRoutes(app: App, { config, db, store }: Deps): Pr
       const { id } = request.params;
       const { expires, signature } = request.query;
       const { memberId } = request;
-      const isTheirs = memberId !== null && isImagePathValid(config.signingKey, id, memberId, expires, signature);
+      const isTheirs = memberId !== null && isImagePathValid(config.signingKeys, id, memberId, expires, signature);
       const picture = isTheirs ? await store.get(imageKey(id)) : null;
       if (!picture) throw new DomainError('not_found');
       return reply

@@ -92,7 +92,7 @@ describe('the address of a picture', () => {
     const url = new URL(path, 'http://x');
     const id = url.pathname.split('/').at(-1) ?? '';
     const { expires, signature } = Object.fromEntries(url.searchParams);
-    return isImagePathValid(secret, id, viewer, Number(expires), signature ?? '');
+    return isImagePathValid([secret], id, viewer, Number(expires), signature ?? '');
   };
   const { id, imageId } = newImageId(SECRET, 7);
 
@@ -113,9 +113,9 @@ describe('the address of a picture', () => {
   });
 
   it('is sent by who uploaded it alone', () => {
-    expect(openImageId(SECRET, 7, imageId)).toBe(id);
-    expect(openImageId(SECRET, 8, imageId)).toBeNull();
+    expect(openImageId([SECRET], 7, imageId)).toBe(id);
+    expect(openImageId([SECRET], 8, imageId)).toBeNull();
     for (const wrong of ['', id, `${id}.`, `../../x.${imageId.split('.')[1]}`])
-      expect(openImageId(SECRET, 7, wrong)).toBeNull();
+      expect(openImageId([SECRET], 7, wrong)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export interface MessageRow extends MessageContent {
 interface Reading {
   site: Site;
   memberId: number;
-  signingKey: string;
+  signingKeys: string[];
   readGifts: () => Promise<string[]>;
   /** Whether an uploaded picture is still there: what was not sent for a day is not. */
   isImageKept: (memberId: number, id: string) => Promise<boolean>;
@@ -54,8 +54,8 @@ const KINDS: Record<MessageKind, KindOfMessage> = {
   },
   image: {
     field: 'image_id',
-    async read(given, { signingKey, memberId, isImageKept }) {
-      const image = openImageId(signingKey, memberId, given);
+    async read(given, { signingKeys, memberId, isImageKept }) {
+      const image = openImageId(signingKeys, memberId, given);
       if (!image || !(await isImageKept(memberId, image))) throw new DomainError('not_found');
       return { text: '', attachment: image };
     },

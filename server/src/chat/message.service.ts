@@ -15,7 +15,7 @@ export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus
 
   async function read({ site, memberId }: Asker, body: SendMessageBody): Promise<NewMessage> {
     const { isKept: isImageKept } = createChatImageRepository(db);
-    const reading = { site, memberId, signingKey: config.signingKey, readGifts: messages.gifts, isImageKept };
+    const reading = { site, memberId, signingKeys: config.signingKeys, readGifts: messages.gifts, isImageKept };
     return { senderId: memberId, clientId: body.client_id, ...(await readMessage(body, reading)) };
   }
 

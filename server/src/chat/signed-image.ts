@@ -1,12 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { isSigned, sign } from '../secrets/hmac.ts';
 
 /** An address works for one to two days; it changes once a day so that browsers can keep the picture. */
 const DAY_MS = 86_400_000;
 const KEY = /^[0-9a-f-]{36}$/;
-
-const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Returns the key under which the store keeps a picture of a chat. */
 export const imageKey = (id: string): string => `chat/${id}.webp`;
@@ -19,13 +16,13 @@ export function imagePath(secret: string, id: string, viewerId: number, now = Da
 
 /** Tells whether an address of a picture was made for this member and still works. */
 export function isImagePathValid(
-  secret: string,
+  secrets: readonly string[],
   id: string,
   viewerId: number,
   expires: number,
   signature: string,
 ): boolean {
-  return KEY.test(id) && expires > Date.now() && isSame(signature, sign(secret, `${id}:${expires}:${viewerId}`));
+  return KEY.test(id) && expires > Date.now() && isSigned(secrets, `${id}:${expires}:${viewerId}`, signature);
 }
 
 /** Id of an uploaded picture that only its uploader can send: the signature holds the member. */
@@ -35,7 +32,7 @@ export function newImageId(secret: string, memberId: number): { id: string; imag
 }
 
 /** The picture's own id, or null when this member did not upload it. */
-export function openImageId(secret: string, memberId: number, imageId: string): string | null {
+export function openImageId(secrets: readonly string[], memberId: number, imageId: string): string | null {
   const [id = '', signature = ''] = imageId.split('.');
-  return KEY.test(id) && isSame(signature, sign(secret, `${memberId}:${id}`)) ? id : null;
+  return KEY.test(id) && isSigned(secrets, `${memberId}:${id}`, signature) ? id : null;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { CONNECT_TIMEOUT_MS, createPools, ignore, release } from './pools.ts';
+import { CONNECT_TIMEOUT_MS, createPools, ignore, type PoolState, release } from './pools.ts';
 import { createReplicas } from './replicas.ts';
-import { tellStatement, workNow } from './work.ts';
+import { followStatement, tellStatement, workNow } from './work.ts';
 
 // DATE as text (a Date would shift by time zone); int8 as number (ids and counts stay below 2^53).
 pg.types.setTypeParser(1082, (text) => text);
@@ -28,6 +28,8 @@ export interface Database extends Queryable {
   inTransaction<T>(work: (trx: Queryable) => Promise<T>): Promise<T>;
   /** A connection of its own for LISTEN; its owner ends it. A question that is not answered within `answerMs` fails. */
   connect(options?: { answerMs?: number }): Promise<pg.Client>;
+  /** How it stands with the connections of each kind of work that was done so far. */
+  pools(): PoolState[];
   close(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ const prepared = (text: string, values: unknown[]): pg.QueryConfig => ({
 const asQueryable = (send: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable => ({
   async query(text: string, values: unknown[] = []) {
     tellStatement(text);
-    const { rows, rowCount } = await send(prepared(text, values));
+    const { rows, rowCount } = await followStatement(text, () => send(prepared(text, values)));
     return { rows, rowCount: rowCount ?? 0 };
   },
 });
@@ -139,6 +141,7 @@ export async function openDatabase(
       await client.connect();
       return client;
     },
+    pools: pools.states,
     async close() {
       await readers.close();
       await replicas?.close();

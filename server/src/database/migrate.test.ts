@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { ensureDatabase, migrate } from './migrate.ts';
+import { ensureDatabase, migrate, pendingMigrations } from './migrate.ts';
 
 const admin = process.env.TEST_DATABASE_ADMIN ?? '';
 const made: string[] = [];
@@ -36,7 +37,9 @@ afterAll(() =>
 describe('migrations', () => {
   it('are applied in the order of their numbers, once', async () => {
     const url = await makeDatabase();
+    expect(await pendingMigrations(url)).toEqual(FILES);
     expect(await migrate(url)).toEqual(FILES);
+    expect(await pendingMigrations(url)).toEqual([]);
     expect(await migrate(url)).toEqual([]);
   });
 
@@ -44,6 +47,48 @@ describe('migrations', () => {
     const url = await makeDatabase();
     const [first, second] = await Promise.all([migrate(url), migrate(url)]);
     expect([...first, ...second].sort()).toEqual(FILES);
+  });
+
+  it('of a later release are left as they are: a server of the release before starts over them', async () => {
+    const url = await makeDatabase();
+    await migrate(url);
+    await inDatabase(url, (client) =>
+      client.query(`insert into kysely_migration (name, timestamp) values ('9999_of_a_later_release', now()::text)`),
+    );
+    expect(await migrate(url)).toEqual([]);
+  });
+
+  it('build an index while others write, and let others pass where a table is busy', async () => {
+    const url = await makeDatabase();
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-migrations-'));
+    const files = {
+      '1_note.sql': 'create table note (id int);',
+      '2_index.sql': '-- Outside a transaction.\ncreate index concurrently note_by_id on note (id);',
+      '3_text.sql': 'alter table note add column text text;',
+    };
+    const add = (name: keyof typeof files) => fs.writeFileSync(path.join(folder, name), files[name]);
+    try {
+      add('1_note.sql');
+      add('2_index.sql');
+      expect(await migrate(url, folder)).toEqual(['1_note', '2_index']);
+      add('3_text.sql');
+      await inDatabase(url, async (writer) => {
+        await writer.query('begin');
+        await writer.query('insert into note values (1)');
+        const migrating = migrate(url, folder);
+        // It gave up waiting once, so that others could pass, and tries again when the writer is done.
+        await new Promise((done) => setTimeout(done, 4_000));
+        await inDatabase(url, (other) => other.query('insert into note values (2)'));
+        await writer.query('commit');
+        expect(await migrating).toEqual(['3_text']);
+      });
+      const { rows } = await inDatabase(url, (client) =>
+        client.query(`select indisvalid from pg_index where indexrelid = 'note_by_id'::regclass`),
+      );
+      expect(rows).toEqual([{ indisvalid: true }]);
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 
   it('that fail say which, and leave nothing of themselves', async () => {

@@ -33,6 +33,15 @@ export function release(client: pg.PoolClient, isBroken: boolean): void {
   client.release(isBroken);
 }
 
+/** How it stands with the connections of one kind of work. */
+export interface PoolState {
+  kind: WorkKind;
+  busy: number;
+  idle: number;
+  /** Statements that wait for a connection. */
+  waiting: number;
+}
+
 /** The connections of each kind of work, opened when they are needed. */
 export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?: number; backgroundMs?: number }) {
   const pools = new Map<WorkKind, pg.Pool>();
@@ -118,6 +127,13 @@ export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?
       const work = workNow();
       return work?.cancels ? runCancellable({ ...work, cancels: work.cancels }, statement) : runToItsEnd(statement);
     },
+    states: (): PoolState[] =>
+      [...pools].map(([kind, { totalCount, idleCount, waitingCount }]) => ({
+        kind,
+        busy: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      })),
     async close(): Promise<void> {
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },

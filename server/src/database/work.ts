@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { channel } from 'node:diagnostics_channel';
+import { channel, tracingChannel } from 'node:diagnostics_channel';
 
 /**
  * For what a statement runs. Each kind has connections of its own and a limit of time, so that a slow statement of one
@@ -27,8 +27,12 @@ export interface SentStatement {
 /** The name of the channel on which every statement is told. */
 export const STATEMENTS = 'vonk:statement';
 
+/** The name of the channel on which every statement is told from its beginning to its end (`tracingChannel`). */
+export const STATEMENT_RUNS = 'vonk:statement-run';
+
 const storage = new AsyncLocalStorage<Work>();
 const statements = channel(STATEMENTS);
+const runs = tracingChannel<SentStatement>(STATEMENT_RUNS);
 
 /** What this code runs for; undefined for work that no request asked for. */
 export const workNow = (): Work | undefined => storage.getStore();
@@ -43,3 +47,7 @@ export const runForNobody = <Result>(run: () => Result): Result => storage.exit(
 export function tellStatement(text: string): void {
   if (statements.hasSubscribers) statements.publish({ text, work: storage.getStore() } satisfies SentStatement);
 }
+
+/** Sends a statement, and tells its beginning and end to whoever follows; costs nothing where nobody does. */
+export const followStatement = <Result>(text: string, send: () => Promise<Result>): Promise<Result> =>
+  runs.start.hasSubscribers ? runs.tracePromise(send, { text, work: storage.getStore() }) : send();

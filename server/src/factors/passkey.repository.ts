@@ -12,16 +12,18 @@ export interface PasskeyRow {
   counter: number;
   transports: string[];
   name: string;
+  /** What its device knows the member by; null where it was made before that was kept. */
+  user_handle: Buffer | null;
   created_at: Date;
   used_at: Date | null;
 }
 
 export type NewPasskey = Pick<
   PasskeyRow,
-  'member_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'
+  'member_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name' | 'user_handle'
 >;
 
-const COLUMNS = 'id, member_id, credential_id, public_key, counter, transports, name, created_at, used_at';
+const COLUMNS = 'id, member_id, credential_id, public_key, counter, transports, name, user_handle, created_at, used_at';
 
 export const createPasskeyRepository = (db: Queryable) => ({
   async list(memberId: number): Promise<PasskeyRow[]> {
@@ -43,8 +45,8 @@ export const createPasskeyRepository = (db: Queryable) => ({
   /** False where the device's passkey is somebody's already, or the member has `most`. */
   async insert(passkey: NewPasskey, most: number): Promise<boolean> {
     const { rowCount } = await db.query(
-      `insert into passkey (member_id, credential_id, public_key, counter, transports, name)
-       select $1, $2, $3, $4, $5, $6 where (select count(*) from passkey where member_id = $1) < $7
+      `insert into passkey (member_id, credential_id, public_key, counter, transports, name, user_handle)
+       select $1, $2, $3, $4, $5, $6, $8 where (select count(*) from passkey where member_id = $1) < $7
        on conflict do nothing`,
       [
         passkey.member_id,
@@ -54,6 +56,7 @@ export const createPasskeyRepository = (db: Queryable) => ({
         passkey.transports,
         passkey.name,
         most,
+        passkey.user_handle,
       ],
     );
     return rowCount === 1;

@@ -42,19 +42,27 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Counts what is under way, and says what is too much. */
 export function createGate() {
   const running: Record<WorkKind, number> = { write: 0, read: 0, search: 0, page: 0, background: 0 };
+  const refused: Record<WorkKind, number> = { write: 0, read: 0, search: 0, page: 0, background: 0 };
   const searches = new Set<string>();
   const kindOf = (method: string, url: string): WorkKind => {
     if (method !== 'GET' && method !== 'HEAD') return 'write';
     if (!url.startsWith('/api/')) return url.startsWith('/live') ? 'background' : 'page';
     return searches.has(url.split('?', 1)[0] ?? url) ? 'search' : 'read';
   };
-  const isFull = (kind: WorkKind): boolean => running[kind] >= MOST_AT_ONCE[kind];
+  const isFull = (kind: WorkKind): boolean => {
+    const isTooMuch = running[kind] >= MOST_AT_ONCE[kind];
+    if (isTooMuch) refused[kind] += 1;
+    return isTooMuch;
+  };
   return {
     /** Paths of the API that search. */
     searches,
     /** The kind of work of a request; a connection that stays open is none, and what it says is told to everybody. */
     kindOf,
+    /** Whether one more is too much; whoever asks refuses then. */
     isFull,
+    /** How many are under way, and how many refused, since the start. */
+    counts: () => ({ running: { ...running }, refused: { ...refused } }),
     /** Counts a request until the returned function is called. */
     enter(kind: WorkKind): () => void {
       running[kind] += 1;

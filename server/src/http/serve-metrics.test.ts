@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-const PORT = 4677;
+const PORT = 4377;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,12 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('metrics are on a port of their own, and nowhere for visitors', async () => {
-  expect((await test.call('GET', '/metrics')).statusCode).toBe(404);
-  expect(await serveMetrics(test.app, { host: '127.0.0.1', metricsPort: 0 })).toBeNull();
-  const server = await serveMetrics(test.app, { host: '127.0.0.1', metricsPort: PORT });
-  const reply = await fetch(`http://127.0.0.1:${PORT}/metrics`);
-  expect(await reply.text()).toContain('process_cpu_user_seconds_total');
-  expect((await fetch(`http://127.0.0.1:${PORT}/api/user`)).status).toBe(404);
-  await new Promise((done) => server?.close(done));
+it('what is for those inside is on a port of its own, and nowhere for visitors', async () => {
+  for (const path of ['/metrics', '/knows-host?domain=localhost'])
+    expect((await test.call('GET', path)).statusCode).toBe(404);
+  const inside = { metrics: test.app.metrics, sites: test.deps.sites };
+  expect(await serveMetrics(inside, { host: '127.0.0.1', metricsPort: 0 })).toBeNull();
+  const server = await serveMetrics(inside, { host: '127.0.0.1', metricsPort: PORT });
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).status;
+  try {
+    expect(await (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()).toContain('process_cpu_user_seconds_total');
+    expect(await ask('/healthz')).toBe(200);
+    expect(await ask('/api/user')).toBe(404);
+    // A proxy asks before it has a certificate made.
+    const [host] = test.deps.sites.all()[0]?.hosts ?? [];
+    expect(await ask(`/knows-host?domain=${host}`)).toBe(200);
+    expect(await ask('/knows-host?domain=somebody.example')).toBe(404);
+    expect(await ask('/knows-host')).toBe(404);
+  } finally {
+    await new Promise((done) => server?.close(done));
+  }
 });

@@ -1,17 +1,36 @@
 import http from 'node:http';
 import type { Config } from '../config.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { App } from './app-types.ts';
 
-/** Serves what Prometheus reads at /metrics, on a port of its own; null where none is set. Close it with the server. */
+/** Whether a host is of a site, for a proxy that asks before it gets a certificate: nobody else may have one made. */
+const knowsHost = (sites: SiteDirectory, { searchParams }: URL): boolean => {
+  const domain = searchParams.get('domain')?.toLowerCase() ?? '';
+  return sites.all().some((site) => site.hosts.includes(domain));
+};
+
+/**
+ * Serves what is for those inside, on a port of its own: what Prometheus reads at /metrics, whether the process lives at
+ * /healthz, and to a proxy which hosts are ours at /knows-host. Null where no port is set. Close it with the process.
+ */
 export async function serveMetrics(
-  app: Pick<App, 'metrics'>,
+  { metrics, sites }: { metrics: App['metrics']; sites: SiteDirectory },
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
 ): Promise<http.Server | null> {
   if (!metricsPort) return null;
-  const { register } = app.metrics.client;
+  const { register } = metrics.client;
   const server = http.createServer(async (request, reply) => {
-    if (request.url !== '/metrics') return reply.writeHead(404).end();
-    reply.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
+    const url = new URL(request.url ?? '/', 'http://inside');
+    if (url.pathname === '/healthz') return reply.writeHead(200).end('ok');
+    if (url.pathname === '/knows-host') return reply.writeHead(knowsHost(sites, url) ? 200 : 404).end();
+    if (url.pathname !== '/metrics') return reply.writeHead(404).end();
+    try {
+      const text = await register.metrics();
+      reply.writeHead(200, { 'content-type': register.contentType }).end(text);
+    } catch {
+      // The database does not answer: whoever watches sees that too.
+      reply.writeHead(503).end();
+    }
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(metricsPort, host, resolve));
   return server;

@@ -54,6 +54,32 @@ async function tell(to: TestMember, answers: Record<string, number | Error>): Pr
   return called.sort();
 }
 
+it('R-ACCOUNT-11 a browser that subscribed with the keys of before is told with those, and one that has the new ones with them alone', async () => {
+  const [member, from] = [await test.makeMember(), await test.makeMember({ name: 'Noor' })];
+  const [before, now] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
+  await subscribe(member, endpointOf('before'));
+  await subscribe(member, endpointOf('now'));
+  const signed: string[] = [];
+  const deps: JobDeps = {
+    ...test.deps,
+    config: { ...test.deps.config, pushKeys: [now, before] },
+    sendMail: async () => {},
+    outbound: async ({ url, headers }: OutboundCall) => {
+      const key = headers?.Authorization?.includes(now.publicKey) ? 'now' : 'before';
+      const had = url.split('/')[3] ?? '';
+      signed.push(`${had} with ${key}`);
+      return { status: had === key ? 201 : 403, body: Buffer.alloc(0) };
+    },
+  };
+  const { rows } = await test.db.query<{ id: number }>('select id from push_subscription where member_id = $1', [
+    member.id,
+  ]);
+  for (const { id } of rows)
+    await sendPush({ kind: 'message', member_id: member.id, from_id: from.id, subscription_id: id }, deps);
+  expect(signed.sort()).toEqual(['before with before', 'before with now', 'now with now']);
+  expect(await endpoints(member)).toHaveLength(2);
+});
+
 describe('a subscription', () => {
   it.each([
     'http://push.example/1',

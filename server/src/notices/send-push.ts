@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import type { PushKeys } from '../config.ts';
 import type { JobDeps, JobHandler } from '../jobs/job-deps.ts';
 import { OutboundRefused } from '../outbound/outbound.ts';
 import { siteUrl } from '../sites/site-links.ts';
@@ -10,6 +11,14 @@ const DAY_SECONDS = 86_400;
 const TIMEOUT_MS = 5_000;
 /** Answers of a push service that mean the subscription is over. */
 const GONE = new Set([404, 410]);
+/** Answers that mean it was made with other keys than those that signed. */
+const OTHER_KEY = new Set([400, 401, 403]);
+
+const outcomeOf = (status: number): Outcome => {
+  if (GONE.has(status)) return 'gone';
+  if (OTHER_KEY.has(status)) return 'other_key';
+  return status >= 200 && status < 300 ? 'sent' : 'failed';
+};
 
 /** What a browser shows. A fictional sender carries its word here too (decision 1). */
 function wordsOf(notice: Notice, { config, sites }: JobDeps): string {
@@ -26,7 +35,7 @@ function wordsOf(notice: Notice, { config, sites }: JobDeps): string {
   });
 }
 
-type Outcome = 'sent' | 'failed' | 'gone';
+type Outcome = 'sent' | 'failed' | 'gone' | 'other_key';
 
 /** Whether the browser's keys are keys: what nothing can be encrypted with will not get better. */
 function hasKeys({ keys }: PushSubscriptionRow): boolean {
@@ -38,14 +47,18 @@ function hasKeys({ keys }: PushSubscriptionRow): boolean {
   }
 }
 
-/** Encrypts for one browser and hands it to its push service. */
-async function deliver(subscription: PushSubscriptionRow, notice: Notice, deps: JobDeps): Promise<Outcome> {
-  const { config, sites, outbound } = deps;
+/** Encrypts for one browser and hands it to its push service, signed with these keys. */
+async function deliver(
+  subscription: PushSubscriptionRow,
+  notice: Notice,
+  deps: JobDeps,
+  pushKeys: PushKeys,
+): Promise<Outcome> {
+  const { sites, outbound } = deps;
   const { endpoint, keys } = subscription;
-  if (!hasKeys(subscription)) return 'gone';
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, wordsOf(notice, deps), {
     TTL: DAY_SECONDS,
-    vapidDetails: { subject: `mailto:${sites.byId(notice.site_id).settings.support_email}`, ...config.pushKeys },
+    vapidDetails: { subject: `mailto:${sites.byId(notice.site_id).settings.support_email}`, ...pushKeys },
   });
   return outbound({
     url: endpoint,
@@ -54,9 +67,19 @@ async function deliver(subscription: PushSubscriptionRow, notice: Notice, deps: 
     body,
     timeoutMs: TIMEOUT_MS,
   }).then(
-    ({ status }) => (GONE.has(status) ? 'gone' : status >= 200 && status < 300 ? 'sent' : 'failed'),
+    ({ status }) => outcomeOf(status),
     (error: unknown) => (error instanceof OutboundRefused ? 'gone' : 'failed'),
   );
+}
+
+/** Tries the present keys, then those before them, with which a browser may have subscribed. */
+async function deliverWithAny(subscription: PushSubscriptionRow, notice: Notice, deps: JobDeps): Promise<Outcome> {
+  if (!hasKeys(subscription)) return 'gone';
+  for (const pushKeys of deps.config.pushKeys) {
+    const outcome = await deliver(subscription, notice, deps, pushKeys);
+    if (outcome !== 'other_key') return outcome;
+  }
+  return 'failed';
 }
 
 /**
@@ -67,8 +90,8 @@ export const sendPush: JobHandler<'push_to'> = async ({ subscription_id, ...payl
   const subscriptions = createPushSubscriptionRepository(deps.db);
   const subscription = await subscriptions.find(subscription_id, payload.member_id);
   const notice = subscription && (await findNotice(deps.db, payload));
-  if (!notice || !deps.config.pushKeys.privateKey || !isWanted(notice, 'push')) return;
-  const outcome = await deliver(subscription, notice, deps);
+  if (!notice || !deps.config.pushKeys.length || !isWanted(notice, 'push')) return;
+  const outcome = await deliverWithAny(subscription, notice, deps);
   if (outcome === 'sent') await subscriptions.noteSuccess(subscription.id);
   else if (outcome === 'gone') await subscriptions.drop(subscription.id);
   else await subscriptions.noteFailure(subscription.id);

@@ -9,7 +9,7 @@ export const tellMember: JobHandler<'push'> = async (payload, deps) => {
   const { db, config } = deps;
   const notice = await findNotice(db, payload);
   if (!notice) return;
-  if (config.pushKeys.privateKey && isWanted(notice, 'push')) {
+  if (config.pushKeys.length && isWanted(notice, 'push')) {
     await db.inTransaction(async (trx) => {
       for (const subscription_id of await createPushSubscriptionRepository(trx).awake(notice.member_id))
         await addToOutbox(trx, 'push_to', { ...payload, subscription_id });

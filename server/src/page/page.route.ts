@@ -30,7 +30,7 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
     objects: config.store.kind === 's3' ? createReleaseObjects(deps.store) : null,
     log: app.log,
   });
-  const takeReport = createRemoteErrors({ releases, health, signingKey: config.signingKey });
+  const takeReport = createRemoteErrors({ releases, health, signingKeys: config.signingKeys });
   const runnable = createRunnable(host, config.buildDir);
   const canRun = (registry: Registry) => (lease.isAgreed() ? registry : runnable(registry));
   const pages = createPageServer(app, deps, { host, liveOf, canRun, preview: releases.preview, files, health });

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App, Deps } from '../http/app-types.ts';
+import { isSigned, sign } from '../secrets/hmac.ts';
 import { createPageCache } from './page-cache.ts';
 import { drawSharePicture, SHARE_PICTURE } from './share-picture.ts';
 
@@ -11,13 +11,13 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 const LONGEST = 160;
 
 /** Only titles of our own pages are drawn: whoever could choose the text could make us say anything. */
-const sign = (key: string, title: string): string =>
-  createHmac('sha256', key).update(`share-picture:${title}`).digest('base64url').slice(0, 22);
+const signedText = (title: string): string => `share-picture:${title}`;
+const SIGNATURE_LENGTH = 22;
 
 /** Address of the picture of a page with this title (Open Graph). */
 export function sharePicturePath(key: string, title: string): string {
   const drawn = title.slice(0, LONGEST);
-  return `/share/${sign(key, drawn)}.jpg?title=${encodeURIComponent(drawn)}`;
+  return `/share/${sign(key, signedText(drawn)).slice(0, SIGNATURE_LENGTH)}.jpg?title=${encodeURIComponent(drawn)}`;
 }
 
 /** Draws the pictures of shared links; what was drawn is kept for an hour. */
@@ -29,9 +29,8 @@ export async function sharePictureRoutes(app: App, { config }: Deps): Promise<vo
     { logLevel: 'warn' },
     async (request, reply) => {
       const { title } = request.query;
-      const given = Buffer.from(request.params.signature);
-      const right = Buffer.from(typeof title === 'string' ? sign(config.signingKey, title) : '');
-      if (typeof title !== 'string' || given.length !== right.length || !timingSafeEqual(given, right))
+      const { signature } = request.params;
+      if (typeof title !== 'string' || !isSigned(config.signingKeys, signedText(title), signature, SIGNATURE_LENGTH))
         return reply.callNotFound();
       const { settings, theme, id } = request.site;
       const key = `${id} ${request.host} ${title}`;

@@ -34,6 +34,8 @@ export interface ProviderState {
   currency: string;
   cardLabel: string | null;
   raw: object;
+  /** When it happened at the provider, where a webhook says it. */
+  happenedAt?: Date;
 }
 
 /** The one port to any payment provider (decision 17). */

@@ -51,14 +51,14 @@ export const createDirectDebitRepository = (db: Queryable) => ({
     );
     return rowCount === 1;
   },
-  /** Counts an attempt and accepts the code, both in one statement. */
-  async confirm(paymentId: string, otpHash: Buffer, mostAttempts: number, minutes: number): Promise<boolean> {
+  /** Counts an attempt and accepts the code, by its hash with any of the keys, both in one statement. */
+  async confirm(paymentId: string, otpHashes: Buffer[], mostAttempts: number, minutes: number): Promise<boolean> {
     const { rows } = await db.query<{ is_right: boolean }>(
       `update direct_debit set attempts = attempts + 1,
-              confirmed_at = case when otp_hash = $2 then now() else confirmed_at end
+              confirmed_at = case when otp_hash = any ($2) then now() else confirmed_at end
         where payment_id = $1 and attempts < $3 and otp_sent_at > now() - make_interval(mins => $4)
-        returning otp_hash = $2 as is_right`,
-      [paymentId, otpHash, mostAttempts, minutes],
+        returning otp_hash = any ($2) as is_right`,
+      [paymentId, otpHashes, mostAttempts, minutes],
     );
     return rows[0]?.is_right ?? false;
   },

@@ -36,8 +36,8 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
   const debits = createDirectDebitRepository(db);
   const callGateway = createOutbound({ trusted: [config.smsUrl] });
 
-  const hash = (paymentId: string, otp: string) =>
-    createHmac('sha256', config.signingKey).update(`${paymentId}:${otp}`).digest();
+  const hash = (paymentId: string, otp: string, key = config.signingKey) =>
+    createHmac('sha256', key).update(`${paymentId}:${otp}`).digest();
 
   async function openDebit(memberId: number, id: string): Promise<PaymentRow> {
     const payment = await payments.find(memberId, id);
@@ -106,7 +106,8 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
     async confirm(memberId: number, id: string, otp: string): Promise<Payment> {
       const payment = await openDebit(memberId, id);
       const digits = otp.replace(/\D/g, '');
-      if (!payment.provider_ref || !(await debits.confirm(id, hash(id, digits), OTP_ATTEMPTS, OTP_MINUTES)))
+      const hashes = config.signingKeys.map((key) => hash(id, digits, key));
+      if (!payment.provider_ref || !(await debits.confirm(id, hashes, OTP_ATTEMPTS, OTP_MINUTES)))
         throw new DomainError('otp_invalid');
       await provider.confirmDebit(payment.provider_ref);
       const state = await provider.truth(payment.provider_ref);

@@ -3,6 +3,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import type { PaymentProvider, ProviderState } from '../payment-provider/payment-provider.ts';
 import { type Applied, createPaymentRepository } from './payment.repository.ts';
+import { settledPayments } from './settled-payments.ts';
 
 /** The one way in for what a provider says (webhook, reconciliation): books it, then tells the member's tabs. */
 export async function settle(
@@ -23,6 +24,8 @@ export async function settle(
     }
     return result;
   });
+  const { o_outcome: outcome } = applied;
+  settledPayments.emit('settled', { provider: provider.name, outcome, happenedAt: state.happenedAt ?? null });
   if (applied.o_member !== null && applied.o_balance !== null) {
     const paid_user = await createPaymentRepository(db).isPaid(applied.o_member);
     bus.publish([applied.o_member], { type: 'credits', credits: applied.o_balance, paid_user });

@@ -135,7 +135,7 @@ describe('reports of browsers', () => {
   /** A report from an address about the version, with the token of a page, and whether it counted. */
   async function report(ip: string, token: string, version = 'v2', siteId = 1): Promise<number> {
     const health = createReleaseHealth(releases, log);
-    const take = createRemoteErrors({ releases, health, signingKey: key });
+    const take = createRemoteErrors({ releases, health, signingKeys: [key] });
     await take({ site: { id: siteId } as Site, ip }, { remote: 'chat', version, view: token });
     await health.close();
     const { rows } = await test.db.query<{ errors: number }>(

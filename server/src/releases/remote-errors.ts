@@ -16,19 +16,20 @@ type RemoteErrorBody = z.infer<typeof RemoteErrorBody>;
 interface Options {
   releases: Pick<ReleaseRepository, 'addVote'>;
   health: Pick<ReleaseHealth, 'noteReport'>;
-  signingKey: string;
+  /** Those of the configuration: the first names addresses, and tokens of all are believed. */
+  signingKeys: string[];
 }
 
 /** Addresses of IPv6 are given to visitors by the /64. */
 const networkOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 /** Makes the judge of reports: one counts for each view and remote, with a token that came with a page, and few of one address. */
-export function createRemoteErrors({ releases, health, signingKey }: Options) {
+export function createRemoteErrors({ releases, health, signingKeys }: Options) {
   return async ({ site, ip }: Pick<FastifyRequest, 'site' | 'ip'>, report: RemoteErrorBody): Promise<void> => {
-    const view = readViewToken(signingKey, site.id, report.view);
+    const view = readViewToken(signingKeys, site.id, report.view);
     if (!view) return;
     const { remote, version } = report;
-    const address = createHmac('sha256', signingKey)
+    const address = createHmac('sha256', signingKeys[0] ?? '')
       .update(`vote:${networkOf(ip)}`)
       .digest('base64url')
       .slice(0, 22);

@@ -43,7 +43,7 @@ function makeSettings(
     geoip_country: country,
     geoip_selected_country: settings.countries.includes(country) ? country : home,
     fictional_allowed: !site.settings.fictional_off_countries.includes(country),
-    push_public_key: config.pushKeys.publicKey,
+    push_public_key: config.pushKeys[0]?.publicKey ?? '',
     is_demo: config.isDemo,
   };
 }

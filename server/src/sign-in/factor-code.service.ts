@@ -3,17 +3,17 @@ import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createFactorRepository, type FactorRow } from '../factors/factor.repository.ts';
 import { hashRecoveryCode, plainCode } from '../factors/recovery-codes.ts';
-import { createSealer } from '../factors/sealed-secret.ts';
 import { stepOf } from '../factors/totp.ts';
+import { createSealer } from '../secrets/sealer.ts';
 import { attemptsOfCodes, createLoginAttempts } from './login-attempts.ts';
 
 const APP_CODE = /^\d{6}$/;
 
 /** Reads the codes of a second factor, and counts those that are wrong. */
-export function createFactorCodes(db: Queryable, { signingKey }: Pick<Config, 'signingKey'>) {
+export function createFactorCodes(db: Queryable, { signingKeys }: Pick<Config, 'signingKeys'>) {
   const factors = createFactorRepository(db);
   const attempts = createLoginAttempts(db);
-  const sealer = createSealer(signingKey);
+  const sealer = createSealer(signingKeys, 'factors');
 
   async function counted<T>(memberId: number, device: Buffer | null, look: () => Promise<T | null>): Promise<T> {
     const kept = attemptsOfCodes(memberId, device);

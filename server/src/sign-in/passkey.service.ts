@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -12,7 +11,8 @@ import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { createPasskeyRepository } from '../factors/passkey.repository.ts';
+import { createPasskeyRepository, type PasskeyRow } from '../factors/passkey.repository.ts';
+import { passkeyHandle } from '../secrets/passkey-handle.ts';
 import type { Site } from '../sites/site.ts';
 import { followSignInChange } from './sign-in-change.ts';
 
@@ -64,11 +64,17 @@ async function checkMade(credential: AddPasskeyBody['credential'], challenge: st
 }
 
 /** Passkeys: a device that knows its owner signs a number, which is both factors at once (R-ACCOUNT-14). */
-export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 'signingKey'>) {
+export function createPasskeyService(db: Database, { signingKeys }: Pick<Config, 'signingKeys'>) {
   const passkeys = createPasskeyRepository(db);
-  /** What devices know a member by: not the number that other members see. */
-  const handleOf = (memberId: number): Buffer =>
-    createHmac('sha256', signingKey).update(`passkeys of ${memberId}`).digest();
+  /** What devices know a member by, by each of the keys: not the number that other members see. */
+  const handlesOf = (memberId: number): Buffer[] => signingKeys.map((key) => passkeyHandle(key, memberId));
+  /** The one that devices of this member have already; keys may have changed since. */
+  const handleOf = async (memberId: number): Promise<Buffer> =>
+    (await passkeys.list(memberId)).find(({ user_handle }) => user_handle)?.user_handle ??
+    handlesOf(memberId)[0] ??
+    refuse();
+  const isHandleOf = ({ member_id, user_handle }: PasskeyRow, given: Buffer): boolean =>
+    (user_handle ? [user_handle] : handlesOf(member_id)).some((handle) => handle.equals(given));
 
   return {
     list: (memberId: number) => passkeys.list(memberId),
@@ -81,7 +87,7 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
         rpName: site.settings.name,
         rpID: hostname,
         userName: account?.email ?? '',
-        userID: new Uint8Array(handleOf(memberId)),
+        userID: new Uint8Array(await handleOf(memberId)),
         attestationType: 'none',
         excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -100,6 +106,7 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
       const challenge = challengeOf(credential.response.clientDataJSON);
       if (!(await passkeys.useChallenge(challenge, memberId))) refuse();
       const { id, publicKey, counter } = await checkMade(credential, challenge, { hostname, origin });
+      const userHandle = await handleOf(memberId);
       await db.inTransaction(async (trx) => {
         const isNew = await createPasskeyRepository(trx).insert(
           {
@@ -109,6 +116,7 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
             counter,
             transports: credential.response.transports ?? [],
             name,
+            user_handle: userHandle,
           },
           MOST_PASSKEYS,
         );
@@ -136,7 +144,7 @@ export function createPasskeyService(db: Database, { signingKey }: Pick<Config, 
       const found = await passkeys.find(credential.id, site.id);
       if (!found) return refuse();
       const { userHandle, ...response } = credential.response;
-      if (userHandle && !handleOf(found.member_id).equals(Buffer.from(userHandle, 'base64url'))) return refuse();
+      if (userHandle && !isHandleOf(found, Buffer.from(userHandle, 'base64url'))) return refuse();
       const challenge = challengeOf(response.clientDataJSON);
       if (!(await passkeys.useChallenge(challenge, null))) refuse();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({

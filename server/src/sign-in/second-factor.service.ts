@@ -26,7 +26,7 @@ async function makeRecoveryCodes(salt: Buffer): Promise<{ codes: string[]; hashe
 }
 
 /** The member's choice to sign in with a second factor (R-ACCOUNT-13). */
-export function createSecondFactorService(db: Database, config: Pick<Config, 'signingKey'>) {
+export function createSecondFactorService(db: Database, config: Pick<Config, 'signingKeys'>) {
   const factors = createFactorRepository(db);
   const codes = createFactorCodes(db, config);
   const passwords = createPasswordService(db);

@@ -7,6 +7,8 @@ export interface S3Options {
   bucket: string;
   key: string;
   secret: string;
+  /** AWS asks for its own; others take any. */
+  region?: string;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -16,8 +18,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export const isOk = (status: number): boolean => status >= 200 && status < 300;
 
 /** Signed calls of an S3 API. What it is too busy for is asked again; an answer that does not come is `unavailable`. */
-export function createS3Client({ endpoint, key, secret }: S3Options) {
-  const signer = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region: 'auto' });
+export function createS3Client({ endpoint, key, secret, region = 'auto' }: S3Options) {
+  const signer = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region });
   const call = createOutbound({ trusted: [endpoint] });
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Uint8Array, headers = {}) {

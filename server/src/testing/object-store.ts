@@ -21,7 +21,17 @@ export interface ObjectServer {
   close(): Promise<void>;
 }
 
-/** Serves what the product asks of the S3 API, over real HTTP: objects are put, read and deleted by path-style addresses, signed. */
+/** Two keys at a time, so that whoever lists asks for more. */
+const LISTED = 2;
+
+function pageOf(keys: string[], token: string): string {
+  const rest = keys.filter((key) => key > token);
+  const shown = rest.slice(0, LISTED);
+  const next = rest.length > LISTED ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult>${shown.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${next}</ListBucketResult>`;
+}
+
+/** Serves what the product asks of the S3 API, over real HTTP: objects are put, read, listed and deleted by path-style addresses, signed. */
 export async function startObjectServer(): Promise<ObjectServer> {
   const bucket = 'vonk';
   const store: ObjectServer = {
@@ -43,6 +53,13 @@ export async function startObjectServer(): Promise<ObjectServer> {
     const isSigned = /^AWS4-HMAC-SHA256 Credential=/.test(request.headers.authorization ?? '');
     const failure = isSigned ? store.fail(method, key) : 403;
     if (failure) return reply.writeHead(failure).end();
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+    if (searchParams.has('list-type')) {
+      const keys = [...store.objects.keys()].filter((each) => each.startsWith(searchParams.get('prefix') ?? '')).sort();
+      const page = pageOf(keys, searchParams.get('continuation-token') ?? '');
+      return reply.writeHead(200, { 'content-type': 'application/xml' }).end(page);
+    }
+    if (method === 'PUT' && pathname === `/${bucket}`) return reply.writeHead(409).end();
     if (method === 'PUT') {
       const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
       store.objects.set(key, { bytes: Buffer.concat(chunks), type, cacheControl });

@@ -45,6 +45,19 @@ describe('API client', () => {
     expect(requests[0]?.headers).toMatchObject({ 'x-request-type': 'client', 'x-language': 'de' });
   });
 
+  it('names its page where the page was told its place in a trace', async () => {
+    const { requests } = stubHttp({ 'GET /members': [200, {}] });
+    const place = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const entry = Object.assign(Object.create(null), { serverTiming: [{ name: 'traceparent', description: place }] });
+    const original = performance.getEntriesByType;
+    performance.getEntriesByType = () => [entry];
+    await settle(http.get('/members'));
+    performance.getEntriesByType = original;
+    await settle(http.get('/members'));
+    expect(requests[0]?.headers).toMatchObject({ traceparent: place });
+    expect(requests[1]?.headers).not.toHaveProperty('traceparent');
+  });
+
   it('is not sent again what did not change, and gives what it was sent before', async () => {
     let list = ['one'];
     const { requests } = stubHttp({

@@ -39,6 +39,13 @@ async function openClient(): Promise<AxiosInstance> {
   return instance;
 }
 
+/** Where the server makes traces, it told the page's place in its trace with the page's HTML: its calls belong below it. */
+function pageTrace(): { traceparent?: string } {
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  const place = page?.serverTiming?.find(({ name }) => name === 'traceparent');
+  return place ? { traceparent: place.description } : {};
+}
+
 async function call<Reply>(
   config: AxiosRequestConfig,
   { params, idempotencyKey, signal, onUploadProgress }: CallOptions = {},
@@ -59,6 +66,7 @@ async function call<Reply>(
       headers: {
         ...(known ? { 'If-None-Match': known.tag } : {}),
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...pageTrace(),
         ...(document.documentElement.lang ? { 'X-Language': document.documentElement.lang } : {}),
       },
       onUploadProgress: onUploadProgress ? (event) => onUploadProgress(event.progress ?? 0) : undefined,

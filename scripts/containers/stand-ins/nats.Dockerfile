@@ -1,0 +1,3 @@
+FROM vonk-services
+EXPOSE 4222
+ENTRYPOINT ["nats-server"]

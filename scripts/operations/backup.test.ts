@@ -1,0 +1,148 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../../server/src/config.ts';
+import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
+import { ensureDatabase } from '../../server/src/database/migrate.ts';
+import { createBlobStore } from '../../server/src/store/blob-store.ts';
+import { type ObjectServer, startObjectServer } from '../../server/src/testing/object-store.ts';
+import { backUp, followOn } from './back-up.ts';
+import { type BackupPlace, openBackupPlace } from './backup-place.ts';
+import { listBaseBackups } from './base-backup.ts';
+import { restoreBlobs } from './blob-backup.ts';
+import { giveToDatabaseUser, untilRecovered } from './finish-restore.ts';
+import { pruneBackups } from './prune-backups.ts';
+import { chooseBase, restoreDatabase } from './restore-database.ts';
+
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-backup-'));
+fs.chmodSync(home, 0o755);
+const store: Config['store'] = { kind: 'folder', dir: path.join(home, 'store') };
+
+let postgres: EmbeddedPostgres;
+let db: Database;
+let objects: ObjectServer;
+beforeAll(async () => {
+  objects = await startObjectServer();
+  postgres = await startEmbeddedPostgres({ dir: path.join(home, 'postgres'), port: 4371 });
+  await ensureDatabase(postgres.url('postgres'), 'vonk');
+  db = await openDatabase(postgres.url('vonk'));
+  await db.query('create table note (id int primary key generated always as identity, text text not null)');
+}, 60_000);
+afterAll(async () => {
+  await db.close();
+  await postgres.stop();
+  await objects.close();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+const write = (count: number) =>
+  db.query(`insert into note (text) select repeat('x', 200) || n from generate_series(1, $1) n`, [count]);
+const now = async (): Promise<Date> => {
+  const { rows } = await db.query<{ at: Date }>('select clock_timestamp() as at');
+  return rows[0]?.at ?? new Date(0);
+};
+
+/** One turn of a backup on a connection of its own. */
+async function turn(place: BackupPlace, work: typeof backUp, keepDays = 30): Promise<void> {
+  const client = await db.connect();
+  await work({ client, place, store, keepDays, say: () => {} }).finally(() => client.end());
+}
+const follow: typeof backUp = (parts) => followOn(parts, true);
+
+let restores = 0;
+/** Restores into a folder of its own and counts the notes there. */
+async function notesAt(place: BackupPlace, toTime: Date | null): Promise<number> {
+  restores += 1;
+  const dir = path.join(home, `restored-${restores}`);
+  await restoreDatabase(place, { dir, toTime });
+  giveToDatabaseUser(dir);
+  const restored = await startEmbeddedPostgres({ dir, port: 4371 + restores });
+  const opened = await openDatabase(restored.url('vonk'), { poolSize: 1 });
+  try {
+    await untilRecovered(opened);
+    const { rows } = await opened.query<{ count: number }>('select count(*) as count from note');
+    return rows[0]?.count ?? 0;
+  } finally {
+    await opened.close();
+    await restored.stop();
+  }
+}
+
+const PLACES: [string, () => Promise<BackupPlace>][] = [
+  ['a folder', () => openBackupPlace(path.join(home, 'backups'))],
+  [
+    'an S3 store',
+    () =>
+      openBackupPlace(`s3://${objects.bucket}/company`, {
+        BACKUP_S3_ENDPOINT: objects.endpoint,
+        BACKUP_S3_KEY: 'k',
+        BACKUP_S3_SECRET: 's',
+      }),
+  ],
+];
+
+describe.each(PLACES)('a backup in %s', (_, open) => {
+  it('comes back as it was at any moment since, with photos, while members write', async () => {
+    const place = await open();
+    await db.query('truncate note');
+    await createBlobStore(store).put('photos/a.webp', Buffer.from('a picture'), 'image/webp');
+    await write(100);
+    await turn(place, backUp);
+    await write(50);
+    const moment = await now();
+    await sleep(20);
+    await write(70);
+    await createBlobStore(store).put('photos/b.webp', Buffer.from('another'), 'image/webp');
+    await turn(place, follow);
+    await db.query('delete from note where id % 2 = 0');
+    await turn(place, follow);
+    const { rows } = await db.query<{ count: number }>('select count(*) as count from note');
+
+    expect(await notesAt(place, moment)).toBe(150);
+    expect(await notesAt(place, null)).toBe(rows[0]?.count);
+
+    const { id } = await chooseBase(place, null);
+    const lost: Config['store'] = { kind: 'folder', dir: fs.mkdtempSync(path.join(home, 'lost-')) };
+    expect(await restoreBlobs(lost, place, id)).toBe(2);
+    expect(String(await createBlobStore(lost).get('photos/b.webp'))).toBe('another');
+    expect(await restoreBlobs(lost, place, id)).toBe(0);
+  }, 120_000);
+});
+
+describe('a restore', () => {
+  it('from before the first backup says of when the first one is', async () => {
+    const place = await openBackupPlace(path.join(home, 'backups'));
+    await expect(chooseBase(place, new Date('2020-01-01'))).rejects.toThrow('there is none from before 2020');
+    const empty = await openBackupPlace(path.join(home, 'empty'));
+    await expect(chooseBase(empty, null)).rejects.toThrow('no finished backup');
+  });
+
+  it('never writes over what is there, and never takes a part that was changed for one that was backed up', async () => {
+    const place = await openBackupPlace(path.join(home, 'backups'));
+    await expect(restoreDatabase(place, { dir: home, toTime: null })).rejects.toThrow('is not empty');
+    const [first] = (await listBaseBackups(place)).at(-1)?.parts ?? [];
+    const bytes = await place.get(first?.key ?? '');
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8((changed.at(-1) ?? 0) ^ 1, changed.length - 1);
+    await place.put(first?.key ?? '', changed);
+    const dir = path.join(home, 'changed');
+    await expect(restoreDatabase(place, { dir, toTime: null })).rejects.toThrow('its hash differs');
+    await place.put(first?.key ?? '', bytes);
+  });
+});
+
+it('what is too old is deleted, with the photos that were erased before the backups that stay, and never the newest', async () => {
+  const place = await openBackupPlace(path.join(home, 'backups'));
+  await createBlobStore(store).delete('photos/b.webp');
+  await turn(place, backUp);
+  const kept = (await listBaseBackups(place)).at(-1);
+  expect(await place.list('blobs/')).toContain('blobs/photos/b.webp');
+  expect(await pruneBackups(place, 30, Date.now() + 90 * 86_400_000)).toBe(1);
+  expect((await listBaseBackups(place)).map(({ id }) => id)).toEqual([kept?.id]);
+  expect(await place.list('blobs/')).toEqual(['blobs/photos/a.webp']);
+  const segments = (await place.list('wal/')).map((key) => path.basename(key, '.zst'));
+  expect(segments.every((segment) => segment >= (kept?.first_segment ?? ''))).toBe(true);
+  expect(segments.length).toBeGreaterThan(0);
+}, 60_000);

@@ -1,0 +1,29 @@
+// npm run secrets -- …: changes keys with overlap (docs/operations.md).
+import { readConfig } from '../server/src/config.ts';
+import { createPushKeyRepository } from '../server/src/notices/push-key.repository.ts';
+import { reseal } from '../server/src/secrets/reseal.ts';
+import { Misused, runCommandLine } from './release/command-line.ts';
+import { withReleaseContext } from './release/release-context.ts';
+
+const USAGE = `npm run secrets -- reseal           seals what SIGNING_KEY_OLD sealed with SIGNING_KEY: then the old key can go
+npm run secrets -- new-push-keys    makes new keys of push messages; browsers that have the old ones are told with those`;
+
+await runCommandLine(USAGE, async () => {
+  const [action] = process.argv.slice(2);
+  const { signingKeys } = readConfig(process.env);
+  return withReleaseContext(async ({ db }) => {
+    if (action === 'reseal') {
+      const { factors, pushKeys, passkeys } = await reseal(db, signingKeys);
+      console.log(
+        ` Sealed anew: ${factors} second factors, ${pushKeys} keys of push messages; ${passkeys} passkeys noted.`,
+      );
+      console.log(
+        ' SIGNING_KEY_OLD can go two days after every server has the new key: signed addresses live for so long.',
+      );
+    } else if (action === 'new-push-keys') {
+      const { publicKey } = await createPushKeyRepository(db, signingKeys).make();
+      console.log(` New keys: ${publicKey}. Servers and workers use them from their next start.`);
+    } else throw new Misused('');
+    return true;
+  });
+});

@@ -1,0 +1,60 @@
+import fp from 'fastify-plugin';
+import type { App, Deps } from './app-types.ts';
+import type { Gate } from './gate.ts';
+
+/** What is counted as trade, by the event or the route that it is known by. */
+const BY_EVENT: Record<string, string> = { signup: 'signup', activation: 'confirmation', account_deleted: 'deletion' };
+const BY_ROUTE: Record<string, string> = {
+  '/api/messages': 'message',
+  '/api/conversations/:id/messages': 'message',
+  '/api/payments': 'checkout',
+};
+
+/**
+ * Adds to /metrics what this process did: signups, messages and checkouts that went well, requests under way and refused
+ * by the gate, and how it stands with the connections to the database.
+ */
+export const serverMetrics = fp(async (app: App, { gate, deps }: { gate: Gate; deps: Pick<Deps, 'db'> }) => {
+  const { client } = app.metrics;
+  const trade = new client.Counter({
+    name: 'trade_total',
+    help: 'Signups, confirmations, deletions, messages and checkouts that went well',
+    labelNames: ['what'],
+  });
+  for (const what of new Set([...Object.values(BY_EVENT), ...Object.values(BY_ROUTE)])) trade.inc({ what }, 0);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+    if (method !== 'POST' || statusCode >= 400) return;
+    const what = BY_EVENT[routeOptions.config.rule?.event ?? ''] ?? BY_ROUTE[routeOptions.url ?? ''];
+    if (what) trade.inc({ what });
+  });
+
+  new client.Gauge({
+    name: 'gate_running',
+    help: 'Requests under way, by kind of work',
+    labelNames: ['kind'],
+    collect() {
+      for (const [kind, count] of Object.entries(gate.counts().running)) this.set({ kind }, count);
+    },
+  });
+  new client.Counter({
+    name: 'gate_refused_total',
+    help: 'Requests that were refused because too many of their kind were under way',
+    labelNames: ['kind'],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(gate.counts().refused)) this.inc({ kind }, count);
+    },
+  });
+  new client.Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database by kind of work: busy, idle; and statements that wait for one',
+    labelNames: ['kind', 'state'],
+    collect() {
+      for (const { kind, busy, idle, waiting } of deps.db.pools()) {
+        this.set({ kind, state: 'busy' }, busy);
+        this.set({ kind, state: 'idle' }, idle);
+        this.set({ kind, state: 'waiting' }, waiting);
+      }
+    },
+  });
+});

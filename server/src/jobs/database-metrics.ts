@@ -1,0 +1,46 @@
+import type { App, Deps } from '../http/app-types.ts';
+import { together } from '../http/together.ts';
+
+/** The slot that keeps what no backup has yet (scripts/operations). */
+export const BACKUP_SLOT = 'vonk_backup';
+
+const GAUGES = {
+  database_bytes: 'Size of the database',
+  backup_behind_bytes: 'Bytes of the log that no backup has yet; none where there are no backups',
+  replica_late_seconds: 'How late the latest replica is; none where there are no replicas',
+  clock_skew_seconds: 'How far the clock of the database is ahead of this one',
+};
+type Standing = Record<keyof typeof GAUGES, number | null>;
+
+/**
+ * Adds the database to /metrics: its size, how much of its log no backup has yet, how late the latest replica is, and by
+ * how much its clock and this process's differ.
+ */
+export async function databaseMetrics(app: App, { db }: Deps): Promise<void> {
+  const { client } = app.metrics;
+  const read = together(async () => {
+    const { rows } = await db.query<Standing>(
+      `select pg_database_size(current_database()) as database_bytes,
+              (select pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::bigint
+                 from pg_replication_slots where slot_name = $1) as backup_behind_bytes,
+              (select extract(epoch from max(replay_lag))::float8 from pg_stat_replication) as replica_late_seconds,
+              (extract(epoch from clock_timestamp()) - $2)::float8 as clock_skew_seconds`,
+      [BACKUP_SLOT, Date.now() / 1000],
+    );
+    for (const [name, gauge] of gauges) {
+      gauge.remove();
+      const value = rows[0]?.[name];
+      if (typeof value === 'number') gauge.set(value);
+    }
+  });
+  const make = (name: keyof Standing) => {
+    client.register.removeSingleMetric(name);
+    return [name, new client.Gauge({ name, help: GAUGES[name], collect: read })] as const;
+  };
+  const gauges = [
+    make('database_bytes'),
+    make('backup_behind_bytes'),
+    make('replica_late_seconds'),
+    make('clock_skew_seconds'),
+  ];
+}
