@@ -49,6 +49,16 @@ select l.id, l.kind, case when l.credit_account = $1 then l.amount else -l.amoun
   left join payment p on l.kind in ('purchase', 'chargeback', 'refund') and p.member_id = $1
    and p.id::text = split_part(l.idempotency_key, ':', 2)`;
 
+/** Ordered by time: ids tell the order in which one server gave them out, and no more. */
+const pageOf = (older: string) => `
+select coalesce((select balance from wallet where member_id = $1), 0) as balance,
+       (select coalesce(json_agg(page order by page.created_at desc, page.id desc), '[]') from (
+          ${LEDGER} where l.member_id = $1${older} order by l.created_at desc, l.id desc limit $2) page) as rows`;
+const [NEWEST, OLDER] = [
+  pageOf(''),
+  pageOf(' and (l.created_at, l.id) < (select created_at, id from ledger where member_id = $1 and id = $3)'),
+];
+
 /** Prices are dated: of each tier the newest that is valid counts, in a member's own country where it has any. */
 function newestOf(rows: (BundleRow & { country: string })[], country: string): BundleRow[] {
   const own = rows.filter((row) => row.country === country);
@@ -117,27 +127,19 @@ export const createCreditRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  /** A page and one more, newest first, and the wallet; `before` is a ledger id. */
+  /** A page and one more, newest first, and the wallet; `before` is the id of the last row of the page before. */
   async transactions(memberId: number, before: number | undefined): Promise<{ rows: LedgerRow[]; balance: number }> {
-    const { rows } = await db.query<{ rows: LedgerRow[]; balance: number }>(
-      `select coalesce((select balance from wallet where member_id = $1), 0) as balance,
-              (select coalesce(json_agg(page order by page.id desc), '[]') from (
-                 ${LEDGER} where l.id in (
-                     (select id from ledger where debit_account = $1 and debit_account > 0 and id < $2 order by id desc limit $3)
-                     union all
-                     (select id from ledger where credit_account = $1 and credit_account > 0 and id < $2 order by id desc limit $3))
-                   order by l.id desc limit $3) page) as rows`,
-      [memberId, before ?? Number.MAX_SAFE_INTEGER, TRANSACTIONS_PER_PAGE + 1],
-    );
+    const { rows } = await db.query<{ rows: LedgerRow[]; balance: number }>(before === undefined ? NEWEST : OLDER, [
+      memberId,
+      TRANSACTIONS_PER_PAGE + 1,
+      ...(before === undefined ? [] : [before]),
+    ]);
     return oneRow(rows);
   },
   /** Finds a transaction by its id, or the purchase of a payment by the payment's id. */
   async transaction(memberId: number, id: number | string): Promise<LedgerRow | null> {
     const is = typeof id === 'number' ? 'l.id = $2' : `l.idempotency_key = 'payment:' || $2::uuid`;
-    const { rows } = await db.query<LedgerRow>(`${LEDGER} where ${is} and $1 in (l.debit_account, l.credit_account)`, [
-      memberId,
-      id,
-    ]);
+    const { rows } = await db.query<LedgerRow>(`${LEDGER} where l.member_id = $1 and ${is}`, [memberId, id]);
     return rows[0] ?? null;
   },
 });

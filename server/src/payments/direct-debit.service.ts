@@ -86,6 +86,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       const otp = String(randomInt(1_000_000)).padStart(6, '0');
       const isSaved = await debits.save(
         {
+          memberId,
           paymentId: payment.id,
           accountHolder: body.account_holder,
           address,
@@ -106,7 +107,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
     async confirm(memberId: number, id: string, otp: string): Promise<Payment> {
       const payment = await openDebit(memberId, id);
       const digits = otp.replace(/\D/g, '');
-      if (!payment.provider_ref || !(await debits.confirm(id, hash(id, digits), OTP_ATTEMPTS, OTP_MINUTES)))
+      if (!payment.provider_ref || !(await debits.confirm(memberId, id, hash(id, digits), OTP_ATTEMPTS, OTP_MINUTES)))
         throw new DomainError('otp_invalid');
       await provider.confirmDebit(payment.provider_ref);
       const state = await provider.truth(payment.provider_ref);

@@ -41,7 +41,7 @@ export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
         const result = await createWithdrawalRepository(trx).withdraw(memberId, paymentId, untilDays(site));
         if (result.outcome === 'withdrawn') {
           await queueMail(trx, { template: 'withdrawal', member_id: memberId, payment_id: paymentId });
-          await addToOutbox(trx, 'refund', { payment_id: paymentId });
+          await addToOutbox(trx, memberId, 'refund', { payment_id: paymentId });
         }
         return result;
       });
