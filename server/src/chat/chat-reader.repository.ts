@@ -90,17 +90,17 @@ select shown.id, shown.last_at,
   from shown left join newest m on m.conversation_id = shown.id
  order by shown.last_at desc`;
 
-/** Messages are named by the parameter, not by the row of the conversation: of a sharded table one shard is asked. */
+/** Messages are named by the parameter, and read apart from all else: of a sharded table one shard is asked. */
 const openText = (order: 'asc' | 'desc') => `
-with o as materialized (select ${MINE} from conversation c where c.id = $2 and $1 in (c.a_id, c.b_id)),
+with talk as materialized (
+  select o.*, ${blocked('o.other_id')} as is_blocked, ${answerable('o.other_id')} as can_be_answered,
+         ${card('o.other_id', '$3', '$4')} as card, ${standingValue('$1', '$5')} as standing
+    from (select ${MINE} from conversation c where c.id = $2 and $1 in (c.a_id, c.b_id)) o),
 page as (
   select seq, client_id, sender_id, kind, text, attachment, cost, created_at from message
-   where conversation_id = $2 and seq > $6::bigint and seq > (select hidden_seq from o) and seq < $7::bigint
+   where conversation_id = $2 and seq > $6::bigint and seq > (select hidden_seq from talk) and seq < $7::bigint
    order by seq ${order} limit ${MESSAGES_PER_PAGE})
-select o.*, ${blocked('o.other_id')} as is_blocked, ${answerable('o.other_id')} as can_be_answered,
-       ${card('o.other_id', '$3', '$4')} as card, ${standingValue('$1', '$5')} as standing,
-       (select coalesce(json_agg(page order by page.seq), '[]') from page) as messages
-  from o`;
+select talk.*, (select coalesce(json_agg(page order by page.seq), '[]') from page) as messages from talk`;
 
 const DRAFT = `
 select (select id from conversation where a_id = least($1::bigint, $2) and b_id = greatest($1::bigint, $2)) as id,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type MemberDatabase, memberDatabase } from './member-rows.ts';
 import { CONNECT_TIMEOUT_MS, createPools, ignore, release } from './pools.ts';
 import { tellStatement } from './work.ts';
 
@@ -18,6 +19,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Two connections that pipeline, for short indexed reads: a slow statement would hold up those behind it. */
   read: Queryable;
+  /** Where the rows of a member are: one database today, and the only way to rows of rooms that take `MemberRows`. */
+  of(memberId: number): MemberDatabase;
   /** Commits what `work` did, or nothing when it throws. */
   inTransaction<T>(work: (trx: Queryable) => Promise<T>): Promise<T>;
   /** A connection of its own for LISTEN; its owner ends it. A question that is not answered within `answerMs` fails. */
@@ -99,7 +102,7 @@ export async function openDatabase(
   const pools = createPools(url, options);
   await pools.run({ text: 'select 1' });
   const readers = createReaders(url);
-  return {
+  const db: Omit<Database, 'of'> = {
     ...asQueryable(pools.run),
     read: asQueryable((statement) => readers.next().query(statement)),
     async inTransaction(work) {
@@ -134,4 +137,5 @@ export async function openDatabase(
       await pools.close();
     },
   };
+  return { ...db, of: (memberId) => memberDatabase(memberId, db) };
 }

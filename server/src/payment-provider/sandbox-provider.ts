@@ -16,6 +16,10 @@ const Checkout = z.object({
   url: z.string().nullable(),
   merchant: z.literal(MERCHANT),
   payment_id: z.uuid(),
+  customer: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .nullish(),
   status: z.enum(['open', ...PAYMENT_STATUSES]),
   amount_minor: z.number().int(),
   currency: z.string(),
@@ -26,6 +30,7 @@ const Event = z.object({ id: z.string(), data: Checkout });
 const stateOf = (eventId: string, checkout: z.infer<typeof Checkout>): ProviderState => ({
   eventId,
   paymentId: checkout.payment_id,
+  memberId: checkout.customer ? Number(checkout.customer) : null,
   ref: checkout.ref,
   status: checkout.status === 'open' ? 'loading' : checkout.status,
   amountMinor: checkout.amount_minor,
@@ -72,6 +77,7 @@ export function createSandboxProvider(config: Pick<Config, 'pspUrl' | 'pspSecret
       const reply = await call('POST', '/checkouts', {
         merchant: MERCHANT,
         payment_id: order.paymentId,
+        customer: String(order.memberId),
         amount_minor: order.amountMinor,
         currency: order.currency,
         method: order.method,

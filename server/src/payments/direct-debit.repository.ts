@@ -1,9 +1,8 @@
-import type { Queryable } from '../database/database.ts';
+import type { MemberRows } from '../database/member-rows.ts';
 import type { DebitAddress } from '../payment-provider/payment-provider.ts';
 
 /** The stored details of a direct debit: only the last digits of account number and phone; the provider has the rest. */
 export interface NewDebit {
-  memberId: number;
   paymentId: string;
   accountHolder: string;
   address: DebitAddress;
@@ -13,26 +12,26 @@ export interface NewDebit {
   otpHash: Buffer;
 }
 
-export const createDirectDebitRepository = (db: Queryable) => ({
+export const createDirectDebitRepository = (rows: MemberRows) => ({
   /** Debits of the last day that were confirmed. */
-  async countToday(memberId: number): Promise<number> {
-    const { rows } = await db.query<{ count: number }>(
+  async countToday(): Promise<number> {
+    const { rows: found } = await rows.query<{ count: number }>(
       `select count(*)::int as count from direct_debit
         where member_id = $1 and confirmed_at > now() - interval '1 day'`,
-      [memberId],
+      [rows.memberId],
     );
-    return rows[0]?.count ?? 0;
+    return found[0]?.count ?? 0;
   },
-  async wasChargedBack(memberId: number): Promise<boolean> {
-    const { rowCount } = await db.query(
+  async wasChargedBack(): Promise<boolean> {
+    const { rowCount } = await rows.query(
       `select 1 from payment where member_id = $1 and method = 'directdebit' and status = 'charged_back' limit 1`,
-      [memberId],
+      [rows.memberId],
     );
     return rowCount > 0;
   },
   /** False when the codes of this payment are used up. */
   async save(debit: NewDebit, mostCodes: number): Promise<boolean> {
-    const { rowCount } = await db.query(
+    const { rowCount } = await rows.query(
       `insert into direct_debit (member_id, payment_id, account_holder, iban_last4, phone_last4, mandate_ref, otp_hash, address)
        values ($9, $1, $2, $3, $4, $5, $6, $8)
        on conflict (payment_id) do update set account_holder = excluded.account_holder, address = excluded.address, iban_last4 = excluded.iban_last4,
@@ -48,26 +47,20 @@ export const createDirectDebitRepository = (db: Queryable) => ({
         debit.otpHash,
         mostCodes,
         debit.address,
-        debit.memberId,
+        rows.memberId,
       ],
     );
     return rowCount === 1;
   },
   /** Counts an attempt and accepts the code, both in one statement. */
-  async confirm(
-    memberId: number,
-    paymentId: string,
-    otpHash: Buffer,
-    mostAttempts: number,
-    minutes: number,
-  ): Promise<boolean> {
-    const { rows } = await db.query<{ is_right: boolean }>(
+  async confirm(paymentId: string, otpHash: Buffer, mostAttempts: number, minutes: number): Promise<boolean> {
+    const { rows: found } = await rows.query<{ is_right: boolean }>(
       `update direct_debit set attempts = attempts + 1,
               confirmed_at = case when otp_hash = $2 then $5 else confirmed_at end
         where member_id = $6 and payment_id = $1 and attempts < $3 and otp_sent_at > now() - make_interval(mins => $4)
         returning otp_hash = $2 as is_right`,
-      [paymentId, otpHash, mostAttempts, minutes, new Date(), memberId],
+      [paymentId, otpHash, mostAttempts, minutes, new Date(), rows.memberId],
     );
-    return rows[0]?.is_right ?? false;
+    return found[0]?.is_right ?? false;
   },
 });
