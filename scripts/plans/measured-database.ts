@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { type Database, openDatabase, type Queryable } from '../../server/src/database/database.ts';
+import { memberDatabase } from '../../server/src/database/member-rows.ts';
 import { oneRow } from '../../server/src/database/one-row.ts';
 
 /** What a call cost in the database. */
@@ -85,6 +86,7 @@ export async function openMeasured(url: string): Promise<MeasuredDatabase> {
   const own: Queryable = { query: async (text) => ({ rows: [], rowCount: (await client.query(text)).rowCount ?? 0 }) };
   const db: Database = {
     ...base,
+    of: (memberId) => memberDatabase(memberId, db),
     ...queryable,
     read: queryable,
     async inTransaction(work) {

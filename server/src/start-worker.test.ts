@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import pino from 'pino';
 import webPush from 'web-push';
 import type { OutgoingMail } from './jobs/job-deps.ts';
-import { addToOutbox } from './jobs/outbox.ts';
+import { addToOutbox, NOBODY } from './jobs/outbox.ts';
 import { relayOutbox } from './jobs/relay.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { createPushSubscriptionRepository } from './notices/push-subscription.repository.ts';
@@ -20,8 +20,8 @@ afterAll(() => test.close());
 
 describe('the outbox', () => {
   it('becomes jobs exactly once, also with two relays, and leaves the topics of others', async () => {
-    for (let row = 0; row < 120; row += 1) await addToOutbox(test.db, 'postback', { postback_id: row + 1 });
-    await addToOutbox(test.db, 'refund', { payment_id: 'x' });
+    for (let row = 0; row < 120; row += 1) await addToOutbox(test.db, NOBODY, 'postback', { postback_id: row + 1 });
+    await addToOutbox(test.db, NOBODY, 'refund', { payment_id: 'x' });
     const moved: number[] = [];
     for (let round = 0; round < 4; round += 1)
       moved.push(...(await Promise.all([relayOutbox(test.db, ['postback']), relayOutbox(test.db, ['postback'])])));
@@ -78,7 +78,7 @@ describe('the outbox', () => {
         keys,
       });
     for (let notice = 0; notice < 3; notice += 1)
-      await addToOutbox(test.db, 'push', { kind: 'like', member_id: to.id, from_id: from.id });
+      await addToOutbox(test.db, from.id, 'push', { kind: 'like', member_id: to.id, from_id: from.id });
     for (let turn = 0; turn < 100 && silent < 10; turn += 1) await wait(50);
     mails.length = 0;
     const newMember = await test.makeMember({ status: 'not_confirmed' });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { addToOutbox } from './jobs/outbox.ts';
+import { addToOutbox, NOBODY } from './jobs/outbox.ts';
 import { startWorker } from './start-worker.ts';
 import { createTestApp } from './testing/test-app.ts';
 import { createWorkerMetrics } from './worker-metrics.ts';
@@ -18,8 +18,8 @@ it('a worker says that it lives, and counts the jobs that it did and those that 
   try {
     expect((await fetch(`${INSIDE}/healthz`)).status).toBe(200);
     const { id } = await test.makeMember();
-    await addToOutbox(test.db, 'purge_expired', {});
-    await addToOutbox(test.db, 'mail', { template: 'password_changed', member_id: id });
+    await addToOutbox(test.db, NOBODY, 'purge_expired', {});
+    await addToOutbox(test.db, id, 'mail', { template: 'password_changed', member_id: id });
     let text = '';
     for (let turn = 0; turn < 200 && !/topic="mail"/.test(text); turn += 1) {
       await sleep(50);

@@ -6,6 +6,7 @@ export interface Checkout {
   ref: string;
   merchant: string;
   payment_id: string;
+  customer?: string;
   status: Status;
   amount_minor: number;
   currency: string;
@@ -29,6 +30,7 @@ export const publicPart = (checkout: Checkout, base: string) => ({
   ref: checkout.ref,
   merchant: checkout.merchant,
   payment_id: checkout.payment_id,
+  customer: checkout.customer ?? null,
   status: checkout.status,
   amount_minor: checkout.amount_minor,
   currency: checkout.currency,

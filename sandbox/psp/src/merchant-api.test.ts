@@ -60,6 +60,12 @@ async function untilIs(ref: string, status: string) {
   return stateOf(ref);
 }
 
+it('tells a merchant back whom the payment is of', async () => {
+  const { ref } = await open({ customer: '7' });
+  expect((await stateOf(ref)).customer).toBe('7');
+  expect((await stateOf((await open()).ref)).customer).toBeNull();
+});
+
 describe('a merchant', () => {
   it('is refused when the body is not the one that was signed', async () => {
     const reply = await call('POST', '/checkouts', order({ amount_minor: 1 }), JSON.stringify(order()));

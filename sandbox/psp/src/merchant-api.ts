@@ -23,6 +23,8 @@ const DebitAddress = z.object({
 const NewCheckout = z.object({
   merchant: z.string().min(1),
   payment_id: z.uuid(),
+  /** The merchant's own name of who pays; told back with every event. */
+  customer: z.string().max(64).optional(),
   amount_minor: z.number().int().positive(),
   currency: z.string().length(3),
   method: z.string(),

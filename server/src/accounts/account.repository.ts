@@ -92,9 +92,9 @@ export const createAccountRepository = (db: Queryable) => ({
   /** The address is proven: the account becomes active and its profile shows. False where it was active, banned or deleted already. */
   async confirm(memberId: number): Promise<boolean> {
     const { rowCount } = await db.query(
-      `update member set status = 'active', confirmed_at = coalesce(confirmed_at, now())
+      `update member set status = 'active', confirmed_at = coalesce(confirmed_at, $2)
         where id = $1 and status = 'not_confirmed'`,
-      [memberId],
+      [memberId, new Date()],
     );
     if (rowCount) await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
     return rowCount === 1;
@@ -108,9 +108,9 @@ export const createAccountRepository = (db: Queryable) => ({
   /** True when the account was deleted less than `days` ago and now is active again. */
   async reactivate(memberId: number, days: number): Promise<boolean> {
     const { rowCount } = await db.query(
-      `update member set status = 'active', deleted_at = null, confirmed_at = coalesce(confirmed_at, now())
+      `update member set status = 'active', deleted_at = null, confirmed_at = coalesce(confirmed_at, $3)
         where id = $1 and status = 'deleted' and deleted_at > now() - make_interval(days => $2)`,
-      [memberId, days],
+      [memberId, days, new Date()],
     );
     if (rowCount) await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
     return rowCount === 1;

@@ -4,18 +4,14 @@ import type { Queryable } from '../database/database.ts';
 const MOST_A_DAY = 100;
 const MOST_UNSENT = 20;
 
-const IS_SENT = `exists (
-  select 1 from conversation c join message m on m.conversation_id = c.id
-   where i.member_id in (c.a_id, c.b_id) and m.sender_id = i.member_id and m.attachment = i.id::text)`;
-
 export const createChatImageRepository = (db: Queryable) => ({
   /** Notes an upload; false, and nothing noted, when the member has uploaded enough for now. */
   async add(memberId: number, id: string): Promise<boolean> {
     const { rowCount } = await db.query(
       `insert into chat_image (id, member_id)
        select $2, $1 from (
-         select count(*) as today, count(*) filter (where not ${IS_SENT}) as unsent
-           from chat_image i where i.member_id = $1 and i.created_at > now() - interval '1 day') of_day
+         select count(*) as today, count(*) filter (where sent_at is null) as unsent
+           from chat_image where member_id = $1 and created_at > now() - interval '1 day') of_day
         where today < ${MOST_A_DAY} and unsent < ${MOST_UNSENT}`,
       [memberId, id],
     );
@@ -28,11 +24,11 @@ export const createChatImageRepository = (db: Queryable) => ({
   async forget(id: string): Promise<void> {
     await db.query('delete from chat_image where id = $1', [id]);
   },
-  /** Notes of the uploads of before yesterday which were sent, and returns the ids of those that never were. */
+  /** The uploads of before yesterday that are part of no message (`chat_send` notes those that are). */
   async unsent(): Promise<string[]> {
-    const old = `sent_at is null and created_at < now() - interval '1 day'`;
-    await db.query(`update chat_image i set sent_at = now() where ${old} and ${IS_SENT}`);
-    const { rows } = await db.query<{ id: string }>(`select id from chat_image where ${old} limit 5000`);
+    const { rows } = await db.query<{ id: string }>(
+      `select id from chat_image where sent_at is null and created_at < now() - interval '1 day' limit 5000`,
+    );
     return rows.map(({ id }) => id);
   },
 });

@@ -100,6 +100,23 @@ describe('what is uploaded and not sent', () => {
     expect(late.statusCode).toBe(404);
   });
 
+  it('is known by the message that it is sent with', async () => {
+    const [a, b] = [await test.makeMember({ credits: 5 }), await test.makeMember()];
+    const { image_id } = (await upload(a, await draw().toBuffer())).json<ChatImageReply>();
+    const isSent = async () =>
+      (
+        await test.db.query('select sent_at is not null as is_sent from chat_image where id::text = $1', [
+          image_id.split('.')[0],
+        ])
+      ).rows;
+    expect(await isSent()).toEqual([{ is_sent: false }]);
+    await test.call('POST', '/api/messages', {
+      member: a,
+      body: { client_id: randomUUID(), image_id, member_id: b.id },
+    });
+    expect(await isSent()).toEqual([{ is_sent: true }]);
+  });
+
   it('is twenty pictures at most', async () => {
     const member = await test.makeMember();
     const picture = await draw().toBuffer();

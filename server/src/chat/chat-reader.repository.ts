@@ -68,7 +68,10 @@ const blocked = (other: string) =>
 const card = (other: string, site: string, offCountries: string) =>
   cardValue({ member: other, viewer: '$1::bigint', site, offCountries: `${offCountries}::text[]` });
 
-/** SQL of the newest conversations; of one alone where it is named. */
+/**
+ * SQL of the newest conversations; of one alone where it is named. Their messages are joined from the inside: a sharded
+ * database would fetch the whole table for the outer side of a join.
+ */
 const listText = (only: string) => `
 with mine as (
   (select ${MINE}, c.last_at from conversation c where c.a_id = $1 and c.last_seq > c.a_hidden_seq${only}
@@ -76,23 +79,28 @@ with mine as (
   union all
   (select ${MINE}, c.last_at from conversation c where c.b_id = $1 and c.last_seq > c.b_hidden_seq${only}
     order by c.last_at desc limit ${MOST_CHATS})),
-shown as (select * from mine order by last_at desc limit ${MOST_CHATS})
+shown as (select * from mine order by last_at desc limit ${MOST_CHATS}),
+newest as (
+  select m.* from shown join message m on m.conversation_id = shown.id and m.seq = shown.last_seq)
 select shown.id, shown.last_at,
        greatest(0, shown.last_seq - greatest(shown.read_seq, shown.hidden_seq)) as unread,
        shown.last_seq > greatest(shown.read_seq, shown.delivered_seq) as is_undelivered,
        m.seq, m.client_id, m.sender_id, m.kind, m.text, m.attachment, m.cost, m.created_at,
        ${card('shown.other_id', '$2', '$3')} as card
-  from shown left join message m on m.conversation_id = shown.id and m.seq = shown.last_seq
+  from shown left join newest m on m.conversation_id = shown.id
  order by shown.last_at desc`;
 
+/** Messages are named by the parameter, and read apart from all else: of a sharded table one shard is asked. */
 const openText = (order: 'asc' | 'desc') => `
-select o.*, ${blocked('o.other_id')} as is_blocked, ${answerable('o.other_id')} as can_be_answered,
-       ${card('o.other_id', '$3', '$4')} as card, ${standingValue('$1', '$5')} as standing,
-       (select coalesce(json_agg(page order by page.seq), '[]') from (
-          select seq, client_id, sender_id, kind, text, attachment, cost, created_at from message
-           where conversation_id = o.id and seq > greatest(o.hidden_seq, $6::bigint) and seq < $7::bigint
-           order by seq ${order} limit ${MESSAGES_PER_PAGE}) page) as messages
-  from (select ${MINE} from conversation c where c.id = $2 and $1 in (c.a_id, c.b_id)) o`;
+with talk as materialized (
+  select o.*, ${blocked('o.other_id')} as is_blocked, ${answerable('o.other_id')} as can_be_answered,
+         ${card('o.other_id', '$3', '$4')} as card, ${standingValue('$1', '$5')} as standing
+    from (select ${MINE} from conversation c where c.id = $2 and $1 in (c.a_id, c.b_id)) o),
+page as (
+  select seq, client_id, sender_id, kind, text, attachment, cost, created_at from message
+   where conversation_id = $2 and seq > $6::bigint and seq > (select hidden_seq from talk) and seq < $7::bigint
+   order by seq ${order} limit ${MESSAGES_PER_PAGE})
+select talk.*, (select coalesce(json_agg(page order by page.seq), '[]') from page) as messages from talk`;
 
 const DRAFT = `
 select (select id from conversation where a_id = least($1::bigint, $2) and b_id = greatest($1::bigint, $2)) as id,

@@ -137,6 +137,39 @@ describe('sending', () => {
     expect(replies.at(-1)?.json<SendMessageReply>().credits).toBe(9);
   });
 
+  it('decision 10 books a message under its client_id, which pays for one message only', async () => {
+    const [a, b, c] = [
+      await test.makeMember({ credits: 10, isPaid: true }),
+      await test.makeMember(),
+      await test.makeMember({ credits: 10, isPaid: true }),
+    ];
+    const [first, second] = [await idOf(a, b), await idOf(a, c)];
+    const client_id = randomUUID();
+    expect((await send(a, first, { client_id })).statusCode).toBe(201);
+    const { rows } = await test.db.query('select member_id, amount from ledger where idempotency_key = $1', [
+      `message:${client_id}`,
+    ]);
+    expect(rows).toEqual([{ member_id: a.id, amount: 1 }]);
+    const elsewhere = await send(a, second, { client_id });
+    expect([elsewhere.statusCode, elsewhere.json<ErrorReply>().code]).toEqual([400, 'bad_request']);
+    const { rows: left } = await test.db.query(
+      `select (select balance from wallet where member_id = $1) as balance, (select last_seq from conversation where id = $2)`,
+      [a.id, second],
+    );
+    expect(left).toEqual([{ balance: 7, last_seq: 1 }]);
+    expect(await ledgerMismatches(test.db)).toEqual([]);
+  });
+
+  it('notes what follows a message for the member who sent it', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    await start(a, b);
+    const { rows } = await test.db.query(
+      `select member_id from outbox where topic = 'push' and payload ->> 'member_id' = $1`,
+      [String(b.id)],
+    );
+    expect(rows).toEqual([{ member_id: a.id }]);
+  });
+
   it('R-CHAT-6 keeps seq gapless while both sides write at once', async () => {
     const [a, b] = [await test.makeMember({ credits: 100, isPaid: true }), await test.makeMember()];
     const id = await idOf(a, b);

@@ -1,4 +1,4 @@
-import type { Discount, Transaction } from '@vonk/api/credits.ts';
+import type { Discount } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
 import { oneRow } from '../database/one-row.ts';
 import { BONUS_CODES, type Buyer } from './discount.ts';
@@ -26,28 +26,6 @@ export interface CodeRow {
   expires_at: Date | null;
   is_used: boolean;
 }
-
-export interface LedgerRow {
-  id: number;
-  kind: Transaction['kind'];
-  credits: number;
-  /** A text where it came in a page. */
-  created_at: Date | string;
-  payment_id: string | null;
-  amount_minor: number | null;
-  currency: string | null;
-  method: string | null;
-}
-
-export const TRANSACTIONS_PER_PAGE = 50;
-
-const LEDGER = `
-select l.id, l.kind, case when l.credit_account = $1 then l.amount else -l.amount end as credits, l.created_at,
-       p.id as payment_id, p.currency, p.method,
-       case when l.kind = 'refund' and p.withdrawn_at is not null then p.refunded_minor else p.amount_minor end as amount_minor
-  from ledger l
-  left join payment p on l.kind in ('purchase', 'chargeback', 'refund') and p.member_id = $1
-   and p.id::text = split_part(l.idempotency_key, ':', 2)`;
 
 /** Prices are dated: of each tier the newest that is valid counts, in a member's own country where it has any. */
 function newestOf(rows: (BundleRow & { country: string })[], country: string): BundleRow[] {
@@ -115,29 +93,6 @@ export const createCreditRepository = (db: Queryable) => ({
         order by d.member_id nulls last limit 1`,
       [siteId, memberId, code],
     );
-    return rows[0] ?? null;
-  },
-  /** A page and one more, newest first, and the wallet; `before` is a ledger id. */
-  async transactions(memberId: number, before: number | undefined): Promise<{ rows: LedgerRow[]; balance: number }> {
-    const { rows } = await db.query<{ rows: LedgerRow[]; balance: number }>(
-      `select coalesce((select balance from wallet where member_id = $1), 0) as balance,
-              (select coalesce(json_agg(page order by page.id desc), '[]') from (
-                 ${LEDGER} where l.id in (
-                     (select id from ledger where debit_account = $1 and debit_account > 0 and id < $2 order by id desc limit $3)
-                     union all
-                     (select id from ledger where credit_account = $1 and credit_account > 0 and id < $2 order by id desc limit $3))
-                   order by l.id desc limit $3) page) as rows`,
-      [memberId, before ?? Number.MAX_SAFE_INTEGER, TRANSACTIONS_PER_PAGE + 1],
-    );
-    return oneRow(rows);
-  },
-  /** Finds a transaction by its id, or the purchase of a payment by the payment's id. */
-  async transaction(memberId: number, id: number | string): Promise<LedgerRow | null> {
-    const is = typeof id === 'number' ? 'l.id = $2' : `l.idempotency_key = 'payment:' || $2::uuid`;
-    const { rows } = await db.query<LedgerRow>(`${LEDGER} where ${is} and $1 in (l.debit_account, l.credit_account)`, [
-      memberId,
-      id,
-    ]);
     return rows[0] ?? null;
   },
 });

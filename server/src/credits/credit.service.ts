@@ -1,14 +1,8 @@
-import type { Bundle, Discount, Transaction } from '@vonk/api/credits.ts';
+import type { Bundle, Discount } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
-import {
-  type BundleRow,
-  type CodeRow,
-  createCreditRepository,
-  type LedgerRow,
-  TRANSACTIONS_PER_PAGE,
-} from './credit.repository.ts';
+import { type BundleRow, type CodeRow, createCreditRepository } from './credit.repository.ts';
 import {
   activeDiscount,
   type Buyer,
@@ -27,12 +21,6 @@ export interface Offer {
   /** Row of discount_code; null for the time bonus and the welcome discount, which are rules. */
   discountCodeId: number | null;
 }
-
-const transactionOf = (row: LedgerRow): Transaction => ({
-  ...row,
-  id: String(row.id),
-  created_at: new Date(row.created_at).toISOString(),
-});
 
 const discountOf = (row: CodeRow): Discount => ({
   code: row.code,
@@ -149,22 +137,6 @@ export function createCreditService(db: Queryable) {
     },
     async bonusSecondsLeft(memberId: number): Promise<number> {
       return bonusSecondsLeft(await credits.buyer(memberId));
-    },
-
-    async transactions(memberId: number, cursor: number | undefined) {
-      const { rows, balance } = await credits.transactions(memberId, cursor);
-      const page = rows.slice(0, TRANSACTIONS_PER_PAGE);
-      const last = page.at(-1);
-      return {
-        transactions: page.map(transactionOf),
-        balance,
-        next_cursor: rows.length > page.length && last ? last.id : null,
-      };
-    },
-    async transaction(memberId: number, id: number | string): Promise<Transaction> {
-      const row = await credits.transaction(memberId, id);
-      if (!row) throw new DomainError('not_found');
-      return transactionOf(row);
     },
   };
 }

@@ -7,8 +7,8 @@ export async function grantCredits(
 ): Promise<void> {
   if (grant.credits <= 0) return;
   await trx.query(
-    `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key)
-     values (house_account('grants'), $1, $2, $3, $4)`,
+    `insert into ledger (member_id, debit_account, credit_account, amount, kind, idempotency_key)
+     values ($1, house_account('grants'), $1, $2, $3, $4)`,
     [grant.memberId, grant.credits, grant.kind, grant.key],
   );
   await trx.query('update wallet set balance = balance + $2 where member_id = $1', [grant.memberId, grant.credits]);

@@ -10,13 +10,11 @@ export interface Mismatch {
 export async function ledgerMismatches(db: Queryable): Promise<Mismatch[]> {
   const { rows } = await db.query<Mismatch>(
     `with moved as (
-       select account, sum(amount)::bigint as total from (
-         select credit_account as account, amount from ledger where credit_account > 0
-         union all
-         select debit_account, -amount from ledger where debit_account > 0) movements group by account)
-     select coalesce(w.member_id, m.account) as member_id, coalesce(w.balance, 0) as balance,
+       select member_id, sum(case when credit_account > 0 then amount else -amount end)::bigint as total
+         from ledger group by member_id)
+     select coalesce(w.member_id, m.member_id) as member_id, coalesce(w.balance, 0) as balance,
             coalesce(m.total, 0) as ledger
-       from wallet w full join moved m on m.account = w.member_id
+       from wallet w full join moved m on m.member_id = w.member_id
       where coalesce(w.balance, 0) <> coalesce(m.total, 0)
       order by 1`,
   );

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type MemberDatabase, memberDatabase } from './member-rows.ts';
 import { CONNECT_TIMEOUT_MS, createPools, ignore, type PoolState, release } from './pools.ts';
 import { createReplicas } from './replicas.ts';
 import { followStatement, tellStatement, workNow } from './work.ts';
@@ -24,6 +25,8 @@ export interface Database extends Queryable {
    * there are any, except for a caller who changed something a moment ago. Nothing that is decided by may be read so.
    */
   late: Queryable;
+  /** Where the rows of a member are: one database today, and the only way to rows of rooms that take `MemberRows`. */
+  of(memberId: number): MemberDatabase;
   /** Commits what `work` did, or nothing when it throws. */
   inTransaction<T>(work: (trx: Queryable) => Promise<T>): Promise<T>;
   /** A connection of its own for LISTEN; its owner ends it. A question that is not answered within `answerMs` fails. */
@@ -108,7 +111,7 @@ export async function openDatabase(
   await pools.run({ text: 'select 1' });
   const readers = createReaders(url);
   const replicas = readUrls.length ? createReplicas(readUrls, pools.run) : null;
-  return {
+  const db: Omit<Database, 'of'> = {
     ...asQueryable(pools.run),
     late: asQueryable((statement) =>
       replicas && workNow()?.mayBeLate ? replicas.run(statement) : pools.run(statement),
@@ -148,4 +151,5 @@ export async function openDatabase(
       await pools.close();
     },
   };
+  return { ...db, of: (memberId) => memberDatabase(memberId, db) };
 }

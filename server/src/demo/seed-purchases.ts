@@ -38,8 +38,8 @@ export async function buyCredits(
       ],
     );
     await db.query(
-      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key, created_at)
-       values (house_account('sales'), $1, $2, 'purchase', 'payment:' || $3::text, now() - make_interval(days => $4))`,
+      `insert into ledger (member_id, debit_account, credit_account, amount, kind, idempotency_key, created_at)
+       values ($1, house_account('sales'), $1, $2, 'purchase', 'payment:' || $3::text, now() - make_interval(days => $4))`,
       [memberId, bundle.credits, id, days],
     );
   }
@@ -47,8 +47,8 @@ export async function buyCredits(
   const rest = PREMIUM_CREDITS - (bought - spent);
   if (rest !== 0)
     await db.query(
-      `insert into ledger (debit_account, credit_account, amount, kind, idempotency_key, created_at)
-       select case when $2::int > 0 then house else member end, case when $2::int > 0 then member else house end, abs($2::int),
+      `insert into ledger (member_id, debit_account, credit_account, amount, kind, idempotency_key, created_at)
+       select member, case when $2::int > 0 then house else member end, case when $2::int > 0 then member else house end, abs($2::int),
               'adjustment', 'demo:' || member, now() - interval '27 days'
          from (select house_account('grants') as house, $1::bigint as member) accounts`,
       [memberId, rest],
@@ -59,6 +59,6 @@ export async function buyCredits(
 export const settleWallet = (db: Queryable, memberId: number) =>
   db.query(
     `update wallet set balance = (select sum(case when credit_account = $1 then amount else -amount end) from ledger
-       where $1 in (debit_account, credit_account)) where member_id = $1`,
+       where member_id = $1) where member_id = $1`,
     [memberId],
   );

@@ -86,9 +86,9 @@ export async function insertTalks(db: Queryable, random: SeededRandom, talks: Ta
        insert into message (conversation_id, seq, sender_id, client_id, text, cost, created_at)
        select conversation_id, seq, sender_id, gen_random_uuid(), text, cost, now() - make_interval(secs => minutes_ago * 60)
          from json_to_recordset($1) as m(conversation_id bigint, seq int, sender_id bigint, text text, cost int, minutes_ago float8)
-       returning conversation_id, seq, sender_id, cost, created_at)
-     insert into ledger (debit_account, credit_account, amount, kind, idempotency_key, created_at)
-     select sender_id, house_account('revenue'), cost, 'message', concat('message:', conversation_id, ':', seq), created_at from written where cost > 0 order by created_at`,
+       returning sender_id, client_id, cost, created_at)
+     insert into ledger (member_id, debit_account, credit_account, amount, kind, idempotency_key, created_at)
+     select sender_id, sender_id, house_account('revenue'), cost, 'message', concat('message:', client_id), created_at from written where cost > 0 order by created_at`,
     [JSON.stringify(messages)],
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { addToOutbox } from '../jobs/outbox.ts';
+import { addToOutbox, NOBODY } from '../jobs/outbox.ts';
 import { type BigCity, bigCities, ensurePlaces } from '../places/ensure-places.ts';
 import { seededRandom } from '../portraits/portrait-random.ts';
 import { readSites } from '../sites/read-site.ts';
@@ -106,7 +106,7 @@ export async function seedWorld(db: Database, store: BlobStore, options: SeedOpt
   const hasLogins = rowCount === 0;
   const isBig = options.members > MOST_WITH_EXTRAS;
   const photos = options.photosDir && hasLogins ? await storeRealPhotos(options.photosDir, store) : [];
-  for (const { key } of photos) await addToOutbox(db, 'smaller_photo', { key });
+  for (const { key } of photos) await addToOutbox(db, NOBODY, 'smaller_photo', { key });
   const women = photos.filter(({ gender }) => gender === 2);
   const men = photos.filter(({ gender }) => gender === 1);
   const seedSites = async (place: Place) => {

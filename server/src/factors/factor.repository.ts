@@ -36,7 +36,7 @@ export const createFactorRepository = (db: Queryable) => ({
   async ask(memberId: number, sealedSecret: Buffer, salt: Buffer): Promise<boolean> {
     const { rowCount } = await db.query(
       `insert into second_factor as f (member_id, sealed_secret, salt) values ($1, $2, $3)
-       on conflict (member_id) do update set sealed_secret = $2, salt = $3, asked_at = now(), last_step = 0
+       on conflict (member_id) do update set sealed_secret = $2, salt = $3, asked_at = excluded.asked_at, last_step = 0
          where f.confirmed_at is null`,
       [memberId, sealedSecret, salt],
     );

@@ -22,7 +22,7 @@ export const idempotency = fp(async (app: App, { db }: Deps) => {
     const hash = hashOf(request.method, request.url, request.body);
     const { rowCount } = await db.query(
       `insert into idempotency_key (member_id, key, request_hash) values ($1, $2, $3)
-       on conflict (member_id, key) do update set created_at = now()
+       on conflict (member_id, key) do update set created_at = excluded.created_at
          where idempotency_key.status is null and idempotency_key.created_at < now() - interval '30 seconds'`,
       [memberId, key, hash],
     );

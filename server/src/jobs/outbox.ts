@@ -1,9 +1,24 @@
 import type { Queryable } from '../database/database.ts';
 import type { Payloads, Topic } from './topics.ts';
 
-/** Notes work to be done after commit. Call it with the transaction that decided on the work. */
-export async function addToOutbox<T extends Topic>(trx: Queryable, topic: T, payload: Payloads[T]): Promise<void> {
-  await trx.query('insert into outbox (topic, payload) values ($1, $2)', [topic, JSON.stringify(payload)]);
+/** What is of no member: work that an address or the product itself asked for. */
+export const NOBODY = 0;
+
+/**
+ * Notes work to be done after commit. Call it with the transaction that decided on the work; `memberId` is whose rows that
+ * transaction writes, and the row lies beside them.
+ */
+export async function addToOutbox<T extends Topic>(
+  trx: Queryable,
+  memberId: number,
+  topic: T,
+  payload: Payloads[T],
+): Promise<void> {
+  await trx.query('insert into outbox (member_id, topic, payload) values ($1, $2, $3)', [
+    memberId,
+    topic,
+    JSON.stringify(payload),
+  ]);
 }
 
 /** Puts a job into the queue for some seconds later; for a handler that must wait. */

@@ -52,7 +52,7 @@ export const TOPICS = {
   }),
   auto_likes: Nothing,
   reconcile_payments: Nothing,
-  refund: z.object({ payment_id: z.string() }),
+  refund: z.object({ payment_id: z.string(), member_id: id.optional() }),
   postback: z.object({ postback_id: id }),
   smaller_photo: z.object({ key: z.string() }),
   forget_visits: Nothing,

@@ -59,9 +59,10 @@ async function liveALife(id: number, days: number): Promise<void> {
     `insert into direct_debit (payment_id, account_holder, iban_last4, mandate_ref, otp_hash, address) values ($1, $2, $2, 'M-1', '', $3)`,
     [payment, MARK, { street: MARK }],
   );
-  await test.db.query(`insert into payment_event values ('test', $1, $2)`, [
+  await test.db.query(`insert into payment_event (member_id, provider, event_id, body) values ($3, 'test', $1, $2)`, [
     payment,
     { payment_id: payment, card_label: MARK },
+    id,
   ]);
   await test.db.query(
     `insert into idempotency_key (member_id, key, request_hash, status, reply) values ($1, 'key', '', 200, $2)`,

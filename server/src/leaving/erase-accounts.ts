@@ -24,7 +24,7 @@ export const eraseAccounts: JobHandler<'erase_accounts'> = async (_payload, { db
       const keys = [...photos.flatMap(filesOf), ...chatImages.map(imageKey)];
       // The rows that named the files are gone with this commit: a job remembers them until the last one is deleted.
       for (let from = 0; from < keys.length; from += FILES_PER_JOB)
-        await addToOutbox(trx, 'delete_files', { keys: keys.slice(from, from + FILES_PER_JOB) });
+        await addToOutbox(trx, id, 'delete_files', { keys: keys.slice(from, from + FILES_PER_JOB) });
     });
 };
 

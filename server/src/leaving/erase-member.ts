@@ -33,9 +33,8 @@ const STATEMENTS = [
   `update tracking_hit set member_id = null, visitor_id = gen_random_uuid() where member_id = $1`,
   `update postback set url = '' where member_id = $1 and status in ('sent', 'failed')`,
   `update direct_debit set account_holder = '', iban_last4 = '', phone_last4 = '', address = null
-    where payment_id in (select id from payment where member_id = $1)`,
-  `update payment_event e set body = e.body - 'card_label'
-     from payment p where p.member_id = $1 and e.body ->> 'payment_id' = p.id::text and e.body ? 'card_label'`,
+    where member_id = $1`,
+  `update payment_event set body = body - 'card_label' where member_id = $1 and body ? 'card_label'`,
   `update payment set card_label = null, redirect_url = null where member_id = $1`,
   ...OWN_TABLES.map((table) => `delete from ${table} where member_id = $1`),
   `delete from swipe_pass where passed_id = $1`,

@@ -12,7 +12,7 @@ export const tellMember: JobHandler<'push'> = async (payload, deps) => {
   if (config.pushKeys.length && isWanted(notice, 'push')) {
     await db.inTransaction(async (trx) => {
       for (const subscription_id of await createPushSubscriptionRepository(trx).awake(notice.member_id))
-        await addToOutbox(trx, 'push_to', { ...payload, subscription_id });
+        await addToOutbox(trx, notice.member_id, 'push_to', { ...payload, subscription_id });
     });
   }
   await sendNoticeMail(notice, deps);

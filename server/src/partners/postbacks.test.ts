@@ -88,6 +88,7 @@ async function buy(memberId: number): Promise<void> {
   );
   const state: ProviderState = {
     eventId: randomUUID(),
+    memberId: null,
     paymentId,
     ref: paymentId,
     status: 'completed',

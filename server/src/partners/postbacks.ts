@@ -33,6 +33,6 @@ export async function queuePostbacks(trx: Queryable, { memberId, event, payment 
        on conflict (postback_network_id, member_id) do nothing returning id`,
       [id, memberId, event, fillTemplate(url, values)],
     );
-    if (queued.rows[0]) await addToOutbox(trx, 'postback', { postback_id: queued.rows[0].id });
+    if (queued.rows[0]) await addToOutbox(trx, memberId, 'postback', { postback_id: queued.rows[0].id });
   }
 }

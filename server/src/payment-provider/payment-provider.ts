@@ -11,6 +11,8 @@ export interface DebitAddress {
 
 export interface Order {
   paymentId: string;
+  /** Told back with every event, so that a payment is found beside its member. */
+  memberId: number;
   amountMinor: number;
   currency: string;
   method: PaymentMethod;
@@ -28,6 +30,8 @@ export interface ProviderState {
   /** Unique per event: the same one again changes nothing. */
   eventId: string;
   paymentId: string;
+  /** Null where the provider was not told at the checkout. */
+  memberId: number | null;
   ref: string;
   status: Payment['status'];
   amountMinor: number;

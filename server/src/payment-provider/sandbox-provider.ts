@@ -16,6 +16,10 @@ const Checkout = z.object({
   url: z.string().nullable(),
   merchant: z.literal(MERCHANT),
   payment_id: z.uuid(),
+  customer: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .nullish(),
   status: z.enum(['open', ...PAYMENT_STATUSES]),
   amount_minor: z.number().int(),
   currency: z.string(),
@@ -26,6 +30,7 @@ const Event = z.object({ id: z.string(), timestamp: z.iso.datetime().optional(),
 const stateOf = (eventId: string, checkout: z.infer<typeof Checkout>): ProviderState => ({
   eventId,
   paymentId: checkout.payment_id,
+  memberId: checkout.customer ? Number(checkout.customer) : null,
   ref: checkout.ref,
   status: checkout.status === 'open' ? 'loading' : checkout.status,
   amountMinor: checkout.amount_minor,
@@ -87,6 +92,7 @@ export function createSandboxProvider(
       const reply = await call('POST', '/checkouts', {
         merchant: MERCHANT,
         payment_id: order.paymentId,
+        customer: String(order.memberId),
         amount_minor: order.amountMinor,
         currency: order.currency,
         method: order.method,

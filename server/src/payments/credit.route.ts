@@ -13,6 +13,7 @@ import {
 import { TIME_BONUS_PERCENTAGE } from '@vonk/api/options.ts';
 import { createCreditService } from '../credits/credit.service.ts';
 import { TIME_BONUS_CODE } from '../credits/discount.ts';
+import { createLedgerService } from '../credits/ledger.service.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
@@ -24,6 +25,7 @@ const secondsLeft = (discount: Discount | null): number | null =>
 /** Bundles, discounts, the time bonus and the ledger of a member (R-PAY-1, 5, 6). */
 export async function creditRoutes(app: App, { db, bus }: Deps): Promise<void> {
   const credits = createCreditService(db);
+  const ledger = createLedgerService(db);
   const withdrawals = createWithdrawalService({ db, bus });
 
   app.get(
@@ -67,14 +69,14 @@ export async function creditRoutes(app: App, { db, bus }: Deps): Promise<void> {
   app.get(
     '/api/transactions',
     { schema: { querystring: TransactionsQuery, response: { 200: TransactionsReply } } },
-    (request) => credits.transactions(requireMember(request), request.query.cursor),
+    (request) => ledger.transactions(requireMember(request), request.query.cursor),
   );
   app.get(
     '/api/transactions/:id',
     { schema: { params: TransactionParams, response: { 200: TransactionReply } } },
     async (request) => {
       const memberId = requireMember(request);
-      const transaction = await credits.transaction(memberId, request.params.id);
+      const transaction = await ledger.transaction(memberId, request.params.id);
       const { kind, payment_id } = transaction;
       const isPurchase = kind === 'purchase' && payment_id !== null;
       return {

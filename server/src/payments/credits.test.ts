@@ -134,6 +134,29 @@ describe('ledger', () => {
     expect((await test.call('GET', `/api/transactions/${id}`, { member: other })).statusCode).toBe(404);
   });
 
+  it('R-PAY-1 is read in the order of time, whatever order its ids have', async () => {
+    const member = await test.makeMember();
+    await test.db.query(
+      `insert into ledger (id, member_id, debit_account, credit_account, amount, kind, idempotency_key, created_at)
+       overriding system value
+       select 1000000 - n, $1, house_account('grants'), $1, n, 'adjustment', 'by time:' || n, now() + make_interval(secs => n)
+         from generate_series(1, 120) n`,
+      [member.id],
+    );
+    const seen: number[] = [];
+    let cursor: number | null = null;
+    do {
+      const url: string = `/api/transactions${cursor === null ? '' : `?cursor=${cursor}`}`;
+      const page: TransactionsReply = (await test.call('GET', url, { member })).json();
+      seen.push(...page.transactions.map(({ credits }) => credits));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
+    const strangers = await test.call('GET', '/api/transactions?cursor=999999', { member: await test.makeMember() });
+    expect(strangers.json<TransactionsReply>().transactions).toEqual([]);
+    await test.db.query('update wallet set balance = 120 * 121 / 2 where member_id = $1', [member.id]);
+  });
+
   it('is append-only, and a wallet that is not its sum is found', async () => {
     const member = await test.makeMember({ credits: 3 });
     await expect(test.db.query('update ledger set amount = 9')).rejects.toThrow('append-only');

@@ -32,15 +32,15 @@ const cleanPhone = (text: string) => text.replace(/[\s-]/g, '');
 
 export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config'>, provider: PaymentProvider) {
   const { db, config } = deps;
-  const payments = createPaymentRepository(db);
-  const debits = createDirectDebitRepository(db);
+  const paymentsOf = (memberId: number) => createPaymentRepository(db.of(memberId));
+  const debitsOf = (memberId: number) => createDirectDebitRepository(db.of(memberId));
   const callGateway = createOutbound({ trusted: [config.smsUrl] });
 
   const hash = (paymentId: string, otp: string, key = config.signingKey) =>
     createHmac('sha256', key).update(`${paymentId}:${otp}`).digest();
 
   async function openDebit(memberId: number, id: string): Promise<PaymentRow> {
-    const payment = await payments.find(memberId, id);
+    const payment = await paymentsOf(memberId).find(id);
     if (payment?.method !== 'directdebit') throw new DomainError('not_found');
     if (payment.status !== 'loading') throw new DomainError('payment_failed');
     return payment;
@@ -61,19 +61,21 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
     /** Checks the details, registers the mandate at the provider and sends the code. */
     async begin(memberId: number, id: string, body: DirectDebitBody, texting: Texting): Promise<DirectDebitReply> {
       const payment = await openDebit(memberId, id);
+      const debits = debitsOf(memberId);
       const iban = cleanIban(body.iban);
       if (!isIban(iban)) throw new DomainError('iban_invalid', { fields: { iban: 'iban_invalid' } });
       const phone = cleanPhone(body.phone);
       if (!/^\+?\d{8,15}$/.test(phone))
         throw new DomainError('validation_failed', { fields: { phone: 'validation_failed' } });
-      if (await debits.wasChargedBack(memberId)) throw new DomainError('debit_blocked');
-      if ((await debits.countToday(memberId)) >= DEBITS_PER_DAY) throw new DomainError('debit_limit_reached');
+      if (await debits.wasChargedBack()) throw new DomainError('debit_blocked');
+      if ((await debits.countToday()) >= DEBITS_PER_DAY) throw new DomainError('debit_limit_reached');
       const { street, house_number: houseNumber, zip, city } = body;
       const address = { street, houseNumber, zip, city, country: iban.slice(0, 2) };
       const mandateRef = `M-${payment.id.slice(0, 8).toUpperCase()}`;
       await countSms(db, config.signingKey, memberId, phone);
       const { ref } = await provider.createCheckout({
         paymentId: payment.id,
+        memberId,
         amountMinor: payment.amount_minor,
         currency: payment.currency,
         method: 'directdebit',
@@ -82,7 +84,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         language: texting.language,
         debit: { accountHolder: body.account_holder, address, iban, mandateRef },
       });
-      await payments.setCheckout(payment.id, ref, null);
+      await paymentsOf(memberId).setCheckout(payment.id, ref, null);
       const otp = String(randomInt(1_000_000)).padStart(6, '0');
       const isSaved = await debits.save(
         {
@@ -107,12 +109,12 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       const payment = await openDebit(memberId, id);
       const digits = otp.replace(/\D/g, '');
       const hashes = config.signingKeys.map((key) => hash(id, digits, key));
-      if (!payment.provider_ref || !(await debits.confirm(id, hashes, OTP_ATTEMPTS, OTP_MINUTES)))
-        throw new DomainError('otp_invalid');
+      const isRight = () => debitsOf(memberId).confirm(id, hashes, OTP_ATTEMPTS, OTP_MINUTES);
+      if (!payment.provider_ref || !(await isRight())) throw new DomainError('otp_invalid');
       await provider.confirmDebit(payment.provider_ref);
       const state = await provider.truth(payment.provider_ref);
       if (state) await settle(deps, provider, state);
-      return paymentReply((await payments.find(memberId, id)) ?? payment);
+      return paymentReply((await paymentsOf(memberId).find(id)) ?? payment);
     },
   };
 }

@@ -120,6 +120,35 @@ describe('a checkout whose time is over', () => {
   });
 });
 
+describe('an event of a provider', () => {
+  it('decision 17 is about a payment of the member that it names, and about none of another', async () => {
+    const [member, other] = [await makeBuyer(), await makeBuyer()];
+    const payment = await shop.created(member);
+    const checkout = await createSandboxProvider(shop.test.deps.config).truth(payment.payment_id);
+    expect(checkout?.memberId).toBe(member.id);
+    await shop.says(payment, 'completed', { customer: String(other.id) });
+    expect(await statusOf(payment.payment_id)).toBe('loading');
+    await shop.says(payment, 'completed', { customer: String(member.id) });
+    expect(await statusOf(payment.payment_id)).toBe('completed');
+    const { rows } = await db().query(
+      `select member_id, outcome from payment_event where body ->> 'payment_id' = $1 order by received_at`,
+      [payment.payment_id],
+    );
+    expect(rows).toEqual([
+      { member_id: 0, outcome: 'unknown' },
+      { member_id: member.id, outcome: 'credited' },
+    ]);
+    expect(await ledgerMismatches(db())).toEqual([]);
+    await db().query('delete from payment_event where member_id = 0');
+  });
+
+  it('decision 17 finds its payment where the checkout was begun before providers were told of members', async () => {
+    const payment = await shop.created(await makeBuyer());
+    await shop.says(payment, 'completed');
+    expect(await statusOf(payment.payment_id)).toBe('completed');
+  });
+});
+
 describe('money that went back', () => {
   const paidUser = async (member: TestMember) =>
     (await shop.test.call('GET', '/api/user', { member })).json<UserReply>().user?.paid_user;

@@ -1,5 +1,6 @@
 import type { Payment, PaymentMethod } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
+import type { MemberRows } from '../database/member-rows.ts';
 
 export interface PaymentRow {
   id: string;
@@ -21,6 +22,7 @@ export interface PaymentRow {
 /** A payment that no event has settled; `is_old` is one whose time to be paid is over. */
 export interface UnsettledRow {
   id: string;
+  member_id: number;
   provider_ref: string | null;
   is_old: boolean;
 }
@@ -32,62 +34,73 @@ export const CHECKOUT_MINUTES = 30;
 export const PAYMENT_COLUMNS = `id, member_id, status, credits, amount_minor, normal_minor, currency, method, card_label, discount_code,
   provider_ref, redirect_url, created_at, completed_at`;
 
-/** Makes the queries that read payments and change nothing. */
-export const createPaymentLookups = (db: Queryable) => ({
+/** Makes the queries that read a member's payments and change nothing. */
+export const createPaymentLookups = (rows: MemberRows) => ({
   /** Checkouts that nobody paid, ended or left; `is_young` is one that may still be paid at its price. */
-  async open(
-    memberId: number,
-  ): Promise<(PaymentRow & { bundle_id: number; is_starting: boolean; is_young: boolean })[]> {
-    const { rows } = await db.query<PaymentRow & { bundle_id: number; is_starting: boolean; is_young: boolean }>(
+  async open(): Promise<(PaymentRow & { bundle_id: number; is_starting: boolean; is_young: boolean })[]> {
+    const { rows: found } = await rows.query<
+      PaymentRow & { bundle_id: number; is_starting: boolean; is_young: boolean }
+    >(
       `select ${PAYMENT_COLUMNS}, bundle_id, created_at > now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_young,
               provider_ref is null and created_at > now() - interval '20 seconds' as is_starting
          from payment where member_id = $1 and status = 'loading' order by created_at desc`,
-      [memberId],
+      [rows.memberId],
     );
-    return rows;
+    return found;
   },
-  async find(memberId: number, id: string): Promise<PaymentRow | null> {
-    const { rows } = await db.query<PaymentRow>(
+  async find(id: string): Promise<PaymentRow | null> {
+    const { rows: found } = await rows.query<PaymentRow>(
       `select ${PAYMENT_COLUMNS} from payment where id = $1 and member_id = $2`,
-      [id, memberId],
+      [id, rows.memberId],
     );
-    return rows[0] ?? null;
+    return found[0] ?? null;
   },
   /** Payments of the last months that brought no credits: under way, failed or cancelled; the newest first. */
-  async unfinished(memberId: number): Promise<PaymentRow[]> {
-    const { rows } = await db.query<PaymentRow>(
+  async unfinished(): Promise<PaymentRow[]> {
+    const { rows: found } = await rows.query<PaymentRow>(
       `select ${PAYMENT_COLUMNS} from payment
         where member_id = $1 and status in ('loading', 'pending', 'failed', 'cancelled')
           and created_at > now() - interval '90 days'
         order by created_at desc limit 20`,
-      [memberId],
+      [rows.memberId],
     );
-    return rows;
+    return found;
   },
-  async lastCompleted(memberId: number): Promise<PaymentRow | null> {
-    const { rows } = await db.query<PaymentRow>(
+  async lastCompleted(): Promise<PaymentRow | null> {
+    const { rows: found } = await rows.query<PaymentRow>(
       `select ${PAYMENT_COLUMNS} from payment where member_id = $1 and status = 'completed' order by completed_at desc limit 1`,
-      [memberId],
+      [rows.memberId],
     );
-    return rows[0] ?? null;
+    return found[0] ?? null;
   },
-  async lastCard(memberId: number): Promise<string | null> {
-    const { rows } = await db.query<{ provider_ref: string }>(
+  async lastCard(): Promise<string | null> {
+    const { rows: found } = await rows.query<{ provider_ref: string }>(
       `select provider_ref from payment where member_id = $1 and status = 'completed' and method = 'card'
         order by completed_at desc limit 1`,
-      [memberId],
+      [rows.memberId],
     );
-    return rows[0]?.provider_ref ?? null;
+    return found[0]?.provider_ref ?? null;
   },
   /** Whether the member is a paid one now: a charge-back or a full withdrawal ends that. */
-  async isPaid(memberId: number): Promise<boolean> {
-    const { rowCount } = await db.query('select 1 from member where id = $1 and paid_at is not null', [memberId]);
+  async isPaid(): Promise<boolean> {
+    const { rowCount } = await rows.query('select 1 from member where id = $1 and paid_at is not null', [
+      rows.memberId,
+    ]);
     return rowCount === 1;
+  },
+});
+
+/** Makes the queries that ask for payments of everybody; of many databases each is asked. */
+export const createPaymentScan = (db: Queryable) => ({
+  /** Whose payment this is; null where there is none. */
+  async memberOf(id: string): Promise<number | null> {
+    const { rows } = await db.query<{ member_id: number }>('select member_id from payment where id = $1', [id]);
+    return rows[0]?.member_id ?? null;
   },
   /** Payments that should have been settled by a webhook by now. */
   async unsettled(seconds: number): Promise<UnsettledRow[]> {
     const { rows } = await db.query<UnsettledRow>(
-      `select id, provider_ref, created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_old from payment
+      `select id, member_id, provider_ref, created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_old from payment
         where status in ('loading', 'pending') and created_at < now() - make_interval(secs => $1)
         order by asked_at nulls first, created_at limit 200`,
       [seconds],

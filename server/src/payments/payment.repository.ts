@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '@vonk/api/credits.ts';
-import type { Queryable } from '../database/database.ts';
+import type { MemberRows } from '../database/member-rows.ts';
 import { oneRow } from '../database/one-row.ts';
 import type { ProviderState } from '../payment-provider/payment-provider.ts';
 import { createPaymentLookups, PAYMENT_COLUMNS, type PaymentRow } from './payment-lookups.ts';
 
 export interface NewPayment {
   id: string;
-  memberId: number;
   siteId: number;
   bundleId: number;
   credits: number;
@@ -25,21 +24,21 @@ export interface Applied {
   o_balance: number | null;
 }
 
-export const createPaymentRepository = (db: Queryable) => ({
-  ...createPaymentLookups(db),
+export const createPaymentRepository = (rows: MemberRows) => ({
+  ...createPaymentLookups(rows),
 
-  /** Lets one checkout of a member be made at a time, until the transaction ends. */
-  async lockMember(memberId: number): Promise<void> {
-    await db.query('select pg_advisory_xact_lock(8, hashint8($1))', [memberId]);
+  /** Lets one checkout of the member be made at a time, until the transaction ends. */
+  async lockMember(): Promise<void> {
+    await rows.query('select pg_advisory_xact_lock(8, hashint8($1))', [rows.memberId]);
   },
   async insert(payment: NewPayment): Promise<PaymentRow> {
-    const { rows } = await db.query<PaymentRow>(
+    const { rows: found } = await rows.query<PaymentRow>(
       `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method,
                             provider, discount_code_id, discount_code)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${PAYMENT_COLUMNS}`,
       [
         payment.id,
-        payment.memberId,
+        rows.memberId,
         payment.siteId,
         payment.bundleId,
         payment.credits,
@@ -52,45 +51,51 @@ export const createPaymentRepository = (db: Queryable) => ({
         payment.discountCode,
       ],
     );
-    return oneRow(rows);
+    return oneRow(found);
   },
   async setCheckout(id: string, ref: string, url: string | null): Promise<PaymentRow> {
-    const { rows } = await db.query<PaymentRow>(
-      `update payment set provider_ref = $2, redirect_url = $3, updated_at = now() where id = $1 returning ${PAYMENT_COLUMNS}`,
-      [id, ref, url],
+    const { rows: found } = await rows.query<PaymentRow>(
+      `update payment set provider_ref = $2, redirect_url = $3, updated_at = now()
+        where id = $1 and member_id = $4 returning ${PAYMENT_COLUMNS}`,
+      [id, ref, url, rows.memberId],
     );
-    return oneRow(rows);
+    return oneRow(found);
   },
   async fail(id: string): Promise<void> {
-    await db.query(`update payment set status = 'failed', updated_at = now() where id = $1 and status = 'loading'`, [
-      id,
-    ]);
+    await rows.query(
+      `update payment set status = 'failed', updated_at = now() where id = $1 and member_id = $2 and status = 'loading'`,
+      [id, rows.memberId],
+    );
   },
   /** Notes that the provider is asked for it, whatever comes of that. */
   async noteAsked(id: string): Promise<void> {
-    await db.query('update payment set asked_at = now() where id = $1', [id]);
+    await rows.query('update payment set asked_at = now() where id = $1 and member_id = $2', [id, rows.memberId]);
   },
   /** A checkout the provider never heard of can end without it. */
   async cancelUnstarted(id: string): Promise<void> {
-    await db.query(
+    await rows.query(
       `update payment set status = 'cancelled', updated_at = now()
-        where id = $1 and status = 'loading' and provider_ref is null`,
-      [id],
+        where id = $1 and member_id = $2 and status = 'loading' and provider_ref is null`,
+      [id, rows.memberId],
     );
   },
   /** Applies what the provider says, once per event. */
   async apply(provider: string, state: ProviderState): Promise<Applied> {
-    const { rows } = await db.query<Applied>('select * from payment_apply($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-      provider,
-      state.eventId,
-      state.raw,
-      state.paymentId,
-      state.ref,
-      state.status,
-      state.amountMinor,
-      state.currency,
-      state.cardLabel,
-    ]);
-    return oneRow(rows);
+    const { rows: found } = await rows.query<Applied>(
+      'select * from payment_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      [
+        rows.memberId,
+        provider,
+        state.eventId,
+        state.raw,
+        state.paymentId,
+        state.ref,
+        state.status,
+        state.amountMinor,
+        state.currency,
+        state.cardLabel,
+      ],
+    );
+    return oneRow(found);
   },
 });

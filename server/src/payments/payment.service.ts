@@ -25,9 +25,10 @@ export const paymentReply = (row: PaymentRow): Payment => ({
 
 export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: PaymentProvider) {
   const { db } = deps;
-  const payments = createPaymentRepository(db);
+  const paymentsOf = (memberId: number) => createPaymentRepository(db.of(memberId));
 
   async function endCheckout(payment: PaymentRow): Promise<void> {
+    const payments = paymentsOf(payment.member_id);
     if (!payment.provider_ref) return payments.cancelUnstarted(payment.id);
     await provider.cancel(payment.provider_ref);
     const state = await provider.truth(payment.provider_ref);
@@ -37,7 +38,7 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
   }
 
   async function findOwn(memberId: number, id: string): Promise<PaymentRow> {
-    const payment = await payments.find(memberId, id);
+    const payment = await paymentsOf(memberId).find(id);
     if (!payment) throw new DomainError('not_found');
     return payment;
   }
@@ -46,7 +47,8 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
     findOwn,
 
     async create(buying: Buying, body: CreatePaymentBody): Promise<Payment> {
-      const cardOf = body.repeat ? await payments.lastCard(buying.memberId) : null;
+      const payments = paymentsOf(buying.memberId);
+      const cardOf = body.repeat ? await payments.lastCard() : null;
       if (body.repeat && (!cardOf || body.method !== 'card')) throw new DomainError('payment_method_unavailable');
       const order = { db, providerName: provider.name, buying, body, end: endCheckout };
       const { payment, isNew } = await prepareCheckout(order);
@@ -55,6 +57,7 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
       try {
         const { ref, url } = await provider.createCheckout({
           paymentId: payment.id,
+          memberId: payment.member_id,
           amountMinor: payment.amount_minor,
           currency: payment.currency,
           method: payment.method,
@@ -81,11 +84,11 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
     },
 
     async unfinished(memberId: number): Promise<Payment[]> {
-      return (await payments.unfinished(memberId)).map(paymentReply);
+      return (await paymentsOf(memberId).unfinished()).map(paymentReply);
     },
 
     async last(memberId: number): Promise<Payment | null> {
-      const payment = await payments.lastCompleted(memberId);
+      const payment = await paymentsOf(memberId).lastCompleted();
       return payment ? paymentReply(payment) : null;
     },
   };

@@ -23,10 +23,10 @@ interface Checkout {
  */
 export async function prepareCheckout({ db, providerName, buying, body, end }: Checkout) {
   const wanted = await priceOrder(createCreditService(db), buying, body);
-  const found = await db.inTransaction(async (trx) => {
+  const found = await db.of(buying.memberId).inTransaction(async (trx) => {
     const mine = createPaymentRepository(trx);
-    await mine.lockMember(buying.memberId);
-    const open = await mine.open(buying.memberId);
+    await mine.lockMember();
+    const open = await mine.open();
     // Another tab is at the provider with its order at this moment: try again in a second.
     if (open.some((payment) => payment.is_starting && payment.method !== 'directdebit'))
       throw new DomainError('unavailable');
@@ -43,18 +43,17 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
   });
   if (found.same) return { payment: found.same, isNew: false };
   for (const other of found.open) await end(other);
-  return db.inTransaction(async (trx) => {
+  return db.of(buying.memberId).inTransaction(async (trx) => {
     const mine = createPaymentRepository(trx);
     const credits = createCreditService(trx);
-    await mine.lockMember(buying.memberId);
+    await mine.lockMember();
     if (wanted.discountCodeId !== null) await credits.lockCode(wanted.discountCodeId);
     // One that was opened meanwhile, by another tab.
-    if ((await mine.open(buying.memberId)).length) throw new DomainError('unavailable');
+    if ((await mine.open()).length) throw new DomainError('unavailable');
     // Priced again under the locks: an open checkout may have been paid, and the code used up, in between.
     const { bundle, discountCode, discountCodeId } = await priceOrder(credits, buying, body);
     const payment = await mine.insert({
       id: randomUUID(),
-      memberId: buying.memberId,
       siteId: buying.site.id,
       bundleId: bundle.id,
       credits: bundle.credits,

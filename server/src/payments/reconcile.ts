@@ -1,7 +1,7 @@
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import type { UnsettledRow } from './payment-lookups.ts';
+import { createPaymentScan, type UnsettledRow } from './payment-lookups.ts';
 import { settle } from './settle.ts';
 
 const SETTLED_WITHIN_SECONDS = 60;
@@ -13,9 +13,9 @@ const MOST_FAILURES = 3;
 async function reconcile(
   deps: Pick<Deps, 'db' | 'bus'>,
   provider: PaymentProvider,
-  { id, provider_ref, is_old }: UnsettledRow,
+  { id, member_id, provider_ref, is_old }: UnsettledRow,
 ): Promise<boolean> {
-  const payments = createPaymentRepository(deps.db);
+  const payments = createPaymentRepository(deps.db.of(member_id));
   await payments.noteAsked(id);
   const ref = provider_ref ?? id;
   let state = await provider.truth(ref);
@@ -41,7 +41,7 @@ export async function reconcilePayments(
   let changed = 0;
   let failures = 0;
   let last: unknown;
-  for (const payment of await createPaymentRepository(deps.db).unsettled(afterSeconds)) {
+  for (const payment of await createPaymentScan(deps.db).unsettled(afterSeconds)) {
     if (failures >= MOST_FAILURES) break;
     try {
       if (await reconcile(deps, provider, payment)) changed += 1;

@@ -1,8 +1,10 @@
 import type { Deps } from '../http/app-types.ts';
+import { NOBODY } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import type { PaymentProvider, ProviderState } from '../payment-provider/payment-provider.ts';
 import { type Applied, createPaymentRepository } from './payment.repository.ts';
+import { createPaymentScan } from './payment-lookups.ts';
 import { settledPayments } from './settled-payments.ts';
 
 /** The one way in for what a provider says (webhook, reconciliation): books it, then tells the member's tabs. */
@@ -11,7 +13,8 @@ export async function settle(
   provider: PaymentProvider,
   state: ProviderState,
 ): Promise<Applied['o_outcome']> {
-  const applied = await db.inTransaction(async (trx) => {
+  const memberId = state.memberId ?? (await createPaymentScan(db).memberOf(state.paymentId)) ?? NOBODY;
+  const applied = await db.of(memberId).inTransaction(async (trx) => {
     const result = await createPaymentRepository(trx).apply(provider.name, state);
     // The receipt belongs to the credits: both are there or neither.
     if (result.o_outcome === 'credited' && result.o_member !== null) {
@@ -27,7 +30,7 @@ export async function settle(
   const { o_outcome: outcome } = applied;
   settledPayments.emit('settled', { provider: provider.name, outcome, happenedAt: state.happenedAt ?? null });
   if (applied.o_member !== null && applied.o_balance !== null) {
-    const paid_user = await createPaymentRepository(db).isPaid(applied.o_member);
+    const paid_user = await createPaymentRepository(db.of(applied.o_member)).isPaid();
     bus.publish([applied.o_member], { type: 'credits', credits: applied.o_balance, paid_user });
   }
   return applied.o_outcome;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { MemberRows } from '../database/member-rows.ts';
 
 export interface WithdrawalRow {
   payment_id: string;
@@ -20,42 +20,41 @@ export interface RefundRow {
   refunded_minor: number;
 }
 
-export const createWithdrawalRepository = (db: Queryable) => ({
+export const createWithdrawalRepository = (rows: MemberRows) => ({
   /** Null for what is no purchase of the member. */
-  async find(memberId: number, paymentId: string): Promise<WithdrawalRow | null> {
-    const { rows } = await db.query<WithdrawalRow>(
+  async find(paymentId: string): Promise<WithdrawalRow | null> {
+    const { rows: found } = await rows.query<WithdrawalRow>(
       `select p.id as payment_id, p.status, p.currency, p.completed_at, p.withdrawn_at, p.refunded_credits,
               p.refunded_minor, u.credits as unused_credits, payment_refund_minor(p.amount_minor, u.credits, p.credits) as unused_minor
          from payment p, lateral (select coalesce(payment_unused_credits(p.member_id, p.id), 0) as credits) u
         where p.member_id = $1 and p.id = $2 and p.completed_at is not null`,
-      [memberId, paymentId],
+      [rows.memberId, paymentId],
     );
-    return rows[0] ?? null;
+    return found[0] ?? null;
   },
   /** Takes the unused credits back and notes what is to be paid back: once, whoever asks how often. */
-  async withdraw(
-    memberId: number,
-    paymentId: string,
-    untilDays: number,
-  ): Promise<{ outcome: WithdrawOutcome; balance: number | null }> {
-    const { rows } = await db.query<{ o_outcome: WithdrawOutcome; o_balance: number | null }>(
+  async withdraw(paymentId: string, untilDays: number): Promise<{ outcome: WithdrawOutcome; balance: number | null }> {
+    const { rows: found } = await rows.query<{ o_outcome: WithdrawOutcome; o_balance: number | null }>(
       'select * from payment_withdraw($1, $2, $3)',
-      [memberId, paymentId, untilDays],
+      [rows.memberId, paymentId, untilDays],
     );
-    return { outcome: rows[0]?.o_outcome ?? 'unknown', balance: rows[0]?.o_balance ?? null };
+    return { outcome: found[0]?.o_outcome ?? 'unknown', balance: found[0]?.o_balance ?? null };
   },
   /** A withdrawn payment whose money the provider was not asked for yet. */
   async unsent(paymentId: string): Promise<RefundRow | null> {
-    const { rows } = await db.query<RefundRow>(
+    const { rows: found } = await rows.query<RefundRow>(
       `select provider_ref, refunded_minor from payment
-        where id = $1 and withdrawn_at is not null and refund_sent_at is null and provider_ref is not null
+        where id = $1 and member_id = $2 and withdrawn_at is not null and refund_sent_at is null and provider_ref is not null
           -- A charge-back took the money already: it is not paid back a second time.
           and status <> 'charged_back'`,
-      [paymentId],
+      [paymentId, rows.memberId],
     );
-    return rows[0] ?? null;
+    return found[0] ?? null;
   },
   async markSent(paymentId: string): Promise<void> {
-    await db.query('update payment set refund_sent_at = now() where id = $1', [paymentId]);
+    await rows.query('update payment set refund_sent_at = now() where id = $1 and member_id = $2', [
+      paymentId,
+      rows.memberId,
+    ]);
   },
 });

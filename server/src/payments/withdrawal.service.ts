@@ -14,11 +14,9 @@ const endOf = ({ completed_at }: WithdrawalRow, site: Site) =>
   new Date(completed_at.getTime() + untilDays(site) * 86_400_000);
 
 export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
-  const withdrawals = createWithdrawalRepository(db);
-
   /** Finds whether the member may withdraw from a purchase, or did; null once the period is over and for what is no purchase. */
   async function find(site: Site, memberId: number, paymentId: string): Promise<Withdrawal | null> {
-    const row = await withdrawals.find(memberId, paymentId);
+    const row = await createWithdrawalRepository(db.of(memberId)).find(paymentId);
     if (!row) return null;
     const isDone = row.withdrawn_at !== null;
     if (!isDone && (row.status !== 'completed' || endOf(row, site).getTime() <= Date.now())) return null;
@@ -37,11 +35,11 @@ export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
 
     /** Credits, receipt and the order to pay back are there together or not at all; the provider is asked after that. */
     async withdraw(site: Site, memberId: number, paymentId: string): Promise<Withdrawal> {
-      const { outcome, balance } = await db.inTransaction(async (trx) => {
-        const result = await createWithdrawalRepository(trx).withdraw(memberId, paymentId, untilDays(site));
+      const { outcome, balance } = await db.of(memberId).inTransaction(async (trx) => {
+        const result = await createWithdrawalRepository(trx).withdraw(paymentId, untilDays(site));
         if (result.outcome === 'withdrawn') {
           await queueMail(trx, { template: 'withdrawal', member_id: memberId, payment_id: paymentId });
-          await addToOutbox(trx, 'refund', { payment_id: paymentId });
+          await addToOutbox(trx, memberId, 'refund', { payment_id: paymentId, member_id: memberId });
         }
         return result;
       });
@@ -49,7 +47,7 @@ export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       if (outcome === 'ended') throw new DomainError('withdrawal_ended');
       if (outcome === 'empty') throw new DomainError('withdrawal_empty');
       if (balance !== null) {
-        const paid_user = await createPaymentRepository(db).isPaid(memberId);
+        const paid_user = await createPaymentRepository(db.of(memberId)).isPaid();
         bus.publish([memberId], { type: 'credits', credits: balance, paid_user });
       }
       const done = await find(site, memberId, paymentId);

@@ -141,6 +141,19 @@ describe('withdrawal', () => {
     expect(await ledgerMismatches(test.db)).toEqual([]);
   });
 
+  it('decision 6 goes by the time at which credits came, whatever order their movements have', async () => {
+    const member = await test.makeMember({ isPaid: true });
+    const id = await buy(member);
+    await test.db.query(
+      `insert into ledger (id, member_id, debit_account, credit_account, amount, kind, idempotency_key) overriding system value
+       values (-$1::bigint, $1, house_account('grants'), $1, 4, 'adjustment', 'late:' || $1::bigint)`,
+      [member.id],
+    );
+    await test.db.query('update wallet set balance = balance + 4 where member_id = $1', [member.id]);
+    await spend(member, 6);
+    expect((await pageOf(member, id)).withdrawal).toMatchObject({ credits: 4 });
+  });
+
   it('decision 6 never gives back what is being spent at the same moment', async () => {
     const member = await test.makeMember({ isPaid: true });
     const id = await buy(member);

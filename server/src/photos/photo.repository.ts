@@ -54,7 +54,7 @@ export const createPhotoRepository = (db: Queryable) => ({
   async insert(photo: NewPhoto): Promise<PhotoRow> {
     const { rows } = await db.query<PhotoRow>(
       `insert into photo (member_id, position, storage_key, width, height, thumbhash)
-       values ($1, (select coalesce(max(position), -1) + 1 from photo where member_id = $1), $2, $3, $4, $5)
+       select $1, coalesce(max(position), -1) + 1, $2, $3, $4, $5 from photo where member_id = $1
        returning ${COLUMNS}`,
       [photo.memberId, photo.storageKey, photo.width, photo.height, photo.placeholder],
     );

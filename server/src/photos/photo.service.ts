@@ -38,7 +38,7 @@ export function createPhotoService(db: Database, store: BlobStore) {
         const row = await db.inTransaction(async (trx) => {
           const repository = createPhotoRepository(trx);
           if (!(await repository.takePlace(memberId, limit))) throw new DomainError('photo_limit');
-          await addToOutbox(trx, 'smaller_photo', { key });
+          await addToOutbox(trx, memberId, 'smaller_photo', { key });
           return repository.insert({
             memberId,
             storageKey: key,
