@@ -1,4 +1,5 @@
 // npm run test:servers: two site servers, two workers, NATS and nginx over one database and one store; upgraded, cut and killed under open pages.
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,6 +41,18 @@ const builds = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-builds-'));
 const [second, third] = [path.join(builds, 'second'), path.join(builds, 'third')];
 makeNextBuild(buildDir, second, 'second');
 makeNextBuild(buildDir, third, 'third');
+
+/** The bus by itself, which `npm test` leaves out where there is no nats-server. */
+function testBus(): void {
+  part('events by NATS');
+  const jest = path.join(root, 'node_modules/.bin/jest');
+  const { status } = spawnSync(jest, ['--selectProjects', 'server', '--testPathPatterns', 'nats-bus'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+  });
+  check('the tests of the bus pass', status === 0);
+}
 
 async function run(cluster: Cluster): Promise<void> {
   part('two deployments are prepared at once');
@@ -92,6 +105,7 @@ async function run(cluster: Cluster): Promise<void> {
   }
 }
 
+testBus();
 const cluster = await openCluster(programs, Number(values.port));
 try {
   await run(cluster);

@@ -12,7 +12,7 @@ import { backUp, followOn } from './back-up.ts';
 import { type BackupPlace, openBackupPlace } from './backup-place.ts';
 import { listBaseBackups } from './base-backup.ts';
 import { restoreBlobs } from './blob-backup.ts';
-import { giveToDatabaseUser, untilRecovered } from './finish-restore.ts';
+import { withRestored } from './finish-restore.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { chooseBase, restoreDatabase } from './restore-database.ts';
 
@@ -57,17 +57,11 @@ async function notesAt(place: BackupPlace, toTime: Date | null): Promise<number>
   restores += 1;
   const dir = path.join(home, `restored-${restores}`);
   await restoreDatabase(place, { dir, toTime });
-  giveToDatabaseUser(dir);
-  const restored = await startEmbeddedPostgres({ dir, port: 4371 + restores });
-  const opened = await openDatabase(restored.url('vonk'), { poolSize: 1 });
-  try {
-    await untilRecovered(opened);
-    const { rows } = await opened.query<{ count: number }>('select count(*) as count from note');
+  const count = async (restored: Database) => {
+    const { rows } = await restored.query<{ count: number }>('select count(*) as count from note');
     return rows[0]?.count ?? 0;
-  } finally {
-    await opened.close();
-    await restored.stop();
-  }
+  };
+  return withRestored(dir, count, 4371 + restores);
 }
 
 const PLACES: [string, () => Promise<BackupPlace>][] = [
@@ -112,9 +106,11 @@ describe.each(PLACES)('a backup in %s', (_, open) => {
 });
 
 describe('a restore', () => {
-  it('from before the first backup says of when the first one is', async () => {
+  it('from before the first backup, or after the last word of it, says so', async () => {
     const place = await openBackupPlace(path.join(home, 'backups'));
     await expect(chooseBase(place, new Date('2020-01-01'))).rejects.toThrow('there is none from before 2020');
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    await expect(notesAt(place, tomorrow)).rejects.toThrow('the backup ends before that time');
     const empty = await openBackupPlace(path.join(home, 'empty'));
     await expect(chooseBase(empty, null)).rejects.toThrow('no finished backup');
   });

@@ -1,26 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@vonk/release/message-of.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { unprivileged } from '../../server/src/database/postgres-binaries.ts';
-import { tryUntil } from '../processes/try-until.ts';
 import { forgetRestore } from './restore-database.ts';
 
 /** What is counted to see that a restore is whole. */
 const COUNTED = ['member', 'message', 'ledger', 'payment', 'photo'];
 
-/** Waits until the server has read the log and serves. */
-export async function untilRecovered(db: Database): Promise<void> {
-  for (;;) {
-    const { rows } = await db.query<{ is_reading: boolean }>('select pg_is_in_recovery() as is_reading');
-    if (!rows[0]?.is_reading) return;
-    await sleep(200);
-  }
-}
+const STARTS = 20;
+const TOO_EARLY = new Error('the backup ends before that time: restore it without --to-time for as late as it goes');
+
+/** Whether the log had no word of the time that was asked for: the server says so and ends, maybe after it served reads. */
+const endedTooEarly = (dir: string): boolean =>
+  fs.readFileSync(path.join(dir, 'server.log'), 'utf8').includes('recovery ended before configured recovery target');
 
 /** Gives restored files to the user that the embedded database runs as, where that is another one. */
-export function giveToDatabaseUser(dir: string): void {
+function giveToDatabaseUser(dir: string): void {
   const { uid, gid } = unprivileged();
   if (uid === undefined || gid === undefined) return;
   fs.chownSync(dir, uid, gid);
@@ -28,27 +26,60 @@ export function giveToDatabaseUser(dir: string): void {
     fs.lchownSync(path.join(dir, name), uid, gid);
 }
 
-/** Starts the embedded database over restored files, waits until it serves, and stops it. Says what is in it. */
-export async function finishRestore(dir: string): Promise<string[]> {
+/** Starts the server, which reads the log first; throws with what it says when it cannot. */
+async function startReading(dir: string, port?: number): Promise<EmbeddedPostgres> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await startEmbeddedPostgres({ dir, ...(port ? { port } : {}) });
+    } catch (error) {
+      const said = messageOf(error);
+      if (endedTooEarly(dir)) throw TOO_EARLY;
+      // A long log takes longer to read than a start may take: whoever asks again joins the server that is reading.
+      if (turn === STARTS || !said.includes('within a minute')) throw error;
+    }
+  }
+}
+
+/** Waits until the server has read the log and serves. */
+async function untilRecovered(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ is_reading: boolean }>('select pg_is_in_recovery() as is_reading');
+    if (!rows[0]?.is_reading) return;
+    await sleep(200);
+  }
+}
+
+/** Starts the embedded database over restored files, works with it once it serves, and stops it. */
+export async function withRestored<Result>(
+  dir: string,
+  work: (db: Database) => Promise<Result>,
+  port?: number,
+): Promise<Result> {
   giveToDatabaseUser(dir);
-  // A long log takes longer to read than a start may take: whoever asks again joins the server that is reading.
-  const patience = { tries: 20, pauseMs: 1_000, say: (text: string) => console.log(text) };
-  const postgres = await tryUntil('the database', () => startEmbeddedPostgres({ dir }), patience);
+  const postgres = await startReading(dir, port);
   try {
     const db = await openDatabase(postgres.url('vonk'), { poolSize: 1 });
     try {
       await untilRecovered(db);
-      const counts: string[] = [];
-      for (const table of COUNTED) {
-        const { rows } = await db.query<{ count: number }>(`select count(*) as count from ${table}`);
-        counts.push(`${table} ${rows[0]?.count}`);
-      }
-      forgetRestore(dir);
-      return [`the database serves: ${counts.join(', ')}`];
+      return await work(db);
     } finally {
       await db.close();
     }
+  } catch (error) {
+    throw endedTooEarly(dir) ? TOO_EARLY : error;
   } finally {
     await postgres.stop();
   }
 }
+
+/** Starts the embedded database over restored files until it serves. Says what is in it. */
+export const finishRestore = (dir: string): Promise<string[]> =>
+  withRestored(dir, async (db) => {
+    const counts: string[] = [];
+    for (const table of COUNTED) {
+      const { rows } = await db.query<{ count: number }>(`select count(*) as count from ${table}`);
+      counts.push(`${table} ${rows[0]?.count}`);
+    }
+    forgetRestore(dir);
+    return [`the database serves: ${counts.join(', ')}`];
+  });
