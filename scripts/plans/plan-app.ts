@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildApp } from '../../server/src/app.ts';
 import { createLocalBus } from '../../server/src/bus/local-bus.ts';
 import { readConfig } from '../../server/src/config.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import type { JobDeps } from '../../server/src/jobs/job-deps.ts';
 import { createOutbound } from '../../server/src/outbound/outbound.ts';
 import { createSandboxProvider } from '../../server/src/payment-provider/sandbox-provider.ts';
@@ -34,18 +35,17 @@ export interface PlanApp {
   close(): Promise<void>;
 }
 
-/** The product over a database whose calls are measured, without a server that listens, and without its clocks. */
-export async function openPlanApp(url: string): Promise<PlanApp> {
+/** The product over a database, without a server that listens, and without its clocks. */
+export async function openQuietApp(url: string, db: Database) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-plans-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url });
-  const measured = await openMeasured(url);
-  const sites = await openSiteDirectory(measured.db, 'test', { warn: () => {} });
+  const sites = await openSiteDirectory(db, 'test', { warn: () => {} });
   // What sites are is known; reading it again would be counted.
   sites.close();
   const bus = createLocalBus();
   const deps: JobDeps = {
     config,
-    db: measured.db,
+    db,
     sites,
     bus,
     store: createFolderStore(path.join(dataDir, 'store')),
@@ -55,6 +55,21 @@ export async function openPlanApp(url: string): Promise<PlanApp> {
   };
   const app = await buildApp({ ...deps, lease: createServerLease(measured.db, () => {}) });
   await app.ready();
+  return {
+    app,
+    deps,
+    async close() {
+      await app.close();
+      await bus.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product over a database whose calls are measured. */
+export async function openPlanApp(url: string): Promise<PlanApp> {
+  const measured = await openMeasured(url);
+  const { app, deps, close } = await openQuietApp(url, measured.db);
   return {
     deps,
     measure: measured.measure,
@@ -70,10 +85,8 @@ export async function openPlanApp(url: string): Promise<PlanApp> {
       return { status: result.statusCode, reply: result.json<Reply>(), cost };
     },
     async close() {
-      await app.close();
-      await bus.close();
+      await close();
       await measured.close();
-      fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -17,8 +17,8 @@ alter table ledger enable trigger ledger_append_only;
 alter table ledger alter member_id set not null;
 alter table ledger add constraint ledger_of_one_member
   check (member_id = greatest(debit_account, credit_account) and least(debit_account, credit_account) < 0);
--- What may happen once happens once for a member. The key without one, and the indexes by account, are what a server of before reads by.
-create unique index ledger_once on ledger (member_id, idempotency_key);
+-- What happened once for everybody happened once for its member: the key stays alone while servers of before read by it, and so do
+-- the indexes by account.
 create index ledger_of_member on ledger (member_id, created_at desc, id desc);
 
 create unique index payment_of_member on payment (member_id, id);

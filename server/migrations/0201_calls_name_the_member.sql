@@ -70,7 +70,7 @@ begin
       if not found then raise exception 'insufficient_credits' using errcode = 'PC402'; end if;
       insert into ledger (member_id, debit_account, credit_account, amount, kind, idempotency_key)
         values (p_sender, p_sender, house_account('revenue'), o_cost, k.ledger_kind, 'message:' || p_client)
-        on conflict do nothing;
+        on conflict (idempotency_key) do nothing;
       if not found then
         raise exception 'bad_request' using errcode = 'PC400', detail = 'this client_id has paid for a message in another conversation';
       end if;

@@ -11,13 +11,12 @@ export interface ListedConversation {
   /** The last message was neither read nor received by this side's client before. */
   is_undelivered: boolean;
   last_at: Date;
-  last_message: MessageRow | null;
+  last_message: MessageRow;
   /** The other member's; null where they are of no site any more. */
   card: CardRow | null;
 }
 
-/** The columns of a message are null where the conversation has none. */
-type ListRow = Omit<ListedConversation, 'last_message'> & (MessageRow | { seq: null });
+type ListRow = Omit<ListedConversation, 'last_message'> & MessageRow;
 
 export interface OpenedConversation {
   id: number;
@@ -69,8 +68,8 @@ const card = (other: string, site: string, offCountries: string) =>
   cardValue({ member: other, viewer: '$1::bigint', site, offCountries: `${offCountries}::text[]` });
 
 /**
- * SQL of the newest conversations; of one alone where it is named. Their messages are joined from the inside: a sharded
- * database would fetch the whole table for the outer side of a join.
+ * SQL of the newest conversations; of one alone where it is named. One that has a place in the list has a message, so the join is
+ * an inner one: a sharded database would fetch all messages for the outer side of a join.
  */
 const listText = (only: string) => `
 with mine as (
@@ -80,15 +79,13 @@ with mine as (
   (select ${MINE}, c.last_at from conversation c where c.b_id = $1 and c.last_seq > c.b_hidden_seq${only}
     order by c.last_at desc limit ${MOST_CHATS})),
 shown as (select * from mine order by last_at desc limit ${MOST_CHATS}),
-newest as (
-  select m.* from shown join message m on m.conversation_id = shown.id and m.seq = shown.last_seq)
-select shown.id, shown.last_at,
-       greatest(0, shown.last_seq - greatest(shown.read_seq, shown.hidden_seq)) as unread,
-       shown.last_seq > greatest(shown.read_seq, shown.delivered_seq) as is_undelivered,
-       m.seq, m.client_id, m.sender_id, m.kind, m.text, m.attachment, m.cost, m.created_at,
-       ${card('shown.other_id', '$2', '$3')} as card
-  from shown left join newest m on m.conversation_id = shown.id
- order by shown.last_at desc`;
+told as (
+  select shown.id, shown.other_id, shown.last_at,
+         greatest(0, shown.last_seq - greatest(shown.read_seq, shown.hidden_seq)) as unread,
+         shown.last_seq > greatest(shown.read_seq, shown.delivered_seq) as is_undelivered,
+         m.seq, m.client_id, m.sender_id, m.kind, m.text, m.attachment, m.cost, m.created_at
+    from shown join message m on m.conversation_id = shown.id and m.seq = shown.last_seq)
+select told.*, ${card('told.other_id', '$2', '$3')} as card from told order by told.last_at desc`;
 
 /** Messages are named by the parameter, and read apart from all else: of a sharded table one shard is asked. */
 const openText = (order: 'asc' | 'desc') => `
@@ -120,7 +117,7 @@ export const createChatReaderRepository = (db: Queryable) => ({
     const { rows } = await (conversationId === undefined
       ? db.query<ListRow>(LIST, values)
       : db.query<ListRow>(ONE, [...values, conversationId]));
-    return rows.map((row) => ({ ...row, last_message: row.seq === null ? null : row }));
+    return rows.map((row) => ({ ...row, last_message: row }));
   },
   /**
    * Gives a conversation with a page of its messages: `after` and `before` are seqs; without either, the newest. Null where

@@ -20,13 +20,13 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
       const rows = await chats.list(asker, conversationId);
       const shown = rows.flatMap(({ id, card, unread, is_undelivered, last_at, last_message }) => {
         if (!card) return [];
-        if (asker.isClient && is_undelivered && last_message)
+        if (asker.isClient && is_undelivered)
           deliveries.note({ memberId: asker.memberId, conversationId: id, seq: last_message.seq });
         return {
           conversation: { id },
           profile: cardOf(card, asker.site),
           num_unread_messages: unread,
-          last_message: last_message && toReply(last_message, asker.memberId),
+          last_message: toReply(last_message, asker.memberId),
           last_at: last_at.toISOString(),
         };
       });

@@ -36,8 +36,8 @@ const list = async (member: TestMember, headers = {}) => {
 };
 
 /** What the senders were told, once they were: on a busy machine it takes longer. */
-async function untilTold() {
-  for (let tries = 0; tries < 100 && told.length === 0; tries += 1) await wait(50);
+async function untilTold(seq = 1) {
+  for (let tries = 0; tries < 100 && !told.some(({ mark }) => mark.seq >= seq); tries += 1) await wait(50);
   return told;
 }
 
@@ -62,7 +62,8 @@ it('R-CHAT-6 opening the conversation delivers too, also what came after an olde
   await say(a, b);
   await test.call('GET', `/api/conversations/${conversation_id}?after=1`, { member: b });
   await wait(AFTER_BATCH_MS);
-  expect(await untilTold()).toEqual([{ to: [a.id], mark: { conversation_id, seq: 2 } }]);
+  // A busy machine may store the first of the two by itself before.
+  expect((await untilTold(2)).at(-1)).toEqual({ to: [a.id], mark: { conversation_id, seq: 2 } });
 });
 
 it('R-CHAT-6 writes nothing for what was read, and never goes back', async () => {

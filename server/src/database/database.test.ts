@@ -60,7 +60,7 @@ describe('a transaction', () => {
   it('gives a connection back that the server cut', async () => {
     const cut = db.inTransaction(async (trx) => {
       const { rows } = await trx.query<{ pid: number }>('select pg_backend_pid() as pid');
-      await db.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await db.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
       await trx.query('insert into note values (1, $1)', ['lost']);
     });
     await expect(cut).rejects.toThrow();
@@ -126,7 +126,7 @@ describe('an outage', () => {
     const cut = await db
       .inTransaction(async (trx) => {
         const { rows } = await trx.query<{ pid: number }>('select pg_backend_pid() as pid');
-        await db.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await db.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
         await trx.query('select 1');
       })
       .catch((error: unknown) => error);

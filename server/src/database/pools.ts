@@ -73,7 +73,7 @@ export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?
   async function cancel(client: pg.PoolClient): Promise<void> {
     // The driver knows it and its types do not.
     const processId: unknown = Reflect.get(client, 'processID');
-    await poolOf('background').query('select pg_cancel_backend($1)', [processId]);
+    await poolOf('background').query('select pg_cancel_backend($1::int)', [processId]);
   }
 
   /** Runs a statement until it is answered or nobody waits for it any more. */

@@ -1,0 +1,88 @@
+// npm run test:scale [-- shards|weather|server|cost …]: the product on a Citus cluster of a coordinator and two workers (docs/scale.md).
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { WEATHER, weather } from './scale/bad-weather.ts';
+import { findCitus } from './scale/build-citus.ts';
+import { type Cluster, makeTemplate, startCluster, testEnvironment } from './scale/cluster.ts';
+import { measureSends } from './scale/send-cost.ts';
+import { countShards, faultsOf } from './scale/shards-asked.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Tests that are not of a given database, and what they are of. */
+const NOT_HERE: Record<string, string> = {
+  'demo/': 'a demo world answers by a trigger on messages, and is no cluster',
+  'database/embedded-postgres': 'it starts a Postgres of its own',
+};
+
+async function checkShards(cluster: Cluster): Promise<string[]> {
+  const asked = await countShards(cluster);
+  for (const { call, one, several, prepared } of asked)
+    console.log(`${call}: ${one} of one shard, ${several} of several${prepared ? ', committed in two phases' : ''}`);
+  return faultsOf(asked);
+}
+
+async function checkWeather(cluster: Cluster): Promise<string[]> {
+  const faults: string[] = [];
+  for (const each of WEATHER) {
+    const { sent, recovered, faults: found } = await weather(cluster, each);
+    console.log(
+      `${each.name}: ${sent.acknowledged.size} messages acknowledged, ${sent.retries} tries failed, ${recovered} transactions recovered`,
+    );
+    for (const [said, count] of sent.errors) console.log(`  ${count} × ${said}`);
+    faults.push(...found.map((fault) => `${each.name}: ${fault}`));
+  }
+  return faults;
+}
+
+/** The server's own tests, each file in a database of its own on all nodes. */
+async function checkServer(cluster: Cluster): Promise<string[]> {
+  const rooms = `server/src/(?!${Object.keys(NOT_HERE).join('|')})`;
+  const jest = spawn(
+    path.join(root, 'node_modules/.bin/jest'),
+    ['--selectProjects', 'server', '--testTimeout', '120000', '--testPathPatterns', process.env.SCALE_TESTS ?? rooms],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...testEnvironment(cluster), NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    },
+  );
+  const [code] = await once(jest, 'exit');
+  return code === 0 ? [] : ['tests of the server failed'];
+}
+
+/** A measurement: no part of the whole, and nothing fails by it. */
+async function showCost(cluster: Cluster): Promise<string[]> {
+  const { plain, cluster: spread, coordinator } = await measureSends(cluster);
+  const [one, many, door] = [plain, spread, coordinator].map((ms) => ms.toFixed(2));
+  console.log(
+    `A billed message: ${one} ms of processor on one Postgres, ${many} ms here (${door} of it the coordinator)`,
+  );
+  return [];
+}
+
+const CHECKS = { shards: checkShards, weather: checkWeather, server: checkServer };
+const STEPS = { ...CHECKS, cost: showCost };
+
+const citus = findCitus(console.log);
+if (citus.missing !== undefined) {
+  console.log(`Nothing was tested on a cluster: ${citus.missing}.`);
+  process.exit(process.env.SCALE_REQUIRED ? 1 : 0);
+}
+const only = process.argv.slice(2);
+const cluster = await startCluster(citus.bin);
+const faults: string[] = [];
+try {
+  console.log(`A coordinator on port ${cluster.coordinator.port} and ${cluster.workers.length} workers`);
+  await makeTemplate(cluster);
+  for (const [name, check] of Object.entries(STEPS)) {
+    if (only.length ? !only.includes(name) : !(name in CHECKS)) continue;
+    console.log(`\n── ${name}`);
+    faults.push(...(await check(cluster)));
+  }
+} finally {
+  await cluster.stop();
+}
+console.log(faults.length ? `\n${faults.join('\n')}\n${faults.length} faults` : '\nNothing is wrong on the cluster.');
+process.exit(faults.length ? 1 : 0);
