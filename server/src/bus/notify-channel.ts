@@ -5,7 +5,7 @@ const CHANNEL = 'live';
 const RETRY_MS = 500;
 /** A connection that hangs tells nothing and hears nothing: it is asked so often, and given up when it does not answer. */
 const ASK_MS = 5_000;
-const SILENT_MS = 3_000;
+const SILENT_MS = 10_000;
 
 interface Listeners {
   hear: (payload: string) => void;
