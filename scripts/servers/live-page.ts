@@ -16,13 +16,28 @@ interface Options {
   partner: number;
 }
 
+/** Makes calls as the product's pages do; what fails is noted in `failures`. */
+function createCalls(url: string, cookie: string, failures: string[]) {
+  const headers = { 'x-request-type': 'client', 'content-type': 'application/json', cookie };
+  return async function call<Reply>(method: string, path: string, body?: object): Promise<Reply | null> {
+    try {
+      const reply = await fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+      if (reply.ok) return (await reply.json()) as Reply;
+      failures.push(`${method} ${path}: ${reply.status}`);
+    } catch (error) {
+      failures.push(`${method} ${path}: ${String(error)}`);
+    }
+    return null;
+  };
+}
+
 /** An open page with a thread, as the product's own pages behave: one live connection, and a look again at each greeting. */
 export function openLivePage({ url, cookie, memberId, conversation, partner }: Options) {
   const origin = url;
   const host = new URL(url).host;
-  const headers = { host, 'x-request-type': 'client', 'content-type': 'application/json', cookie };
   const seen = new Set<string>();
   const failures: string[] = [];
+  const call = createCalls(url, cookie, failures);
   const sent: string[] = [];
   let socket: WebSocket;
   let delay = FIRST_DELAY_MS;
@@ -35,17 +50,6 @@ export function openLivePage({ url, cookie, memberId, conversation, partner }: O
   let offline = 0;
   let isPartnerOnline: boolean | null = null;
   let catching: Promise<void> | null = null;
-
-  async function call<Reply>(method: string, path: string, body?: object): Promise<Reply | null> {
-    try {
-      const reply = await fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-      if (reply.ok) return (await reply.json()) as Reply;
-      failures.push(`${method} ${path}: ${reply.status}`);
-    } catch (error) {
-      failures.push(`${method} ${path}: ${String(error)}`);
-    }
-    return null;
-  }
 
   function take({ client_id, sender_id, seq }: Message): void {
     if (sender_id === partner) seen.add(client_id);

@@ -33,6 +33,8 @@ describe('the configuration', () => {
 
   it('names the address that it listens at, unless another is public', () => {
     expect(readConfig({ PORT: '4000' })).toMatchObject({ port: 4000, publicUrl: 'http://localhost:4000' });
+    expect(readConfig({ DATABASE_READ_URL: 'postgres://a/x, postgres://b/x' }).readUrls).toHaveLength(2);
+    expect([readConfig({}).drainSeconds, readConfig({ DRAIN_SECONDS: '7' }).drainSeconds]).toEqual([0, 7]);
     expect(readConfig({ PUBLIC_URL: 'https://vonk.example' }).publicUrl).toBe('https://vonk.example');
   });
 

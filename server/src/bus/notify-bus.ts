@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { Bus, BusEvent } from './bus.ts';
 import { createBusListeners } from './bus-listeners.ts';
+import { openNotifyChannel } from './notify-channel.ts';
 
 interface Envelope {
   to: number[];
@@ -11,15 +11,9 @@ interface Envelope {
   from: string;
 }
 
-const CHANNEL = 'live';
 const BATCH_MS = 5;
 /** NOTIFY carries less than 8000 bytes. */
 const MOST_BYTES = 7_900;
-const RETRY_MS = 500;
-/** A connection that hangs tells nothing and hears nothing: it is asked so often, and given up when it does not answer. */
-const ASK_MS = 5_000;
-const SILENT_MS = 3_000;
-
 /** Says less of an event that is too long for NOTIFY: clients ask for what they are not told. */
 function shortened(event: BusEvent): BusEvent {
   // A `read` event of seq 0 only says 'look again'.
@@ -53,81 +47,39 @@ export async function createNotifyBus(db: Pick<Database, 'connect'>): Promise<Bu
   const from = randomUUID().slice(0, 8);
   const { tell, gap, subscribe, onActivity, onGap } = createBusListeners();
   const textOf = (to: number[], event: BusEvent) => JSON.stringify({ to, event, from } satisfies Envelope);
-  let isClosed = false;
-  let isUp = false;
-  let isReconnecting = false;
-  /** Something was not told: the others are to know. */
+  /** Something was not told: the others are to know, as soon as anything can be told. */
   let owesGap = false;
-  let client = await db.connect({ answerMs: SILENT_MS });
   let queue: string[] = [];
   let timer: NodeJS.Timeout | null = null;
-
-  const notify = (payload: string) => client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
 
   async function payGap(): Promise<void> {
     if (!owesGap) return;
     owesGap = false;
-    await notify(`[${textOf([], { type: 'gap' })}]`).catch((error: unknown) => {
+    await channel.notify(`[${textOf([], { type: 'gap' })}]`).catch((error: unknown) => {
       owesGap = true;
       throw error;
     });
   }
-
-  async function listen(): Promise<void> {
-    const own = client;
-    own.on('notification', ({ payload }) => {
-      const envelopes: Envelope[] = JSON.parse(payload ?? '[]');
+  const channel = await openNotifyChannel(db, {
+    hear(payload) {
+      const envelopes: Envelope[] = JSON.parse(payload);
       for (const envelope of envelopes) if (envelope.from !== from) tell(envelope.to, envelope.event);
-    });
-    own.once('end', () => {
-      isUp = false;
-      void reconnect();
-    });
-    await own.query(`listen ${CHANNEL}`);
-    isUp = true;
-  }
-
-  async function reconnect(): Promise<void> {
-    if (isReconnecting) return;
-    isReconnecting = true;
-    owesGap = true;
-    while (!isClosed && !isUp) {
-      try {
-        client = await db.connect({ answerMs: SILENT_MS });
-        await listen();
-      } catch {
-        await client.end().catch(() => {});
-        await sleep(RETRY_MS);
-      }
-    }
-    isReconnecting = false;
-    if (isClosed) return;
-    gap();
-    // Where that fails it is told with the next question.
-    await payGap().catch(() => {});
-  }
-  await listen();
-
-  async function ask(): Promise<void> {
-    if (!isUp) return;
-    const asked = client;
-    try {
-      await asked.query('select 1');
-      await payGap();
-    } catch {
-      await asked.end().catch(() => {});
-    }
-  }
-  const asking = setInterval(() => void ask(), ASK_MS);
-  asking.unref();
+    },
+    onBack() {
+      owesGap = true;
+      gap();
+      // Where that fails it is told with the next answer.
+      payGap().catch(() => {});
+    },
+    onAnswer: payGap,
+  });
 
   function flush(): void {
     timer = null;
     const items = queue;
     queue = [];
     for (const payload of payloadsOf(items))
-      notify(payload).catch(() => {
-        // Clients of other servers are told to look again, as soon as anything can be told.
+      channel.notify(payload).catch(() => {
         owesGap = true;
       });
   }
@@ -135,7 +87,7 @@ export async function createNotifyBus(db: Pick<Database, 'connect'>): Promise<Bu
   return {
     publish(to, event) {
       tell(to, event);
-      if (!isUp) {
+      if (!channel.isUp()) {
         owesGap = true;
         return;
       }
@@ -149,13 +101,11 @@ export async function createNotifyBus(db: Pick<Database, 'connect'>): Promise<Bu
     onActivity,
     onGap,
     async close() {
-      isClosed = true;
-      clearInterval(asking);
       if (timer) {
         clearTimeout(timer);
         flush();
       }
-      await client.end();
+      await channel.close();
     },
   };
 }

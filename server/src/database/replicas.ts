@@ -16,12 +16,10 @@ const MOST_SAMPLES = 60;
 
 type Run = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
-interface Replica {
-  run: Run;
-  close: () => Promise<void>;
-  /** It had by then all that the primary had at this time of this process's clock. */
-  asOf: number;
-  isAsked: boolean;
+/** A place in the primary's log, and when it was there by this process's clock. */
+interface Sample {
+  at: number;
+  place: bigint;
 }
 
 /** A place in the database's log, 'A/B' in hexadecimal, as a number. */
@@ -44,44 +42,56 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, late]);
 }
 
+/** One replica, and how near it is. */
+function openReplica(url: string) {
+  const pools = createPools(url, {});
+  let asOf = Number.NEGATIVE_INFINITY;
+  let isAsked = false;
+  const leave = () => {
+    asOf = Number.NEGATIVE_INFINITY;
+  };
+  return {
+    run: pools.run,
+    close: pools.close,
+    /** It has all that the primary had a moment ago. */
+    isNear: (): boolean => performance.now() - asOf < MOST_LATE_MS,
+    /** It is not asked again before it was found near. */
+    leave,
+    async measure(samples: Sample[]): Promise<void> {
+      // One that hangs is not asked again until it has answered or failed.
+      if (isAsked) return;
+      isAsked = true;
+      const asked = pools.run({ text: 'select pg_last_wal_replay_lsn()::text as lsn' }).finally(() => {
+        isAsked = false;
+      });
+      try {
+        const place = placeOf(await inTime(asked));
+        const reached = place === null ? undefined : samples.findLast((sample) => sample.place <= place);
+        if (reached) asOf = reached.at;
+      } catch {
+        leave();
+      }
+    },
+  };
+}
+
 /**
  * Runs reads that may be late on replicas of the primary, and on the primary where none is near enough. How late one is
  * follows from its place in the primary's log, measured by the clock of this process alone: no other clock matters.
  */
 export function createReplicas(urls: string[], primary: Run) {
-  const replicas = urls.map((url): Replica => {
-    const pools = createPools(url, {});
-    return { run: pools.run, close: pools.close, asOf: Number.NEGATIVE_INFINITY, isAsked: false };
-  });
-  let samples: { at: number; place: bigint }[] = [];
+  const replicas = urls.map(openReplica);
+  let samples: Sample[] = [];
   let usedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let turn = 0;
 
-  async function measure(replica: Replica): Promise<void> {
-    // One that hangs is not asked again until it has answered or failed.
-    if (replica.isAsked) return;
-    replica.isAsked = true;
-    const asked = replica.run({ text: 'select pg_last_wal_replay_lsn()::text as lsn' }).finally(() => {
-      replica.isAsked = false;
-    });
-    const place = placeOf(await inTime(asked));
-    const reached = place === null ? undefined : samples.findLast((sample) => sample.place <= place);
-    if (reached) replica.asOf = reached.at;
-  }
-
   async function look(): Promise<void> {
     const at = performance.now();
     const place = placeOf(await primary({ text: 'select pg_current_wal_lsn()::text as lsn' }));
     if (place !== null) samples = [...samples.slice(1 - MOST_SAMPLES), { at, place }];
-    await Promise.all(
-      replicas.map((replica) =>
-        measure(replica).catch(() => {
-          replica.asOf = Number.NEGATIVE_INFINITY;
-        }),
-      ),
-    );
+    await Promise.all(replicas.map((replica) => replica.measure(samples)));
   }
 
   function lookOn(): void {
@@ -93,9 +103,8 @@ export function createReplicas(urls: string[], primary: Run) {
       });
   }
 
-  function choose(): Replica | undefined {
-    const now = performance.now();
-    const near = replicas.filter(({ asOf }) => now - asOf < MOST_LATE_MS);
+  function choose() {
+    const near = replicas.filter(({ isNear }) => isNear());
     turn += 1;
     return near[turn % near.length];
   }
@@ -112,7 +121,7 @@ export function createReplicas(urls: string[], primary: Run) {
       } catch (error) {
         // Nobody waits for it any more, or the statement itself is refused.
         if (error instanceof DomainError || !isReplicas(error)) throw error;
-        if (isOutage(error)) replica.asOf = Number.NEGATIVE_INFINITY;
+        if (isOutage(error)) replica.leave();
         return primary(statement);
       }
     },

@@ -36,6 +36,33 @@ interface Count {
 
 const isLoud = ({ known, since, most }: Count): boolean => known + since >= most * QUIET;
 
+/** Adds what was counted here to the counts of all, in one statement; where that fails it is to be told still. */
+async function addUp(db: Queryable, all: (readonly [string, Count])[]): Promise<void> {
+  const now = performance.now();
+  for (const [, count] of all) {
+    count.sending = count.since;
+    count.since = 0;
+  }
+  try {
+    const { rows } = await db.query<{ key: string; points: number; ms_left: number }>(ADD, [
+      all.map(([key]) => key),
+      all.map(([, { sending }]) => sending),
+      all.map(([, { until }]) => Math.max(1, Math.ceil(until - now))),
+    ]);
+    const told = new Map(rows.map((row) => [row.key, row]));
+    for (const [key, count] of all) {
+      const row = told.get(key);
+      count.known = row?.points ?? count.known + count.sending;
+      if (row) count.until = performance.now() + row.ms_left;
+    }
+  } catch (error) {
+    for (const [, count] of all) count.since += count.sending;
+    throw error;
+  } finally {
+    for (const [, count] of all) count.sending = 0;
+  }
+}
+
 /**
  * Counts acts in windows of time for all servers together. Each counts in its memory, so that no call waits, and what comes
  * near a limit is added up in the database once a second; by its clock, so that those of servers may differ. One server
@@ -67,31 +94,10 @@ export function createSharedCounts(db: Queryable, onError: (error: unknown) => v
     });
     loud.clear();
     if (!all.length) return;
-    for (const [, count] of all) {
-      count.sending = count.since;
-      count.since = 0;
-    }
-    try {
-      const { rows } = await db.query<{ key: string; points: number; ms_left: number }>(ADD, [
-        all.map(([key]) => key),
-        all.map(([, { sending }]) => sending),
-        all.map(([, { until }]) => Math.max(1, Math.ceil(until - now))),
-      ]);
-      const told = new Map(rows.map((row) => [row.key, row]));
-      for (const [key, count] of all) {
-        const row = told.get(key);
-        count.known = row?.points ?? count.known + count.sending;
-        if (row) count.until = performance.now() + row.ms_left;
-      }
-    } catch (error) {
-      for (const [key, count] of all) {
-        count.since += count.sending;
-        loud.add(key);
-      }
+    await addUp(db, all).catch((error: unknown) => {
+      for (const [key] of all) loud.add(key);
       onError(error);
-    } finally {
-      for (const [, count] of all) count.sending = 0;
-    }
+    });
   }
 
   /** Tells the others what was counted here, and learns what they counted. */

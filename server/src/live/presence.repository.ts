@@ -1,10 +1,10 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { ONLINE_MINUTES } from '../member-cards/member-cards.ts';
 import { isRunning } from '../servers/server-lease.ts';
+import { createPartnerQueries } from './presence-partners.ts';
 
 /** `profile.last_active` orders searches and moves at most this often; the hot value is presence.seen_at. */
 const LAST_ACTIVE_MINUTES = 15;
-const MOST_PARTNERS = 200;
 /** Members of servers that are gone, looked after at a time. */
 const MOST_LOST = 500;
 
@@ -71,35 +71,6 @@ export const createPresenceRepository = (db: Pick<Database, 'query' | 'inTransac
     );
     return rows.map(({ id }) => id);
   },
-  /** With whom each of these talks and who may see their presence; nobody for an invisible member. */
-  async partners(memberIds: number[]): Promise<Map<number, number[]>> {
-    const { rows } = await db.query<{ member_id: number; partners: number[] }>(
-      `select me.id as member_id, json_agg(talks.id) as partners
-         from unnest($1::bigint[]) me (id) cross join lateral (
-           select id from (
-             (select b_id as id, last_at from conversation where a_id = me.id order by last_at desc limit ${MOST_PARTNERS})
-             union all
-             (select a_id, last_at from conversation where b_id = me.id order by last_at desc limit ${MOST_PARTNERS})) of_member
-            where not exists (select 1 from profile p where p.member_id = me.id and p.is_invisible)
-              and not exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = of_member.id)
-              and not exists (select 1 from block b where b.blocker_id = of_member.id and b.blocked_id = me.id)
-            order by last_at desc limit ${MOST_PARTNERS}) talks
-        group by me.id`,
-      [memberIds],
-    );
-    return new Map(rows.map(({ member_id, partners }) => [member_id, partners]));
-  },
-  /** The other member of a conversation of mine where typing may be told; null otherwise. */
-  async typingTarget(memberId: number, conversationId: number): Promise<number | null> {
-    const { rows } = await db.query<{ id: number }>(
-      `select other.id from conversation c
-         cross join lateral (select case when c.a_id = $1 then c.b_id else c.a_id end as id) other
-        where c.id = $2 and $1 in (c.a_id, c.b_id)
-          and not exists (select 1 from block where (blocker_id, blocked_id) in (($1, other.id), (other.id, $1)))
-          and not exists (select 1 from profile p where p.member_id = $1 and p.is_invisible)`,
-      [memberId, conversationId],
-    );
-    return rows[0]?.id ?? null;
-  },
+  ...createPartnerQueries(db),
 });
 export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
