@@ -45,7 +45,7 @@ const config: Config = {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{build,server,sandbox,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{build,server,sandbox,scripts,bench}/**/*.test.ts'],
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       transform: transform(false),
     },

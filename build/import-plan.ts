@@ -88,7 +88,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'secrets', 'sites'],
   demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
   live: ['chat', 'database', 'http', 'member-cards', 'sessions'],
-  members: ['database', 'http', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
+  members: ['database', 'http', 'jobs', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
   payments: ['credits', 'database', 'http', 'jobs', 'mail', 'outbound', 'partners', 'payment-provider', 'sites'],
 
   page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'secrets', 'settings', 'sites', 'visitors'],

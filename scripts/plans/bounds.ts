@@ -18,7 +18,11 @@ export const SEARCH_BOUND: Bound = { p50: 2_000, p99: 8_000, worst: 20_000 };
 /** The other main calls read what one member has, by its key: a list of 24 to 200 cards, or one profile and its like. */
 const CALL_BOUND: Bound = { p50: 2_000, p99: 4_000, worst: 4_000 };
 /** Whom a member blocked is one list of up to 500 cards, at about 16 buffers each. */
-const BOUNDS: Record<string, Bound | undefined> = { blocks: { p50: 2_000, p99: 10_000, worst: 10_000 } };
+const BOUNDS: Record<string, Bound | undefined> = {
+  // Up to 400 cards.
+  likes: { p50: 2_000, p99: 5_000, worst: 5_000 },
+  blocks: { p50: 2_000, p99: 10_000, worst: 10_000 },
+};
 export const boundOf = (call: string): Bound => BOUNDS[call] ?? CALL_BOUND;
 
 /**
@@ -30,9 +34,9 @@ export const SMALL_BOUND = { search: { p50: 3_000, p95: 25_000 }, call: 4_500 };
 
 /**
  * Rows that a job may read each time it runs, beside those that it is for: tables of settings and of the queue are small and
- * read whole. The leftovers of a month are thousands of rows in each table, and living ones many times as many.
+ * read whole, and the sample that searches judge lists by is 2,000 people. The leftovers of a month are thousands of rows in each table, and living ones many times as many.
  */
-export const JOB_BOUND = { scanned: 500, rows: 25_000 };
+export const JOB_BOUND = { scanned: 2_500, rows: 25_000 };
 
 /** Says which jobs read what they are not for. */
 export const brokenJobs = (jobs: Measured[]): string[] =>

@@ -7,6 +7,7 @@ import { type Payloads, TOPICS, type Topic } from './jobs/topics.ts';
 import { deleteFiles, eraseAccounts } from './leaving/erase-accounts.ts';
 import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
+import { drawSearchSample } from './members/draw-search-sample.ts';
 import { sendPush } from './notices/send-push.ts';
 import { tellMember } from './notices/tell-member.ts';
 import { forgetVisits } from './partners/forget-visits.ts';
@@ -32,6 +33,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   delete_files: deleteFiles,
   purge_expired: purgeExpired,
   forget_unsent_images: forgetUnsentImages,
+  draw_search_sample: drawSearchSample,
 };
 
 const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
@@ -74,7 +76,14 @@ export const QUEUES: Queue[] = [
   { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2, lateMs: 2_000 },
   {
     name: 'upkeep',
-    topics: ['erase_accounts', 'delete_files', 'forget_visits', 'purge_expired', 'forget_unsent_images'],
+    topics: [
+      'erase_accounts',
+      'delete_files',
+      'forget_visits',
+      'purge_expired',
+      'forget_unsent_images',
+      'draw_search_sample',
+    ],
     atOnce: 1,
   },
 ];
@@ -88,6 +97,7 @@ export const crontab: string[] = [
   '43 3 * * * forget_visits ?jobKey=forget_visits',
   '13 4 * * * purge_expired ?jobKey=purge_expired',
   '37 4 * * * forget_unsent_images ?jobKey=forget_unsent_images',
+  '7 5 * * * draw_search_sample ?jobKey=draw_search_sample',
   '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
   '*/2 * * * * auto_likes ?jobKey=auto_likes&max=2',
 ];

@@ -133,5 +133,6 @@ export async function seedWorld(db: Database, store: BlobStore, options: SeedOpt
   onProgress('statistics', 0, 1);
   // Bulk writing leaves no statistics behind, and nothing that an index alone could answer from.
   await db.query(isBig ? 'vacuum (analyze)' : 'analyze');
+  if (isBig) await db.query('select search_draw_sample()');
   onProgress('statistics', 1, 1);
 }

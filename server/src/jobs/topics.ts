@@ -59,6 +59,7 @@ export const TOPICS = {
   delete_files: z.object({ keys: z.array(z.string()) }),
   purge_expired: Nothing,
   forget_unsent_images: Nothing,
+  draw_search_sample: Nothing,
 };
 
 /** After so many tries a job is set aside; 25, which is three days, where nothing is said: money, and work of the clock. */

@@ -33,7 +33,8 @@ async function differences(): Promise<object[]> {
     select member_id from search_source s
      where not exists (select 1 from search_place p where p.site_id = s.site_id and p.area = search_area(s.cell) and p.cell = s.cell
                         and p.country = s.country and p.region_id = s.region_id and p.square = search_square(s.cell))
-        or not exists (select 1 from search_country c where c.site_id = s.site_id and c.square = search_square(s.cell) and c.country = s.country)`);
+        or not exists (select 1 from search_country c where c.site_id = s.site_id and c.square = search_square(s.cell) and c.country = s.country)
+        or not exists (select 1 from search_country_area c where c.site_id = s.site_id and c.area = search_area(s.cell) and c.country = s.country)`);
   return [...rows, ...recent.rows, ...places.rows];
 }
 

@@ -6,8 +6,16 @@ import { useTranslation } from 'react-i18next';
 /** Started this far before it comes into sight. */
 const AHEAD = '900px';
 
-/** A button for the next page, which presses itself when it comes near. */
-export function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
+/** A button for the next page, which presses itself when it comes near, unless it is to wait for somebody. */
+export function LoadMore({
+  isLoading,
+  isWaiting = false,
+  onLoad,
+}: {
+  isLoading: boolean;
+  isWaiting?: boolean;
+  onLoad: () => void;
+}) {
   const { t } = useTranslation('profiles');
   const row = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
@@ -15,7 +23,7 @@ export function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: ()
     load.current = onLoad;
   });
   useEffect(() => {
-    if (isLoading || !row.current || typeof IntersectionObserver === 'undefined') return;
+    if (isLoading || isWaiting || !row.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) load.current();
@@ -24,7 +32,7 @@ export function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: ()
     );
     observer.observe(row.current);
     return () => observer.disconnect();
-  }, [isLoading]);
+  }, [isLoading, isWaiting]);
   return (
     <Row ref={row} justify="center">
       <Button isLoading={isLoading} onClick={onLoad}>

@@ -136,6 +136,18 @@ describe('member search', () => {
     expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();
   });
 
+  it('R-PROFILE-3 says that nobody is found once it has looked on, not at a first page without anybody', async () => {
+    const { requests } = stubHttp({ 'GET /members': [200, makeReply([], { next_cursor: 'next', is_least: true })] });
+    open();
+    for (let page = 1; page < 4; page += 1) {
+      await userEvent.click(await screen.findByRole('button', { name: 'More people' }));
+      await waitFor(() => expect(requests).toHaveLength(page + 1));
+      if (page < 3) expect(screen.queryByRole('heading', { name: 'Nobody found' })).toBeNull();
+    }
+    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'More people' })).toBeEnabled();
+  });
+
   it('R-PROFILE-1 likes at once, takes it back by undo, and when the server refuses', async () => {
     const answers: Record<string, [number, unknown]> = {
       'GET /members': [200, makeReply([noor])],

@@ -41,11 +41,10 @@ export function MembersPage() {
 
   let body: ReactNode = <GridSkeleton />;
   if (first) {
-    body = results.length ? (
-      <MemberGrid cards={results} hasPriority inserts={partnerTiles} />
-    ) : (
-      <EmptySearch filters={filters} widen={first.widen} onChange={setFilters} />
-    );
+    if (results.length) body = <MemberGrid cards={results} hasPriority inserts={partnerTiles} />;
+    // Nobody yet is not nobody: the next page is on its way.
+    else if (!search.hasMore || search.isWaiting || search.isPrevious)
+      body = <EmptySearch filters={filters} widen={first.widen} onChange={setFilters} />;
   } else if (error?.code === 'authentication_required') {
     body = <EmptyState icon={LockIcon} title={t('visitor.closed')} action={<EntranceButtons />} />;
   } else if (error) {
@@ -86,7 +85,11 @@ export function MembersPage() {
           {body}
         </div>
         {search.hasMore && !search.isPrevious ? (
-          <LoadMore isLoading={search.isLoadingMore} onLoad={() => void search.loadMore()} />
+          <LoadMore
+            isLoading={search.isLoadingMore}
+            isWaiting={search.isWaiting}
+            onLoad={() => void search.loadMore()}
+          />
         ) : null}
         {first?.similar.length ? (
           <Stack as="section" gap={5} aria-labelledby="similar-title" css={{ paddingTop: space[6] }}>

@@ -5,6 +5,9 @@ import { useSearchParams } from 'react-router';
 import { FRESH_MS } from '../people/kept-members.ts';
 import { type Filters, membersQuery } from '../people/members.api.ts';
 
+/** A search that few fit reads so many people for a page, which may then be empty; after so many of these it waits to be asked. */
+const MOST_EMPTY_PAGES = 4;
+
 /** Pages of members. Filters that change keep the old grid until the new one is there. */
 export function useMemberSearch(filters: Filters, isRecalled: boolean) {
   const [params] = useSearchParams();
@@ -21,5 +24,6 @@ export function useMemberSearch(filters: Filters, isRecalled: boolean) {
     () => [...new Map((pages ?? []).flatMap((page) => page.results).map((card) => [card.id, card])).values()],
     [pages],
   );
-  return { ...search, first: pages?.[0], results };
+  const emptyPages = pages ? pages.length - 1 - pages.findLastIndex((page) => page.results.length > 0) : 0;
+  return { ...search, first: pages?.[0], results, isWaiting: emptyPages >= MOST_EMPTY_PAGES };
 }
