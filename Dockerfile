@@ -23,8 +23,13 @@ RUN npm prune --omit=dev --no-audit --no-fund \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM installed AS build
-COPY . .
+# What bundles are made of comes first: a change of the server alone builds none anew.
+COPY webpack.common.ts tsconfig.json i18next.d.ts ./
+COPY build build
+COPY host host
+COPY scripts/build.ts scripts/
 RUN node --no-warnings scripts/build.ts
+COPY . .
 
 # A writable tree with everything that `npm run lander` and `npm run remote` use.
 FROM build AS publisher

@@ -64,7 +64,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   jobs: ['bus', 'database', 'http', 'outbound', 'payment-provider', 'sites', 'store'],
 
   guards: ['database', 'http'],
-  tracing: ['database', 'http', 'outbound'],
+  tracing: ['database', 'http'],
 
   photos: ['database', 'http', 'jobs', 'pictures', 'portraits', 'store'],
   places: ['database', 'http'],

@@ -1,9 +1,6 @@
 // npm run test:operations: the files of deploy/ by the programs that read them: promtool, kubectl with Kubernetes' schemas,
 // and Caddy. Says in one line what cannot be had.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -12,8 +9,6 @@ import { has, run } from './containers/run.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const deploy = (file: string) => path.join(root, 'deploy', file);
-const CACHE = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'vonk-operations');
-const SCHEMAS = 'kubernetes-models@5.1.0';
 
 const Manifest = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: z.object({ name: z.string() }) });
 
@@ -35,16 +30,9 @@ const Models = z.record(
   z.custom<Model>((value) => typeof value === 'function'),
 );
 
-/** The model of one kind, with Kubernetes' own schema, from the package that carries them: taken once into a folder of its own. */
+/** The model of one kind, with Kubernetes' own schema. */
 async function modelOf(apiVersion: string, kind: string): Promise<Model> {
-  const models = path.join(CACHE, 'node_modules/kubernetes-models');
-  if (!fs.existsSync(models)) {
-    fs.mkdirSync(CACHE, { recursive: true });
-    fs.writeFileSync(path.join(CACHE, 'package.json'), '{"private":true}');
-    run('npm', ['install', '--no-audit', '--no-fund', '--no-save', SCHEMAS], { cwd: CACHE });
-  }
-  const group = apiVersion.includes('/') ? apiVersion : `./${apiVersion}`;
-  const loaded: unknown = await import(pathToFileURL(path.join(models, group, `${kind}.js`)).href);
+  const loaded: unknown = await import(`kubernetes-models/${apiVersion}/${kind}`);
   const model = Models.parse({ ...Object(loaded) })[kind];
   if (!model) throw new Error(`there is no schema of ${apiVersion} ${kind}`);
   return model;

@@ -1,7 +1,7 @@
 // Run where the product's ports are: signs in, buys a bundle on the provider's page and waits for the credits. Prints the seconds.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
+import { BundlesReply, PaymentReply } from '@vonk/api/credits.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../server/src/demo/demo-logins.ts';
 
 const [site = '', psp = ''] = process.argv.slice(2);
@@ -27,17 +27,11 @@ async function call(method: string, path: string, body?: object): Promise<unknow
   return reply.json();
 }
 
-const Bundles = z.object({ bundles: z.array(z.object({ bundle_id: z.number(), credits: z.number() })) });
-const Created = z.object({ payment_id: z.string(), redirect_url: z.string() });
-const Paid = z.object({ status: z.string() });
-
 await call('POST', '/api/user', { email: DEMO_LOGINS[0]?.email, password: DEMO_PASSWORD });
-const [bundle] = Bundles.parse(await call('GET', '/api/bundles')).bundles;
-const created = await call('POST', '/api/payments', { bundle_id: bundle?.bundle_id, method: 'card' });
-const { payment_id, redirect_url } = Created.parse(
-  z.object({ payment: z.unknown() }).safeParse(created).data?.payment ?? created,
-);
-if (!redirect_url.startsWith(psp)) throw new Error(`the hosted page is at ${redirect_url}, not at ${psp}`);
+const [bundle] = BundlesReply.parse(await call('GET', '/api/bundles')).bundles;
+const order = { bundle_id: bundle?.id, method: 'card' };
+const { payment_id, redirect_url } = PaymentReply.parse(await call('POST', '/api/payments', order)).payment;
+if (!redirect_url?.startsWith(psp)) throw new Error(`the hosted page is at ${redirect_url}, not at ${psp}`);
 const paid = await fetch(`${redirect_url}/card`, {
   method: 'POST',
   redirect: 'manual',
@@ -47,8 +41,7 @@ const paid = await fetch(`${redirect_url}/card`, {
 if (paid.status !== 303) throw new Error(`the provider answered ${paid.status}`);
 const since = performance.now();
 for (;;) {
-  const reply = await call('GET', `/api/payments/${payment_id}`);
-  const { status } = Paid.parse(z.object({ payment: z.unknown() }).safeParse(reply).data?.payment ?? reply);
+  const { status } = PaymentReply.parse(await call('GET', `/api/payments/${payment_id}`)).payment;
   if (status === 'completed') break;
   if (performance.now() - since > MOST_MS) throw new Error(`after ${MOST_MS / 1000} s the payment is ${status}`);
   await sleep(50);

@@ -25,7 +25,7 @@ import { sessionPlugin } from './sessions/session.plugin.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath } from './sites/language.ts';
 import { openGeo, visitorCountry } from './sites/visitor-country.ts';
 import { traceRequests } from './tracing/trace-requests.plugin.ts';
-import { createTracer } from './tracing/tracer.ts';
+import { openTracer } from './tracing/tracer.ts';
 
 /** OWASP's secure headers project; pages add a policy of their content (page/document.ts). */
 const SECURITY_HEADERS = {
@@ -137,7 +137,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
   });
   await app.register(requestWork, { gate, hasReplicas: config.readUrls.length > 0 });
   await app.register(serverMetrics, { gate, deps });
-  if (config.tracing) await app.register(traceRequests, { tracer: createTracer(config.tracing, 'vonk-site') });
+  if (config.tracing) await app.register(traceRequests, { tracer: await openTracer(config.tracing, 'vonk-site') });
   await app.register(sessionPlugin, deps);
   await app.register(guards, deps);
   await app.register(idempotency, deps);

@@ -6,7 +6,7 @@ import { crontab, LATE_MS, QUEUES, type Queue, runJob } from './job-handlers.ts'
 import type { JobDeps } from './jobs/job-deps.ts';
 import { startRelay } from './jobs/relay.ts';
 import { traceStatements, traceWork } from './tracing/trace-work.ts';
-import { createTracer } from './tracing/tracer.ts';
+import { openTracer } from './tracing/tracer.ts';
 import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
 
 /** Connections that all queues share: each listens on one, a running job needs its own for a moment only. */
@@ -52,7 +52,7 @@ export async function startWorker(
   const pgPool = openPool(deps.config.databaseUrl, CONNECTIONS, (error) =>
     log.warn({ err: error }, 'a connection of the job queues was lost'),
   );
-  const tracer = deps.config.tracing && createTracer(deps.config.tracing, 'vonk-worker');
+  const tracer = deps.config.tracing && (await openTracer(deps.config.tracing, 'vonk-worker'));
   const endStatements = tracer ? traceStatements(tracer) : () => {};
   async function start({ topics, atOnce, lateMs = LATE_MS }: Queue, isClock: boolean): Promise<Runner> {
     const runner = await run({

@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
+import { type Span, SpanKind } from '@opentelemetry/api';
 import { runFor, type SentStatement, STATEMENT_RUNS, type Work } from '../database/work.ts';
-import { beginSpan, type Place, type Span } from './span.ts';
-import type { Tracer } from './tracer.ts';
+import { endSpan, type Tracer } from './tracer.ts';
 
 /** Spans of the work under way: a statement belongs to that of its work. */
 const spans = new WeakMap<Work, Span>();
@@ -25,15 +25,15 @@ export function traceStatements(tracer: Tracer): () => void {
   const subscribers = {
     start(statement: SentStatement): void {
       const above = statement.work && spans.get(statement.work);
-      if (!above) return;
+      if (!above?.isRecording()) return;
       const values = { 'db.system.name': 'postgresql', 'db.query.text': statement.text.slice(0, 2_000) };
-      begun.set(statement, beginSpan(nameOfStatement(statement.text), 'client', above, values));
+      begun.set(statement, tracer.begin(nameOfStatement(statement.text), SpanKind.CLIENT, above.spanContext(), values));
     },
     end() {},
     asyncStart() {},
     asyncEnd(statement: SentStatement & { error?: unknown }): void {
       const span = begun.get(statement);
-      if (span) tracer.end(span, statement.error !== undefined);
+      if (span) endSpan(span, statement.error !== undefined);
     },
     error() {},
   };
@@ -46,19 +46,18 @@ export async function traceWork<Result>(
   tracer: Tracer | null,
   name: string,
   run: () => Promise<Result>,
-  parent: Place | null = null,
 ): Promise<Result> {
   if (!tracer) return run();
-  const span = beginSpan(name, 'internal', parent);
-  if (!tracer.isChosen(span.traceId)) return run();
-  const work: Work = { kind: 'background', id: span.spanId, cancels: null };
+  const span = tracer.begin(name, SpanKind.INTERNAL, null);
+  if (!span.isRecording()) return run();
+  const work: Work = { kind: 'background', id: span.spanContext().spanId, cancels: null };
   placeWork(work, span);
   try {
     const result = await runFor(work, run);
-    tracer.end(span);
+    endSpan(span);
     return result;
   } catch (error) {
-    tracer.end(span, true);
+    endSpan(span, true);
     throw error;
   }
 }
