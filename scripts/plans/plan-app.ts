@@ -53,7 +53,7 @@ export async function openQuietApp(url: string, db: Database) {
     outbound: createOutbound(),
     sendMail: async () => {},
   };
-  const app = await buildApp({ ...deps, lease: createServerLease(measured.db, () => {}) });
+  const app = await buildApp({ ...deps, lease: createServerLease(db, () => {}) });
   await app.ready();
   return {
     app,
