@@ -59,6 +59,8 @@ export async function startEngine(folder: string, namespace: string | null): Pro
     child.kill('SIGTERM');
     await Promise.race([ended, sleep(30_000, undefined, { ref: false })]);
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    // The engine leaves the machine's own namespace mounted there.
+    spawnSync('umount', [path.join(runFolder, 'exec/netns/default')]);
   };
   try {
     await untilAnswers(child, env, log);
