@@ -88,6 +88,7 @@ export async function openMeasured(url: string): Promise<MeasuredDatabase> {
     ...base,
     of: (memberId) => memberDatabase(memberId, db),
     ...queryable,
+    late: queryable,
     read: queryable,
     async inTransaction(work) {
       await queryable.query('begin');

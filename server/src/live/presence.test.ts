@@ -11,7 +11,12 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
-afterEach(() => void jest.restoreAllMocks());
+/** Nothing that waits for its time may come after the end. */
+const flushes: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const flush of flushes.splice(0)) await flush();
+});
 beforeEach(() => test.db.query('truncate presence, presence_by_server, site_server'));
 
 interface Told {
@@ -40,6 +45,7 @@ async function startServers(count: number) {
         connections: { members: () => [...held] },
         onError: failed,
       });
+      flushes.push(presence.flush);
       await lease.beat();
       return {
         lease,

@@ -1,6 +1,6 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import type { Queryable } from '../database/database.ts';
-import { type CardRow, cardSelect, cardValue } from '../member-cards/member-cards.ts';
+import { type CardRow, cardSelect, cardValue, likeByKey } from '../member-cards/member-cards.ts';
 import type { PhotoRow } from '../photos/photo-reply.ts';
 import type { Site } from '../sites/site.ts';
 
@@ -56,7 +56,7 @@ select them.kind, them.sexuality, them.hair_colour, them.eye_colour, them.body_t
        blocking.is_blocked,
        received.liker_id is not null as likes_me,
        received.liker_id is not null and received.seen_at is null as is_like_new,
-       exists (select 1 from profile_like where liker_id = $2 and liked_id = them.member_id) as is_liked,
+       exists (select 1 from profile_like l where l.liker_id = $2 and l.liked_id = them.member_id and ${likeByKey('l')}) as is_liked,
        m.status = 'active' as can_be_answered,
        (select c.id from conversation c
          where c.a_id = least(them.member_id, $2) and c.b_id = greatest(them.member_id, $2)) as conversation_id,
@@ -73,7 +73,7 @@ select them.kind, them.sexuality, them.hair_colour, them.eye_colour, them.body_t
     select exists (select 1 from block where blocker_id = $2 and blocked_id = them.member_id) as is_blocked) blocking
   left join region r on r.id = them.region_id
   left join profile me on me.member_id = $2
-  left join profile_like received on received.liker_id = them.member_id and received.liked_id = $2
+  left join profile_like received on received.liker_id = them.member_id and received.liked_id = $2 and ${likeByKey('received')}
  where them.member_id = $3 and them.site_id = $1`;
 
 export const createMemberProfileRepository = (db: Queryable) => ({
