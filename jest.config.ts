@@ -46,6 +46,8 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{build,server,sandbox,scripts,bench}/**/*.test.ts'],
+      // Those that take a minute have commands of their own (docs/testing.md).
+      testPathIgnorePatterns: ['/node_modules/', ...(process.env.LONG ? [] : ['\\.long\\.test\\.ts$'])],
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       transform: transform(false),
     },
