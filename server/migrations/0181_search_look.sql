@@ -2,7 +2,7 @@
 
 -- So many people are read for a full page, that its count says something; and so many for one that is not full at once.
 create or replace function search_budget() returns int language sql immutable return 1500;
-create function search_least() returns int language sql immutable return search_budget() / 4;
+create function search_least() returns int language sql immutable return search_budget() / 2;
 
 drop function search_go(search_filter, text, search_spot, int, int, int);
 -- Goes on with a walk: reads at least `at_least`, then until it found `want`, and `most` at the most.
@@ -181,7 +181,7 @@ declare
   most int := search_budget();
   rare record;
 begin
-  walk := search_go(f, sort, walk, greatest(1, most / 4), want, at_least);
+  walk := search_go(f, sort, walk, greatest(1, most / 4, at_least), want, at_least);
   if walk.is_over or walk.found >= want then return; end if;
   if not is_tried and walk.found < 2 then
     rare := search_rarest(wide, sort);
