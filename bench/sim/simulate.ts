@@ -40,9 +40,6 @@ export function offered(kinds: Kind[], { servers }: Layout, perSecond: number): 
 /** Events in the order of their time: a binary heap. */
 class Events<T> {
   #heap: { at: number; what: T }[] = [];
-  get size(): number {
-    return this.#heap.length;
-  }
   add(at: number, what: T): void {
     const heap = this.#heap;
     heap.push({ at, what });

@@ -107,7 +107,7 @@ function tooSmall(
 }
 
 /** Euros a month of all machines and their traffic; a primary has a standby of its size. */
-export function monthlyEuros(machines: Machines, bytesPerMonth: number): number {
+function monthlyEuros(machines: Machines, bytesPerMonth: number): number {
   const databases = machines.shards * (2 + machines.replicas);
   return (
     machines.siteServers * (MACHINE.siteCores * PRICES.core + 8 * PRICES.memoryGb) +

@@ -5,7 +5,6 @@ import { pipe, run } from './run.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, 'stand-ins');
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
-const MIRROR = 'http://deb.debian.org/debian';
 
 /** The image of each name that docker-compose.yml takes from a registry, made from Debian's and npm's packages. */
 export interface StandIn {
@@ -20,7 +19,7 @@ const hasImage = (image: string, env: NodeJS.ProcessEnv): boolean =>
 async function makeNodeImage(image: string, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   const root = path.join(folder, 'debian');
   fs.rmSync(root, { recursive: true, force: true });
-  run('debootstrap', ['--variant=minbase', '--include=ca-certificates,libstdc++6', 'bookworm', root, MIRROR]);
+  run('debootstrap', ['--variant=minbase', '--include=ca-certificates,libstdc++6', 'bookworm', root]);
   fs.rmSync(path.join(root, 'var/cache/apt'), { recursive: true, force: true });
   fs.rmSync(path.join(root, 'var/lib/apt/lists'), { recursive: true, force: true });
   for (const bulk of ['usr/share/doc', 'usr/share/man', 'usr/share/locale'])

@@ -1,6 +1,6 @@
 -- A look stops at a full page; what was walked near home is gone on with in the next step, and what is rare is looked for once.
 
--- So many people are read for a full page, that its count says something; and so many for one that is not full at once.
+-- So many people are read for a page that is not full at once; and so many for a full one, that its count says something.
 create or replace function search_budget() returns int language sql immutable return 1500;
 create function search_least() returns int language sql immutable return search_budget() / 2;
 
