@@ -27,9 +27,13 @@ describe('passwords', () => {
       expect(await verifyPassword(hash, 'a password that nobody has')).toBe(false);
       return process.cpuUsage(before).user;
     };
-    await work(null);
-    const [known, unknown] = [await work(stored), await work(null)];
-    expect(unknown).toBeGreaterThan(known / 4);
+    // Whatever else the process does meanwhile is work too: the least of some rounds has least of it.
+    const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 5; round += 1) {
+      least.unknown = Math.min(least.unknown, await work(null));
+      least.known = Math.min(least.known, await work(stored));
+    }
+    expect(least.unknown).toBeGreaterThan(least.known / 4);
   });
 
   it('that are no hash are wrong, not a failure', async () => {

@@ -85,7 +85,9 @@ it('a crowd is answered whole: what there is no time to paint is a layout, and e
 it('a page that is larger than what a connection takes at once arrives whole', async () => {
   const member = await test.makeMember();
   const { status, body, main, isWhole } = await open('/en/members?large', member);
-  expect([status, main, body.length > 3e6, isWhole]).toEqual([200, `page of ${member.id}`, true, true]);
+  expect([status, body.length > 3e6, isWhole]).toEqual([200, true, true]);
+  // A busy machine has no time to paint it.
+  expect([`page of ${member.id}`, `layout of ${member.id}`]).toContain(main);
 });
 
 it('R-ACCOUNT-4 a page is of the moment at which it was asked for: a session that ends meanwhile opens no later one', async () => {
