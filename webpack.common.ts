@@ -4,8 +4,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import webpack, { type Configuration } from 'webpack';
+import { knownApi } from './build/api-shapes.ts';
 import { partsOf } from './build/app-parts.ts';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
+import { ContractPlugin } from './build/contract-plugin.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
 import { type RemoteBuild, remoteConfig, remoteFolder, remoteServerConfig } from './build/remote-config.ts';
 import { mediaRule, minimizer, swcRule } from './build/rules.ts';
@@ -20,6 +22,8 @@ const BUILD_FILES = [
     'remote-config.ts',
     'shared-packages.ts',
     'asset-map-plugin.ts',
+    'contract-plugin.ts',
+    'api-calls.ts',
     'integrity-plugin.ts',
     'manifest-plugin.ts',
     'rules.ts',
@@ -126,6 +130,7 @@ function hostConfig({ mode, version, outRoot, isServe = false }: BuildOptions): 
         provides: Object.keys(packages),
         lazy: lazyFiles(packages),
       }),
+      new ContractPlugin({ name: 'host', api: knownApi() }),
       ...(isDev ? [] : [new IntegrityPlugin()]),
       ...(isServe ? [new ReactRefresh({ overlay: false })] : []),
     ],
@@ -179,6 +184,7 @@ function buildOf(name: RemoteName, options: BuildOptions): RemoteBuild {
     alias,
     landers,
     shared: sharedOf(options.mode === 'development'),
+    api: knownApi(),
     cacheDirectory,
     buildFiles: BUILD_FILES,
   };

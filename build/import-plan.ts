@@ -82,7 +82,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   landers: ['database', 'http', 'member-cards', 'settings'],
   likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
   partners: ['database', 'http', 'jobs', 'outbound', 'visitors'],
-  releases: ['database', 'http', 'secrets', 'servers', 'sites', 'statistics', 'store', 'visitors'],
+  releases: ['database', 'http', 'jobs', 'secrets', 'servers', 'sites', 'statistics', 'store', 'visitors'],
 
   accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
   factors: ['accounts', 'database', 'sessions'],

@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { containerName } from '@vonk/api/remotes.ts';
 import webpack, { type Configuration } from 'webpack';
+import type { KnownApi } from './api-shapes.ts';
 import { AssetMapPlugin } from './asset-map-plugin.ts';
+import { ContractPlugin } from './contract-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { mediaRule, minimizer, swcRule, textRules } from './rules.ts';
@@ -27,6 +29,8 @@ export interface RemoteBuild {
   /** The exposed module, relative to the context. */
   entry: string;
   shared: Shared;
+  /** What the build is told of the API. */
+  api: KnownApi;
   cacheDirectory: string;
   /** Files that decide how it is built: what the cache holds is dropped when they change. */
   buildFiles: string[];
@@ -110,8 +114,10 @@ export function remoteConfig(build: RemoteBuild): Configuration {
     },
     plugins: [
       byShareKey(shared.files),
+      new webpack.DefinePlugin({ 'process.env.RELEASE': JSON.stringify(version) }),
       federation(build),
       new AssetMapPlugin({ name, localesDir, textFolders, landers, expose: 'remote', provides: [], lazy: {} }),
+      new ContractPlugin({ name, api: build.api }),
       new ManifestPlugin({ name, version, globalName, shared: shared.versions }),
       ...(isDev ? [] : [new IntegrityPlugin()]),
     ],

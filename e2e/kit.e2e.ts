@@ -42,7 +42,7 @@ async function runNode(cwd: string, script: string, ...words: string[]): Promise
 
 const command = (...words: string[]) => runNode(remote, path.join(kit, 'vonk-remote.mjs'), ...words);
 const publish = (folder: string) =>
-  runNode(root, path.join(root, 'scripts/remote.ts'), 'publish', NAME, '--from', folder);
+  runNode(root, path.join(root, 'scripts/remote.ts'), 'publish', NAME, '--preview', '--from', folder);
 const change = (file: string, from: string, to: string) => {
   const text = fs.readFileSync(file, 'utf8');
   assert.ok(text.includes(from), `${file} has no ${from}`);

@@ -6,9 +6,10 @@ import { Misused, readArguments, runCommandLine } from './release/command-line.t
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
 const USAGE = `npm run remote -- new NAME                                       makes remotes/NAME with one page at /NAME, its line and its route
-npm run remote -- check NAME [--from FOLDER]                     opens its pages in a browser; promoting asks for a good check
+npm run remote -- check NAME [--from FOLDER]                     proves it with the live host, and the live version with the next host
 npm run remote -- serve NAME [--port 4300]                       builds it at every change, for a page that takes it from here
-npm run remote -- publish NAME [--why TEXT] [--live] [--from FOLDER]  builds (or takes), checks and stores a version; nobody sees it yet
+npm run remote -- publish NAME [--why TEXT] [--live] [--from FOLDER]  stores a version that was proven; nobody sees it yet
+npm run remote -- publish NAME --preview [--from FOLDER]         stores one that was not, for you to look at
 npm run remote -- promote NAME [VERSION] [--canary 5|25|50|100]  gives the newest (or the named) version to visitors
 npm run remote -- rollback NAME [--why TEXT]                     takes the last promotion back
 npm run remote -- history NAME                                   who did what, when and why
@@ -16,7 +17,11 @@ npm run remote -- status [NAME]                                  what visitors g
 NAME is ${REMOTE_NAMES.join(', ')}`;
 
 await runCommandLine(USAGE, async () => {
-  const given = readArguments(process.argv.slice(2), { from: { type: 'string' }, port: { type: 'string' } });
+  const given = readArguments(process.argv.slice(2), {
+    from: { type: 'string' },
+    port: { type: 'string' },
+    preview: { type: 'boolean' },
+  });
   const [name = ''] = given.rest;
   if (given.action === 'new') {
     console.log(makeRemote(path.resolve(import.meta.dirname, '..'), name).join('\n'));
@@ -31,6 +36,7 @@ await runCommandLine(USAGE, async () => {
     const { serveHere } = await import('./remote/serve-here.ts');
     return serveHere(name, Number(given.values.port ?? 4300));
   }
+  if (given.values.preview && given.values.live) throw new Misused('--preview is for looking at, not for --live');
   if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && (name || given.action !== 'status')))
     throw new Misused('');
   await releaseCommand({ remote: isKnown ? name : 'landers', command: `remote -- promote ${name}` }, given);

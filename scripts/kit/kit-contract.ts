@@ -1,10 +1,13 @@
 import path from 'node:path';
 import type { Given } from '@vonk/release/missing-from-host.ts';
 import { readJson } from '@vonk/release/read-json.ts';
+import type { KnownApi } from '../../build/api-shapes.ts';
 import type { Shared } from '../../build/remote-config.ts';
 
 /** What a host gives to remotes: the kit carries it, and a build that asks for more is refused at once. */
 export interface KitContract extends Shared, Given {
+  /** What goes over the wire. */
+  api: KnownApi;
   /** Version of the kernel, which a remote's range is made of. */
   kernel: string;
   /** Version of the host that it was read from. */

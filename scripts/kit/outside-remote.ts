@@ -47,7 +47,7 @@ export function versionOf({ kit, folder }: OutsideRemote): string {
 
 /** How webpack builds it into `outRoot`. */
 export function buildOf({ kit, folder }: OutsideRemote, version: string, outRoot: string): RemoteBuild {
-  const { versions, files } = readContract(kit);
+  const { versions, files, api } = readContract(kit);
   return {
     name: nameOf(folder),
     version,
@@ -56,6 +56,7 @@ export function buildOf({ kit, folder }: OutsideRemote, version: string, outRoot
     context: folder,
     entry: './src/remote.ts',
     shared: { versions, files },
+    api,
     alias: Object.fromEntries(PACKAGES.map((name) => [`@vonk/${name}`, path.join(kit, 'shared', name, 'src')])),
     cacheDirectory: path.join(folder, '.cache/webpack'),
     buildFiles: [path.join(kit, 'contract.json'), path.join(kit, 'package.json')],

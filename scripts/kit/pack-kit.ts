@@ -6,6 +6,7 @@ import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
+import { knownApi } from '../../build/api-shapes.ts';
 import { swcRule } from '../../build/rules.ts';
 import { runWebpack } from '../../build/run-webpack.ts';
 import { sharedOf, sharedPackages } from '../../build/shared-packages.ts';
@@ -88,6 +89,7 @@ function contractOf(buildDir: string): KitContract {
     kernel: KERNEL_VERSION,
     host: version,
     ...sharedOf(false),
+    api: knownApi(),
     provides: assets.provides,
     ...(assets.exports ? { exports: assets.exports } : {}),
   };

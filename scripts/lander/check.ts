@@ -12,7 +12,7 @@ import { describeWeight, overBudget, weigh } from '../release/budget.ts';
 import { buildRelease, type FreshBuild } from '../release/build-release.ts';
 import { withCheckProduct } from '../release/check-product.ts';
 import { type CheckReport, createCheckReport } from '../release/check-report.ts';
-import { missingFromHost } from '../release/contract.ts';
+import { contractFaults } from '../release/contract.ts';
 import { keepProof } from '../release/keep-proof.ts';
 import { root } from '../release/release-context.ts';
 import { checkLint, checkTypes } from './check-code.ts';
@@ -132,7 +132,11 @@ export async function checkLander(lander: string, options: CheckOptions): Promis
     if (!liveHost || !options.isQuick) await buildApps(buildDir);
     report.say('size', overBudget(page.folder), describeWeight(weigh(page.folder)));
     const host = liveHost ?? readHostBuild(buildDir);
-    report.say('contract', missingFromHost(host, page.folder), 'the live host gives all it asks for');
+    report.say(
+      'contract',
+      contractFaults(remote, page.folder, { host, server: null }),
+      'the live host gives all it asks for',
+    );
     if (!options.isQuick) {
       const stories = (await storyNames(root, lander)).length ? await build(true) : null;
       await checkInBrowser(lander, pool, options, { buildDir, page, stories }, report);

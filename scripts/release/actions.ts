@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { isLanderRemote, landerOf } from '@vonk/api/remotes.ts';
+import { type AppContract, CONTRACT_FILE } from '@vonk/release/app-contract.ts';
 import { readHostBuild, releaseFolder } from '../../server/src/releases/builds.ts';
 import { assertFits, publishRelease, verifyFolder } from '../../server/src/releases/publish-release.ts';
 import { BUILD } from '../../server/src/releases/register-builds.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
+import { disagreements, readContract } from './contract.ts';
 import type { ReleaseContext } from './release-context.ts';
 import { type Tree, untranslated } from './untranslated.ts';
 
@@ -18,12 +20,21 @@ interface Step {
   why?: string;
 }
 
+/** Throws where a build and what is live do not agree in what goes between them. */
+async function assertAgreed(context: ReleaseContext, remote: RemoteName, contract: AppContract | null): Promise<void> {
+  const other = { host: readHostBuild(context.buildDir), server: await context.contracts.newest() };
+  const [first, ...more] = disagreements(remote, contract, other);
+  if (first) throw new ReleaseRefused([`${remote} does not fit what is live: ${first}`, ...more].join('; '));
+}
+
 /** Puts a finished build into the store and registers it; nothing is live. Says when it was there already. */
 export async function publish(
   context: ReleaseContext,
   { remote, version, from, why = '' }: Step & { version: string; from: string },
 ): Promise<{ isNew: boolean }> {
   const known = await context.releases.publisherOf(remote, version);
+  verifyFolder(from);
+  await assertAgreed(context, remote, readContract(from));
   await publishRelease({
     remote,
     version,
@@ -45,27 +56,30 @@ const stateOf = async (context: ReleaseContext, remote: RemoteName) =>
 export const canShare = async (context: ReleaseContext, remote: RemoteName): Promise<boolean> =>
   Boolean((await stateOf(context, remote))?.version ?? (await context.overview.bundleOf(remote)));
 
-/** The texts of a published version by language, once every one of its files was checked. */
-async function verifiedTexts(
-  context: ReleaseContext,
-  remote: RemoteName,
-  release: RegistryEntry,
-): Promise<Record<string, Tree>> {
-  const texts: Record<string, Tree> = {};
+interface Verified {
+  /** By language. */
+  texts: Record<string, Tree>;
+  contract: AppContract | null;
+}
+
+/** Reads the texts and the contract of a published version, once every one of its files was checked. */
+async function readVerified(context: ReleaseContext, remote: RemoteName, release: RegistryEntry): Promise<Verified> {
+  const found: Verified = { texts: {}, contract: null };
   const take = (file: string, bytes: Buffer) => {
     const language = /^strings\.(\w+)\.json$/.exec(file)?.[1];
-    if (language) texts[language] = JSON.parse(bytes.toString('utf8'));
+    if (language) found.texts[language] = JSON.parse(bytes.toString('utf8'));
+    if (file === CONTRACT_FILE) found.contract = JSON.parse(bytes.toString('utf8'));
   };
   const { version } = release;
   // What was built with the product lies with every site server.
   if (context.objects && (await context.releases.publisherOf(remote, version)) !== BUILD) {
     await context.objects.download(remote, release, take);
-    return texts;
+    return found;
   }
   const folder = releaseFolder([context.releasesDir, path.join(context.buildDir, 'r')], remote, version);
   if (!folder) throw new ReleaseRefused(`the files of ${remote} ${version} are gone: publish it again`);
   for (const file of Object.values(verifyFolder(folder).strings)) take(file, fs.readFileSync(path.join(folder, file)));
-  return texts;
+  return { ...found, contract: readContract(folder) };
 }
 
 interface Promotion extends Step {
@@ -94,7 +108,12 @@ function noteUntranslated(
 }
 
 /** Throws where no full check stands behind a version: nobody can promote past it. What was built with the product was tested with it. */
-async function assertProven(context: ReleaseContext, remote: RemoteName, version: string, host: string): Promise<void> {
+export async function assertProven(
+  context: ReleaseContext,
+  remote: RemoteName,
+  version: string,
+  host: string,
+): Promise<void> {
   if ((await context.releases.publisherOf(remote, version)) === BUILD) return;
   const missing = await context.proofs.missing(remote, version, host);
   const command = isLanderRemote(remote) ? `lander -- check ${landerOf(remote)}` : `remote -- check ${remote}`;
@@ -109,11 +128,12 @@ export async function promote(context: ReleaseContext, promotion: Promotion): Pr
   const release = await context.releases.find(remote, version);
   if (!release)
     throw new ReleaseRefused(`${remote} ${version} is not published: \`history\` names the versions that are`);
-  const texts = await verifiedTexts(context, remote, release);
+  const { texts, contract } = await readVerified(context, remote, release);
   const host = readHostBuild(context.buildDir);
   assertFits(host, { ...release, kernel: release.kernel.replace(/^\^/, '') });
   const state = await stateOf(context, remote);
   if (state?.version === version) throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
+  await assertAgreed(context, remote, contract);
   await assertProven(context, remote, version, host.version);
   if (weight < 100 && !(await canShare(context, remote)))
     throw new ReleaseRefused(

@@ -1,5 +1,6 @@
-import type { RemoteName } from '@vonk/api/remotes.ts';
-import { canShare, promote, publish, rollBack } from './actions.ts';
+import { isLanderRemote, type RemoteName } from '@vonk/api/remotes.ts';
+import { readHostBuild } from '../../server/src/releases/builds.ts';
+import { assertProven, canShare, promote, publish, rollBack } from './actions.ts';
 import { buildRelease, takeBuild } from './build-release.ts';
 import type { Arguments } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
@@ -35,6 +36,9 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
     say(`${values.from ? 'took' : 'built'} ${remote} ${built.version} (${since(started)})`);
     try {
       await target.inspect?.(context, built.folder);
+      // A lander is looked at by those who made it before its long check; a part of the product is proven first (R-FED-3).
+      if (!isLanderRemote(remote) && !values.preview)
+        await assertProven(context, remote, built.version, readHostBuild(context.buildDir).version);
       const before = performance.now();
       const { isNew } = await publish(context, { remote, version: built.version, from: built.folder, why });
       const { version } = built;

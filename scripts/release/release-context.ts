@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readStore } from '../../server/src/config.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import { type ApiContracts, createApiContracts } from '../../server/src/releases/api-contracts.ts';
 import { createReleaseRepository, type ReleaseRepository } from '../../server/src/releases/release.repository.ts';
 import { createReleaseObjects, type ReleaseObjects } from '../../server/src/releases/release-objects.ts';
 import { createReleaseOverview, type ReleaseOverview } from '../../server/src/releases/release-overview.ts';
@@ -17,6 +18,7 @@ export interface ReleaseContext {
   releases: ReleaseRepository;
   overview: ReleaseOverview;
   proofs: ReleaseProofs;
+  contracts: ApiContracts;
   releasesDir: string;
   /** The store that several site servers share; null where releases lie in the folder alone. */
   objects: ReleaseObjects | null;
@@ -43,6 +45,7 @@ export const makeReleaseContext = (
   releases: createReleaseRepository(db),
   overview: createReleaseOverview(db),
   proofs: createReleaseProofs(db),
+  contracts: createApiContracts(db),
   releasesDir: path.join(dataDir, 'releases'),
   buildDir: env.BUILD_DIR ?? path.join(root, 'dist'),
   publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`,

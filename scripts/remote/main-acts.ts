@@ -1,4 +1,5 @@
 import type { ProductRemote } from '@vonk/api/remotes.ts';
+import { UserReply } from '@vonk/api/user.ts';
 import type { Page } from 'playwright-core';
 import { readForm } from '../lander/inspect-page.ts';
 
@@ -12,6 +13,25 @@ export interface Act {
 }
 
 const TEXT = 'Said by the check of this remote';
+
+/** Credits that the member has, as the server says. */
+async function creditsOf(page: Page, url: string): Promise<number> {
+  const reply = await page.context().request.get(`${new URL(url).origin}/api/user`);
+  return UserReply.parse(await reply.json()).user?.credits ?? 0;
+}
+
+/** Buys a bundle through the sandbox, and waits for the credits on the page that one comes back to. */
+async function buyBundle(page: Page, url: string): Promise<void> {
+  const before = await creditsOf(page, url);
+  await page.goto(`${url}/credits`);
+  await page.getByRole('button', { name: /^Pay / }).first().click();
+  await page.waitForURL(/\/pay\//);
+  await page.getByRole('button', { name: /^Pay / }).first().click();
+  await page.waitForURL(/\/credits\//);
+  await page.getByRole('heading', { level: 1, name: /new credits?$/ }).waitFor();
+  const after = await creditsOf(page, url);
+  if (after <= before) throw new Error(`paid, and there are ${after} credits where there were ${before}`);
+}
 
 /** What each remote is there for, done once in a browser: a release that cannot do it goes to nobody. */
 export const MAIN_ACTS: Partial<Record<ProductRemote, Act>> = {
@@ -37,13 +57,9 @@ export const MAIN_ACTS: Partial<Record<ProductRemote, Act>> = {
     },
   },
   credits: {
-    what: 'a purchase gets to the payment provider',
+    what: 'a bundle is bought',
     isMembers: true,
-    async act(page, url) {
-      await page.goto(`${url}/credits`);
-      await page.getByRole('button', { name: /^Pay / }).first().click();
-      await page.waitForURL(/\/pay\//);
-    },
+    act: buyBundle,
   },
   signup: {
     what: 'somebody logs in',

@@ -12,6 +12,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { DomainError, errorReply } from './errors.ts';
 import { features } from './features.ts';
 import { decideRoutes, guards } from './guards/guards.plugin.ts';
+import { collectApi } from './http/api-contract.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { addDrain } from './http/drain.ts';
 import { handleError } from './http/error-handler.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
   addDrain(app);
   decideRoutes(app);
   collectReads(app);
+  collectApi(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

@@ -16,6 +16,7 @@ import { reconcileJob } from './payments/reconcile-job.ts';
 import { refundJob } from './payments/refund-job.ts';
 import { makeSmallerPhotos } from './photos/smaller-photos.ts';
 import { purgeExpired } from './purge/purge-expired.ts';
+import { judgeCheckout } from './releases/judge-checkout-job.ts';
 
 /** The handler of each topic of the outbox. */
 const jobHandlers: { [T in Topic]: JobHandler<T> } = {
@@ -34,6 +35,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   purge_expired: purgeExpired,
   forget_unsent_images: forgetUnsentImages,
   draw_search_sample: drawSearchSample,
+  judge_checkout: judgeCheckout,
 };
 
 const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
@@ -83,6 +85,7 @@ export const QUEUES: Queue[] = [
       'purge_expired',
       'forget_unsent_images',
       'draw_search_sample',
+      'judge_checkout',
     ],
     atOnce: 1,
   },
@@ -99,5 +102,6 @@ export const crontab: string[] = [
   '37 4 * * * forget_unsent_images ?jobKey=forget_unsent_images',
   '7 5 * * * draw_search_sample ?jobKey=draw_search_sample',
   '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
+  '* * * * * judge_checkout ?jobKey=judge_checkout&max=2',
   '*/2 * * * * auto_likes ?jobKey=auto_likes&max=2',
 ];

@@ -7,6 +7,7 @@ import { serveMetrics } from './http/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
+import { createApiContracts } from './releases/api-contracts.ts';
 import { readCurrent } from './releases/builds.ts';
 
 const config = readConfig(process.env);
@@ -37,7 +38,10 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
 try {
-  await deps.lease.open(readCurrent(config.buildDir));
+  const builds = readCurrent(config.buildDir);
+  await deps.lease.open(builds);
+  // Before anybody can ask: a check compares a build with it as soon as the server answers.
+  await createApiContracts(deps.db).note(builds.host ?? '', app.apiContract());
   await app.listen({ host: config.host, port: config.port });
   if (deps.sites.all().length === 0)
     log.warn('there is no site yet, so every host is answered 404: npm run site -- new SLUG --name NAME --host HOST');

@@ -7,6 +7,7 @@ import { loadUser } from '../accounts/load-user.ts';
 import { createPageExperiments } from '../experiments/page-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { takePosted } from '../plain-forms/posted-form.ts';
+import { keepBegun } from '../releases/begun-checkout.ts';
 import type { HostBuild } from '../releases/builds.ts';
 import { chooseReleases } from '../releases/choose-releases.ts';
 import type { createRegistryCache } from '../releases/registry-cache.ts';
@@ -91,7 +92,8 @@ export function createPageServer(
   /** The versions this visitor gets, as far as their files are here. */
   async function registryFor(request: FastifyRequest, reply: FastifyReply, url: URL, path: string) {
     const live = await liveOf(request.site.id);
-    const chosen = canRun(await chooseReleases(live, { request, reply, search: url.searchParams, preview }));
+    const own = await chooseReleases(live, { request, reply, search: url.searchParams, preview });
+    const chosen = canRun(await keepBegun(db, own, request.memberId, path));
     return files.available(chosen, matchRoute(path, chosen)?.route.remote);
   }
 

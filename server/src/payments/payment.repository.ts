@@ -16,6 +16,8 @@ export interface NewPayment {
   provider: string;
   discountCodeId: number | null;
   discountCode: string | null;
+  /** The version of checkout that asked for it, as it says itself. */
+  release: string | null;
 }
 
 export interface Applied {
@@ -34,8 +36,8 @@ export const createPaymentRepository = (rows: MemberRows) => ({
   async insert(payment: NewPayment): Promise<PaymentRow> {
     const { rows: found } = await rows.query<PaymentRow>(
       `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method,
-                            provider, discount_code_id, discount_code)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${PAYMENT_COLUMNS}`,
+                            provider, discount_code_id, discount_code, release)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${PAYMENT_COLUMNS}`,
       [
         payment.id,
         rows.memberId,
@@ -49,6 +51,7 @@ export const createPaymentRepository = (rows: MemberRows) => ({
         payment.provider,
         payment.discountCodeId,
         payment.discountCode,
+        payment.release,
       ],
     );
     return oneRow(found);

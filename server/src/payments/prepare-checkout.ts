@@ -64,6 +64,7 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
       provider: providerName,
       discountCode,
       discountCodeId,
+      release: body.release ?? null,
     });
     return { payment, isNew: true };
   });

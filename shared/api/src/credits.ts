@@ -65,6 +65,11 @@ export const CreatePaymentBody = z.object({
   method: PaymentMethod,
   code: z.string().max(40).optional(),
   repeat: z.boolean().optional().describe('Charges the card of the last completed card payment, without a hosted page'),
+  release: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional()
+    .describe('The version of checkout that asks: whoever comes back to the payment gets that one'),
 });
 export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>;
 
