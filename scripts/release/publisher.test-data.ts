@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
+import { type AppContract, CONTRACT_FILE } from '@vonk/release/app-contract.ts';
 import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { registerBuilds } from '../../server/src/releases/register-builds.ts';
@@ -17,6 +18,8 @@ export interface BuildValues {
   uses?: Record<string, string[]>;
   /** By language, as the build has them. */
   texts?: Record<string, object>;
+  /** What it asks of the server and of the host. */
+  contract?: AppContract;
 }
 
 export const entryOf = (version: string): RegistryEntry => ({
@@ -43,7 +46,7 @@ export function makePublisher() {
   /** A finished build in a folder of its own. */
   function makeBuild(
     folder: string,
-    { code = folder, kernel = '1.0.0', consumes = ['react'], uses, texts = { nl: {} } }: BuildValues = {},
+    { code = folder, kernel = '1.0.0', consumes = ['react'], uses, texts = { nl: {} }, contract }: BuildValues = {},
   ): string {
     const from = path.join(dir, folder);
     fs.mkdirSync(path.join(from, 'server'), { recursive: true });
@@ -64,6 +67,7 @@ export function makePublisher() {
       kernel,
     };
     fs.writeFileSync(path.join(from, 'assets.json'), JSON.stringify(assets));
+    if (contract) fs.writeFileSync(path.join(from, CONTRACT_FILE), JSON.stringify(contract));
     markComplete(from);
     return from;
   }
@@ -78,7 +82,14 @@ export function makePublisher() {
     await drop();
   });
   beforeEach(async () => {
-    for (const table of ['release_log', 'release_proof', 'release_minute', 'remote_live', 'remote_release'])
+    for (const table of [
+      'release_log',
+      'release_proof',
+      'api_contract',
+      'release_minute',
+      'remote_live',
+      'remote_release',
+    ])
       await db.query(`delete from ${table}`);
     dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-release-'));
     const buildDir = path.join(dir, 'dist');

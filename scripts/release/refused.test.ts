@@ -51,6 +51,49 @@ describe('R-FED-3 promoting asks for a full check of that very version', () => {
   });
 });
 
+describe('R-FED-3 a build that does not agree with what is live is refused', () => {
+  const text = { type: 'string' };
+  const reply = { type: 'object', properties: { name: text }, required: ['name'] };
+  const contract = {
+    calls: { 'GET /showcase': { reply } },
+    events: { like: { type: 'object', properties: { id: text }, required: ['id'] } },
+    routes: { landers: ['/', '/about'] },
+  };
+  const answer = (server: object) =>
+    context.contracts.note('h1', { calls: contract.calls, events: contract.events, ...server });
+
+  it('R-FED-3 when the live server does not answer as it knows, before anybody sees it', async () => {
+    await answer({ calls: { 'GET /showcase': { reply: { ...reply, required: [] } } } });
+    await expect(put('v1', { contract })).rejects.toThrow(
+      'landers does not fit what is live: GET /showcase is not answered as the build knows it: name may be missing',
+    );
+    expect(await context.releases.publisherOf(remote, 'v1')).toBeNull();
+    await answer({ calls: {} });
+    await expect(put('v1', { contract })).rejects.toThrow('the server has no GET /showcase');
+    await answer({ events: {} });
+    await expect(put('v1', { contract })).rejects.toThrow("the server tells no 'like' any more");
+    await answer({});
+    await put('v1', { contract });
+  });
+
+  it('R-FED-3 also after a good check, when the server has changed since', async () => {
+    await answer({});
+    await put('v1', { contract });
+    await answer({ calls: {} });
+    await expect(promote(context, { remote, version: 'v1', weight: 5 })).rejects.toThrow('the server has no GET');
+  });
+
+  it('R-FED-3 when the host does not know its pages, or has some that it lacks', async () => {
+    fs.writeFileSync(
+      path.join(dir, 'dist/host/h1/contract.json'),
+      JSON.stringify({ calls: {}, events: {}, routes: { landers: ['/', '/new'] } }),
+    );
+    await expect(put('v1', { contract })).rejects.toThrow(
+      'the host does not know the page /about; the host has a page /new that landers does not',
+    );
+  });
+});
+
 describe('R-FED-4 a broken upload is refused and the live version is untouched', () => {
   const faults: [string, (from: string) => void, string][] = [
     [

@@ -34,6 +34,7 @@ describe('R-FED-3 a value of one shape', () => {
       "payments[].status may be 'held'",
     ],
     ['may be any word', text, { type: 'string', enum: ['a'] }, "it may be 'anything else'"],
+    ['lacks a name of the kind it is', object({}), orNull(object({ id: text })), 'id is missing'],
     [
       'is none of the kinds',
       text,

@@ -21,6 +21,11 @@ const valuesOf = ({ enum: values, const: value }: Shape): unknown[] | null =>
 const isKind = (kind: string, wanted: string[]): boolean =>
   wanted.includes(kind) || (kind === 'integer' && wanted.includes('number'));
 
+const isOfKind = (sent: Shape, wanted: Shape): boolean => {
+  const [kinds, known] = [kindsOf(sent), kindsOf(wanted)];
+  return kinds?.some((kind) => known !== null && isKind(kind, known)) ?? false;
+};
+
 function objectMisfits(sent: Shape, wanted: Shape, at: string): string[] {
   const [has, needs] = [sent.properties ?? {}, wanted.properties ?? {}];
   return Object.entries(needs).flatMap(([name, shape]) => {
@@ -44,7 +49,9 @@ export function misfits(sent: Shape, wanted: Shape, at = ''): string[] {
   if (choices) {
     const tries = choices.map((each) => misfits(sent, each, at));
     if (tries.some((found) => !found.length)) return [];
-    return tries.length === 1 ? (tries[0] ?? []) : [`${place} is of a kind that is not known`];
+    // The one that it was meant to be says more than that it is none.
+    const meant = tries.filter((_, index) => isOfKind(sent, choices[index] ?? {}));
+    return meant.length === 1 ? (meant[0] ?? []) : [`${place} is of a kind that is not known`];
   }
   const [kinds, known] = [kindsOf(sent), kindsOf(wanted)];
   // Nothing is known of one of them: what is written out without a type, or what is passed on as it is.
