@@ -1,7 +1,16 @@
 // The shapes of all that goes over the wire, as JSON Schema: what a build knows of the API is a part of them.
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import * as chat from '@vonk/api/chat.ts';
+import * as consent from '@vonk/api/consent.ts';
+import * as credits from '@vonk/api/credits.ts';
+import * as errors from '@vonk/api/errors.ts';
+import * as languages from '@vonk/api/languages.ts';
+import * as members from '@vonk/api/members.ts';
+import * as photo from '@vonk/api/photo.ts';
+import { ROUTES } from '@vonk/api/route-map.ts';
+import * as secondFactor from '@vonk/api/second-factor.ts';
+import * as settings from '@vonk/api/settings.ts';
+import * as showcase from '@vonk/api/showcase.ts';
+import * as user from '@vonk/api/user.ts';
 import type { AppContract } from '@vonk/release/app-contract.ts';
 import type { Shape } from '@vonk/release/shape.ts';
 import { eventShapes, shapeOf } from '@vonk/release/shape-of.ts';
@@ -12,28 +21,32 @@ export interface KnownApi extends Pick<AppContract, 'events' | 'routes'> {
   shapes: Record<string, Shape>;
 }
 
-const root = path.resolve(import.meta.dirname, '..');
-const require = createRequire(import.meta.url);
+/** The files that have schemas. */
+export const API_FILES: Record<string, object> = {
+  chat,
+  consent,
+  credits,
+  errors,
+  languages,
+  members,
+  photo,
+  'second-factor': secondFactor,
+  settings,
+  showcase,
+  user,
+};
 
 let known: KnownApi | undefined;
 
 /** Reads what shared/api says of the wire, once. Bodies are what is sent, replies what is made: names ending in `Body` tell them. */
 export function knownApi(): KnownApi {
   if (known) return known;
-  const folder = path.join(root, 'shared/api/src');
   const shapes: Record<string, Shape> = {};
-  let events: KnownApi['events'] = {};
-  for (const file of fs.readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name))) {
-    const module: Record<string, unknown> = require(path.join(folder, file));
-    for (const [name, value] of Object.entries(module)) {
-      if (!(value instanceof z.ZodType)) continue;
-      shapes[name] = shapeOf(value, name.endsWith('Body') ? 'input' : 'output');
-      if (name === 'LiveEvent') events = eventShapes(value);
-    }
-  }
-  const { ROUTES }: typeof import('@vonk/api/route-map.ts') = require(path.join(folder, 'route-map.ts'));
+  for (const file of Object.values(API_FILES))
+    for (const [name, value] of Object.entries(file))
+      if (value instanceof z.ZodType) shapes[name] = shapeOf(value, name.endsWith('Body') ? 'input' : 'output');
   const routes: KnownApi['routes'] = {};
   for (const { remote, path: place } of ROUTES) routes[remote] = [...(routes[remote] ?? []), place].sort();
-  known = { shapes, events, routes };
+  known = { shapes, events: eventShapes(chat.LiveEvent), routes };
   return known;
 }

@@ -1,7 +1,17 @@
-import { knownApi } from './api-shapes.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { API_FILES, knownApi } from './api-shapes.ts';
 import { contractOf } from './contract-plugin.ts';
 
 const api = knownApi();
+
+it('R-FED-3 no file that has schemas is left out', () => {
+  const folder = path.resolve(import.meta.dirname, '../shared/api/src');
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => /from 'zod'/.test(fs.readFileSync(path.join(folder, file), 'utf8')));
+  expect(Object.keys(API_FILES).sort()).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort());
+});
 
 it('R-FED-3 the shapes of the wire are known by the names of their types, and events by theirs', () => {
   expect(api.shapes.PaymentReply?.properties?.payment?.properties?.status?.enum).toContain('completed');
