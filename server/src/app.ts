@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import metrics from 'fastify-metrics';
@@ -62,6 +61,9 @@ function addHealthRoutes(app: App, { db, sites }: Pick<Deps, 'db' | 'sites'>): v
   });
 }
 
+/** Where Fastify looks for the name of a plugin; of one without it it looks through every module that is loaded. */
+const DISPLAY_NAME = Symbol.for('fastify.display-name');
+
 /** Wires the site server, which writes its log to `logTo`, or else to the standard output. It listens nowhere yet. */
 export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promise<App> {
   const { config, sites } = deps;
@@ -111,7 +113,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
     clearRegisterOnInit: true,
   });
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, transform: jsonSchemaTransform });
-  if (config.hasDocs) await app.register(swaggerUi, { routePrefix: '/docs' });
+  if (config.hasDocs) await app.register((await import('@fastify/swagger-ui')).default, { routePrefix: '/docs' });
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: 4096 } });
 
   addHealthRoutes(app, deps);
@@ -144,6 +146,6 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
   await app.register(guards, deps);
   await app.register(idempotency, deps);
   await app.register(smallAnswers);
-  for (const feature of features) await app.register(feature, deps);
+  for (const feature of features) await app.register(Object.assign(feature, { [DISPLAY_NAME]: feature.name }), deps);
   return app;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import satori from 'satori';
+import type { Font } from 'satori';
 import sharp from 'sharp';
 
 /** The size that networks ask for: 1.91 to 1. */
@@ -8,15 +8,17 @@ export const SHARE_PICTURE = { width: 1200, height: 630 };
 
 const FILES = path.resolve(import.meta.dirname, '../../../node_modules/@fontsource/figtree/files');
 const WEIGHTS = [600, 800] as const;
+let fonts: Font[] | undefined;
 /** Two files a weight: what is not in the first (Polish letters) is taken from the second. */
-const fonts = ['latin', 'latin-ext'].flatMap((subset) =>
-  WEIGHTS.map((weight) => ({
-    name: `Figtree ${subset}`,
-    weight,
-    style: 'normal' as const,
-    data: fs.readFileSync(path.join(FILES, `figtree-${subset}-${weight}-normal.woff`)),
-  })),
-);
+const readFonts = (): Font[] =>
+  ['latin', 'latin-ext'].flatMap((subset) =>
+    WEIGHTS.map((weight) => ({
+      name: `Figtree ${subset}`,
+      weight,
+      style: 'normal' as const,
+      data: fs.readFileSync(path.join(FILES, `figtree-${subset}-${weight}-normal.woff`)),
+    })),
+  );
 
 /** The flame of the logo, as the favicon draws it. */
 export const FLAME = 'M33 10c2 9 14 14 14 27a15 15 0 0 1-30 0c0-7 4-11 7-15 1 4 3 6 5 7 0-7 1-13 4-19z';
@@ -79,6 +81,9 @@ export async function drawSharePicture(look: {
       box({}, host),
     ),
   );
+  // With the first picture: it takes a while to load, and a server should be up soon.
+  const { default: satori } = await import('satori');
+  fonts ??= readFonts();
   const svg = await satori(picture as unknown as Parameters<typeof satori>[0], { ...SHARE_PICTURE, fonts });
   return sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 }

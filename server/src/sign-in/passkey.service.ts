@@ -1,10 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AddPasskeyBody, PasskeySignInBody } from '@vonk/api/second-factor.ts';
 import { z } from 'zod';
 import { createAccountRepository } from '../accounts/account.repository.ts';
@@ -15,6 +9,9 @@ import { createPasskeyRepository, type PasskeyRow } from '../factors/passkey.rep
 import { passkeyHandle } from '../secrets/passkey-handle.ts';
 import type { Site } from '../sites/site.ts';
 import { followSignInChange } from './sign-in-change.ts';
+
+/** Comes with the first passkey: what it is made of takes a while to load, and a server should be up soon. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** Passkeys of one member. */
 const MOST_PASSKEYS = 20;
@@ -56,6 +53,7 @@ const expected = (challenge: string, { hostname, origin }: Where) => ({
 
 /** The passkey that a browser says it made. Throws `passkey_unknown` unless it was made for this challenge and place. */
 async function checkMade(credential: AddPasskeyBody['credential'], challenge: string, where: Where) {
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     ...expected(challenge, where),
@@ -83,6 +81,7 @@ export function createPasskeyService(db: Database, { signingKeys }: Pick<Config,
     async addingOptions(memberId: number, { site, hostname }: PasskeyPlace): Promise<object> {
       const account = await createAccountRepository(db).find(memberId);
       const known = await passkeys.list(memberId);
+      const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
         rpName: site.settings.name,
         rpID: hostname,
@@ -134,6 +133,7 @@ export function createPasskeyService(db: Database, { signingKeys }: Pick<Config,
 
     /** What the browser needs to offer the passkeys that it has for this host; it tells nothing of who has one. */
     async signInOptions({ hostname }: PasskeyPlace): Promise<object> {
+      const { generateAuthenticationOptions } = await webauthn();
       const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
       await passkeys.keepChallenge(options.challenge, null);
       return options;
@@ -147,6 +147,7 @@ export function createPasskeyService(db: Database, { signingKeys }: Pick<Config,
       if (userHandle && !isHandleOf(found, Buffer.from(userHandle, 'base64url'))) return refuse();
       const challenge = challengeOf(response.clientDataJSON);
       if (!(await passkeys.useChallenge(challenge, null))) refuse();
+      const { verifyAuthenticationResponse } = await webauthn();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { ...credential, response: { ...response, ...(userHandle ? { userHandle } : {}) } },
         credential: { id: found.credential_id, publicKey: new Uint8Array(found.public_key), counter: found.counter },
