@@ -69,13 +69,18 @@ export async function openPaymentRouting(
   return {
     offers: (order) => providersFor(known, providers.all, order).length > 0,
     async choose(order, avoid = []) {
-      const [well, tried, out]: string[][] = [[], [], []];
+      const well: string[] = [];
+      const tried: string[] = [];
+      const out: string[] = [];
       for (const provider of providersFor(known, providers.all, order)) {
         const health = known.health.find((each) => each.provider === provider);
-        const mayTry = health?.is_half_open ? await repository.claimTrial(provider) : !health?.is_out;
-        (mayTry ? (avoid.includes(provider) ? tried : well) : out)?.push(provider);
+        // A trial is spent on nobody who would go elsewhere first.
+        const isTrial = health?.is_half_open && well.length === 0 && (await repository.claimTrial(provider));
+        if (!isTrial && (health?.is_out || health?.is_half_open)) out.push(provider);
+        else if (avoid.includes(provider)) tried.push(provider);
+        else well.push(provider);
       }
-      return [...(well ?? []), ...(tried ?? []), ...(out ?? [])];
+      return [...well, ...tried, ...out];
     },
     isKilled: (provider) => known.health.some((each) => each.provider === provider && each.is_killed),
     refresh: () => {

@@ -14,7 +14,6 @@ export type WebhookOutcome = Applied['o_outcome'] | 'nothing';
 export async function processWebhook(
   deps: Pick<Deps, 'db' | 'bus' | 'providers'>,
   id: number,
-  isReplay = false,
 ): Promise<WebhookOutcome | null> {
   const webhooks = createWebhookRepository(deps.db);
   const webhook = await webhooks.claim(id);
@@ -22,7 +21,8 @@ export async function processWebhook(
   try {
     const provider = deps.providers.of(webhook.provider);
     const state = await provider.readWebhook(webhook);
-    if (state && isReplay) await webhooks.forgetUnfit(provider.name, state.eventId);
+    // What fitted no payment at an earlier try may fit one now.
+    if (state && webhook.tries > 1) await webhooks.forgetUnfit(provider.name, state.eventId);
     const outcome = state ? await settle(deps, provider, state) : 'nothing';
     await webhooks.done(id, outcome, state?.paymentId ?? null);
     return outcome;

@@ -8,8 +8,8 @@ const TAKEN_SECONDS = 31;
 
 /** Job `webhook`: reads a webhook that nobody read yet. One that a server is reading is looked at again later. */
 export const webhookJob: JobHandler<'webhook'> = async (payload, deps) => {
-  const { webhook_id, is_replay } = payload;
-  const outcome = await processWebhook(deps, webhook_id, is_replay);
+  const { webhook_id } = payload;
+  const outcome = await processWebhook(deps, webhook_id);
   if (outcome === null && (await createWebhookRepository(deps.db).isWaiting(webhook_id)))
     await addJobLater(deps.db, 'webhook', payload, TAKEN_SECONDS);
 };

@@ -4,6 +4,8 @@ import type { AcceptedWebhook, RawWebhook } from '../payment-provider/payment-pr
 export interface StoredWebhook extends RawWebhook {
   id: number;
   provider: string;
+  /** How often somebody began to read it, this time included. */
+  tries: number;
 }
 
 /** What became of a webhook, for whoever looks after them. */
@@ -51,7 +53,7 @@ export const createWebhookRepository = (db: Queryable) => ({
     const { rows } = await db.query<StoredWebhook>(
       `update payment_webhook set started_at = now(), tries = tries + 1
         where id = $1 and processed_at is null and (started_at is null or started_at < now() - interval '30 seconds')
-        returning id, provider, headers, query, body`,
+        returning id, provider, headers, query, body, tries`,
       [id],
     );
     return rows[0] ?? null;
@@ -90,7 +92,7 @@ export const createWebhookRepository = (db: Queryable) => ({
           returning id
        ), work as (
          insert into outbox (topic, payload)
-           select 'webhook', jsonb_build_object('webhook_id', id, 'is_replay', true) from again order by id
+           select 'webhook', jsonb_build_object('webhook_id', id) from again order by id
        )
        select count(*)::int as count from again`,
       [which.ids ?? [], which.isFailed ?? false, which.since ?? null],
