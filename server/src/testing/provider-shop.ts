@@ -28,6 +28,8 @@ export interface PaymentState {
 /** The site server with several payment providers, each a real server whose webhooks arrive. */
 export interface ProviderShop {
   test: TestApp;
+  /** Text messages that were sent, oldest first. */
+  texts: { to: string; text: string }[];
   psp: FastifyInstance;
   mollie: FastifyInstance;
   flexpay: FastifyInstance;
@@ -62,6 +64,14 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
   const door = createServer((request, response) => void forward(request, response, () => opened));
   await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
   const publicUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const texts: ProviderShop['texts'] = [];
+  const sms = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    texts.push(JSON.parse(body));
+    response.end('{}');
+  });
+  await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done));
   const started: FastifyInstance[] = [];
   const listen = async (app: FastifyInstance) => {
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -80,6 +90,7 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
   const test = await createTestApp({
     PAYMENT_PROVIDERS: 'sandbox,mollie,flexpay',
     PUBLIC_URL: publicUrl,
+    SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}`,
     PSP_URL: await listen(psp),
     MOLLIE_API_KEY: MOLLIE_KEY,
     MOLLIE_API_URL: await listen(mollie),
@@ -108,6 +119,7 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
   }
   return {
     test,
+    texts,
     psp,
     mollie,
     flexpay,
@@ -135,6 +147,7 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
     async close() {
       await Promise.all(started.map((app) => app.close()));
       await test.close();
+      sms.close();
       door.close();
       door.closeAllConnections();
       fs.rmSync(dataDir, { recursive: true, force: true });
