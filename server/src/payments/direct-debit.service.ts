@@ -5,7 +5,6 @@ import type { Language } from '@vonk/api/languages.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { createOutbound } from '../outbound/outbound.ts';
-import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { codeSms } from './code-sms.ts';
 import { createDirectDebitRepository } from './direct-debit.repository.ts';
 import { createPaymentRepository } from './payment.repository.ts';
@@ -30,8 +29,8 @@ export interface Texting {
 
 const cleanPhone = (text: string) => text.replace(/[\s-]/g, '');
 
-export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config'>, provider: PaymentProvider) {
-  const { db, config } = deps;
+export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config' | 'providers'>) {
+  const { db, config, providers } = deps;
   const paymentsOf = (memberId: number) => createPaymentRepository(db.of(memberId));
   const debitsOf = (memberId: number) => createDirectDebitRepository(db.of(memberId));
   const callGateway = createOutbound({ trusted: [config.smsUrl] });
@@ -73,7 +72,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       const address = { street, houseNumber, zip, city, country: iban.slice(0, 2) };
       const mandateRef = `M-${payment.id.slice(0, 8).toUpperCase()}`;
       await countSms(db, config.signingKey, memberId, phone);
-      const { ref } = await provider.createCheckout({
+      const opened = await providers.of(payment.provider).createCheckout({
         paymentId: payment.id,
         memberId,
         amountMinor: payment.amount_minor,
@@ -84,7 +83,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         language: texting.language,
         debit: { accountHolder: body.account_holder, address, iban, mandateRef },
       });
-      await paymentsOf(memberId).setCheckout(payment.id, ref, null);
+      await paymentsOf(memberId).setCheckout(payment.id, opened);
       const otp = String(randomInt(1_000_000)).padStart(6, '0');
       const isSaved = await debits.save(
         {
@@ -111,8 +110,10 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       const hashes = config.signingKeys.map((key) => hash(id, digits, key));
       const isRight = () => debitsOf(memberId).confirm(id, hashes, OTP_ATTEMPTS, OTP_MINUTES);
       if (!payment.provider_ref || !(await isRight())) throw new DomainError('otp_invalid');
-      await provider.confirmDebit(payment.provider_ref);
-      const state = await provider.truth(payment.provider_ref);
+      const provider = providers.of(payment.provider);
+      const ref = await provider.confirmDebit(payment.provider_ref);
+      if (ref !== payment.provider_ref) await paymentsOf(memberId).setCheckout(id, { ref, url: null });
+      const state = await provider.truth(ref);
       if (state) await settle(deps, provider, state);
       return paymentReply((await paymentsOf(memberId).find(id)) ?? payment);
     },
