@@ -62,6 +62,8 @@ export const TOPICS = {
   forget_unsent_images: Nothing,
   draw_search_sample: Nothing,
   judge_checkout: Nothing,
+  book_money: Nothing,
+  check_books: Nothing,
 };
 
 /** After so many tries a job is set aside; 25, which is three days, where nothing is said: money, and work of the clock. */
