@@ -7,6 +7,8 @@ import type {
   LastPaymentReply,
   PaymentReply,
   PaymentsReply,
+  SpendingLimitBody,
+  SpendingLimitsReply,
   TransactionReply,
   TransactionsReply,
   WithdrawalReply,
@@ -23,8 +25,12 @@ export const transactionsQuery = (cursor?: string | number) =>
   readOf<TransactionsReply>('/transactions', cursor ? { cursor } : {});
 export const transactionQuery = (id: string) => readOf<TransactionReply>(`/transactions/${id}`);
 
+export const spendingLimitsQuery = readOf<SpendingLimitsReply>('/spending-limits');
+
 /** Reads that a payment makes untrue: none of them is shown from memory afterwards. */
-export const PAID_PATHS = ['/bundles', '/last-payment', '/payments', '/transactions'];
+export const PAID_PATHS = ['/bundles', '/last-payment', '/payments', '/spending-limits', '/transactions'];
+
+export const putSpendingLimit = (body: SpendingLimitBody) => http.put<SpendingLimitsReply>('/spending-limits', body);
 
 export const getDiscountCode = (code: string) => http.get<DiscountCodeReply>('/discountcode', { params: { code } });
 

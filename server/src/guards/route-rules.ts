@@ -160,6 +160,8 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
 
   'GET /api/bundles': anyone,
   'GET /api/discountcode': { who: 'anyone', limits: ['codes'] },
+  'GET /api/spending-limits': member,
+  'PUT /api/spending-limits': member,
   'GET /api/time-bonus': anyone,
   'GET /api/transactions': member,
   'GET /api/transactions/:id': member,

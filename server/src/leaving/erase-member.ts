@@ -16,6 +16,7 @@ const OWN_TABLES = [
   'presence_by_server',
   'swipe_day',
   'swipe_pass',
+  'spending_limit',
 ];
 
 /** Statements that leave nothing of a person, `$1` is the member. What stays are the bare rows that others and the books refer to. */

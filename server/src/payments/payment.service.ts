@@ -3,10 +3,16 @@ import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import type { PaymentRow } from './payment-lookups.ts';
+import { CHECKOUT_MINUTES, type PaymentRow } from './payment-lookups.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { type Buying, returnUrl } from './price-order.ts';
 import { settle } from './settle.ts';
+
+/** Reconciliation ends a checkout when its time is over; one that stays open some minutes more is one that nobody can be asked for. */
+const UNCLEAR_AFTER_MS = (CHECKOUT_MINUTES + 5) * 60_000;
+
+const isUnclear = ({ status, provider_ref, created_at }: PaymentRow): boolean =>
+  status === 'loading' && provider_ref !== null && Date.now() - created_at.getTime() > UNCLEAR_AFTER_MS;
 
 export const paymentReply = (row: PaymentRow): Payment => ({
   payment_id: row.id,
@@ -20,7 +26,8 @@ export const paymentReply = (row: PaymentRow): Payment => ({
   discount_code: row.discount_code,
   created_at: row.created_at.toISOString(),
   completed_at: row.completed_at?.toISOString() ?? null,
-  redirect_url: row.status === 'loading' ? row.redirect_url : null,
+  redirect_url: row.status === 'loading' && !isUnclear(row) ? row.redirect_url : null,
+  is_unclear: isUnclear(row),
 });
 
 export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: PaymentProvider) {

@@ -52,6 +52,7 @@ export const ROUTES: RouteEntry[] = [
   page('chat', '/members/:id/chat', { ...member, layout: 'chat', data: ['/chats', '/members/:id/chat'] }),
   page('credits', '/credits', { ...member, data: ['/bundles'] }),
   page('credits', '/credits/repeat-order', { ...member, data: ['/bundles', '/last-payment'] }),
+  page('credits', '/credits/limits', { ...member, data: ['/spending-limits'] }),
   page('credits', '/credits/:id', { ...member, data: ['/payments/:id'] }),
   page('credits', '/credits/:id/:paymentmethod', { ...member, data: ['/payments/:id'] }),
   page('credits', '/directdebit', { ...member, data: ['/companyinfo'] }),
