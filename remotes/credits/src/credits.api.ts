@@ -4,7 +4,9 @@ import type {
   DirectDebitBody,
   DirectDebitReply,
   DiscountCodeReply,
+  IbanReply,
   LastPaymentReply,
+  MandateReply,
   PaymentReply,
   PaymentsReply,
   SpendingLimitBody,
@@ -25,6 +27,8 @@ export const transactionsQuery = (cursor?: string | number) =>
   readOf<TransactionsReply>('/transactions', cursor ? { cursor } : {});
 export const transactionQuery = (id: string) => readOf<TransactionReply>(`/transactions/${id}`);
 
+/** What is agreed to with a direct debit. */
+export const mandateQuery = readOf<MandateReply>('/mandate');
 export const spendingLimitsQuery = readOf<SpendingLimitsReply>('/spending-limits');
 
 /** Reads that a payment makes untrue: none of them is shown from memory afterwards. */
@@ -43,6 +47,8 @@ export const cancelPayment = async (id: string) => (await http.post<PaymentReply
 
 export const postDirectDebit = (id: string, body: DirectDebitBody) =>
   http.post<DirectDebitReply>(`/payments/${id}/directdebit`, body);
+
+export const postIban = (iban: string) => http.post<IbanReply>('/iban', { iban });
 
 export const postOtp = async (id: string, otp: string) =>
   (await http.post<PaymentReply>(`/payments/${id}/otp`, { otp })).payment;

@@ -173,6 +173,8 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/payments/:id/directdebit': { who: 'member', limits: ['checkouts'] },
   'POST /api/payments/:id/otp': { who: 'member', limits: ['checkouts'] },
   'POST /api/payments/:id/withdraw': member,
+  'GET /api/mandate': member,
+  'POST /api/iban': { who: 'member', limits: ['searches'] },
   'POST /api/webhooks/*': { who: 'signed', body: 'document', isUncounted: true, event: 'webhook' },
 };
 

@@ -37,6 +37,8 @@ export interface ProviderState {
   amountMinor: number;
   currency: string;
   cardLabel: string | null;
+  /** Why it failed or was taken back, by the provider's or the bank's own code (insufficient_funds, AM04); null where it says none. */
+  reason?: string | null;
   raw: object;
   /** When it happened at the provider, where a webhook says it. */
   happenedAt?: Date;

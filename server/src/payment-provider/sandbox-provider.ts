@@ -24,6 +24,7 @@ const Checkout = z.object({
   amount_minor: z.number().int(),
   currency: z.string(),
   card_label: z.string().nullable(),
+  reason: z.string().nullish(),
 });
 const Event = z.object({ id: z.string(), timestamp: z.iso.datetime().optional(), data: Checkout });
 
@@ -36,6 +37,7 @@ const stateOf = (eventId: string, checkout: z.infer<typeof Checkout>): ProviderS
   amountMinor: checkout.amount_minor,
   currency: checkout.currency,
   cardLabel: checkout.card_label,
+  reason: checkout.reason ?? null,
   raw: checkout,
 });
 

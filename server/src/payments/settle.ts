@@ -3,9 +3,12 @@ import { NOBODY } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import type { PaymentProvider, ProviderState } from '../payment-provider/payment-provider.ts';
+import { noteDebitReturn } from './debit-return.ts';
 import { type Applied, createPaymentRepository } from './payment.repository.ts';
 import { createPaymentScan } from './payment-lookups.ts';
 import { settledPayments } from './settled-payments.ts';
+
+const isNews = ({ o_outcome }: Applied) => o_outcome === 'changed' || o_outcome === 'charged_back';
 
 /** The one way in for what a provider says (webhook, reconciliation): books it, then tells the member's tabs. */
 export async function settle(
@@ -16,6 +19,7 @@ export async function settle(
   const memberId = state.memberId ?? (await createPaymentScan(db).memberOf(state.paymentId)) ?? NOBODY;
   const applied = await db.of(memberId).inTransaction(async (trx) => {
     const result = await createPaymentRepository(trx).apply(provider.name, state);
+    if (result.o_member !== null && isNews(result)) await noteDebitReturn(trx, state);
     // The receipt belongs to the credits: both are there or neither.
     if (result.o_outcome === 'credited' && result.o_member !== null) {
       await queueMail(trx, { template: 'receipt', member_id: result.o_member, payment_id: state.paymentId });

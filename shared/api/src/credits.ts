@@ -125,8 +125,6 @@ export const Payment = z.object({
     .describe('Nobody could be asked what became of it: its time is over, and its provider has not said'),
 });
 export type Payment = z.infer<typeof Payment>;
-export const PaymentReply = z.object({ payment: Payment });
-export type PaymentReply = z.infer<typeof PaymentReply>;
 /** Payments of the last three months that brought no credits (yet): a ledger knows nothing of them (R-PAY-2). */
 export const PaymentsReply = z.object({ payments: z.array(Payment) });
 export type PaymentsReply = z.infer<typeof PaymentsReply>;
@@ -149,8 +147,26 @@ export type DirectDebitBody = z.infer<typeof DirectDebitBody>;
 export const DirectDebitReply = z.object({
   mandate_ref: z.string(),
   phone_last4: z.string().describe('Where the code was sent'),
+  iban_last4: z.string().optional(),
+  creditor_id: z.string().nullable().optional().describe('By which banks know who collects'),
+  bank: z.string().nullable().optional(),
+  bic: z.string().nullable().optional(),
 });
 export type DirectDebitReply = z.infer<typeof DirectDebitReply>;
+/** What is agreed to with the code, before it is (R-PAY-3). */
+export const MandateReply = z.object({ creditor: z.string(), creditor_id: z.string().nullable(), text: z.string() });
+export type MandateReply = z.infer<typeof MandateReply>;
+export const IbanBody = z.object({ iban: z.string().max(50) });
+/** Bank and BIC of an account, as far as they follow from it; null where they do not. */
+export const IbanReply = z.object({ bic: z.string().nullable(), bank: z.string().nullable() });
+export type IbanReply = z.infer<typeof IbanReply>;
+export const PaymentReply = z.object({
+  payment: Payment,
+  mandate: DirectDebitReply.nullable()
+    .optional()
+    .describe('Of a direct debit whose code was sent and not entered: it goes on with that'),
+});
+export type PaymentReply = z.infer<typeof PaymentReply>;
 export const OtpBody = z.object({ otp: z.string().max(10) });
 
 export const Transaction = z.object({

@@ -55,7 +55,7 @@ export const ROUTES: RouteEntry[] = [
   page('credits', '/credits/limits', { ...member, data: ['/spending-limits'] }),
   page('credits', '/credits/:id', { ...member, data: ['/payments/:id'] }),
   page('credits', '/credits/:id/:paymentmethod', { ...member, data: ['/payments/:id'] }),
-  page('credits', '/directdebit', { ...member, data: ['/companyinfo'] }),
+  page('credits', '/directdebit', { ...member, data: ['/mandate'] }),
   page('credits', '/transactions', { ...member, data: ['/transactions', '/payments'] }),
   page('credits', '/transactions/:id', { ...member, data: ['/transactions/:id'] }),
   page('credits', '/premium', { ...member, ...area, data: ['/bundles'] }),
