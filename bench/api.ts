@@ -12,7 +12,8 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { workNow } from '../server/src/database/work.ts';
 import { createOutbound } from '../server/src/outbound/outbound.ts';
-import { createSandboxProvider } from '../server/src/payment-provider/sandbox-provider.ts';
+import { openProviders } from '../server/src/payment-provider/providers.ts';
+import { openPaymentRouting } from '../server/src/payment-routing/payment-routing.ts';
 import { createServerLease } from '../server/src/servers/server-lease.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../server/src/sessions/session.repository.ts';
 import { openSiteDirectory } from '../server/src/sites/site-directory.ts';
@@ -70,6 +71,8 @@ async function recordStatements(call: Call): Promise<Statement[]> {
   const config = readConfig({ NODE_ENV: 'test', SESSION_CACHE: '1', DATABASE_URL: world.databaseUrl });
   const own = await openDatabase(world.databaseUrl);
   const sites = await openSiteDirectory(own, 'test', { warn: () => {} });
+  const providers = openProviders(config);
+  const routing = await openPaymentRouting(own, providers, { warn: () => {} });
   const app = await buildApp({
     config,
     db: own,
@@ -77,7 +80,8 @@ async function recordStatements(call: Call): Promise<Statement[]> {
     bus: createLocalBus(),
     lease: createServerLease(own, () => {}),
     store: createBlobStore(config.store),
-    paymentProvider: createSandboxProvider(config),
+    providers,
+    routing,
     outbound: createOutbound(),
   });
   const inject = () =>
@@ -99,6 +103,7 @@ async function recordStatements(call: Call): Promise<Statement[]> {
   pg.Client.prototype.query = query;
   await app.close();
   sites.close();
+  await routing.close();
   await own.close();
   if (reply.statusCode >= 300) throw new Error(`${call.name} answered ${reply.statusCode}: ${reply.body}`);
   return statements;

@@ -41,7 +41,7 @@ export const AREAS: Record<string, string[]> = {
 };
 
 /** Files directly in server/src that every room may import; the others wire the rooms and are imported by none. */
-export const SERVER_GROUND = ['config.ts', 'errors.ts', 'escape-html.ts', 'work-queue.ts'];
+export const SERVER_GROUND = ['config.ts', 'provider-config.ts', 'errors.ts', 'escape-html.ts', 'work-queue.ts'];
 
 /** Rooms of the server by floor: each may import the rooms it names, which all lie below it. */
 export const SERVER_ROOMS: Record<string, string[]> = {
@@ -60,7 +60,8 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   sites: ['database'],
 
   credits: ['database', 'sites'],
-  http: ['bus', 'database', 'outbound', 'payment-provider', 'servers', 'sites', 'store'],
+  'payment-routing': ['database', 'payment-provider'],
+  http: ['bus', 'database', 'outbound', 'payment-provider', 'payment-routing', 'servers', 'sites', 'store'],
   jobs: ['bus', 'database', 'http', 'outbound', 'payment-provider', 'sites', 'store'],
 
   guards: ['database', 'http'],
@@ -90,7 +91,18 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
   live: ['bus', 'chat', 'database', 'http', 'member-cards', 'servers', 'sessions'],
   members: ['database', 'http', 'jobs', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
-  payments: ['credits', 'database', 'http', 'jobs', 'mail', 'outbound', 'partners', 'payment-provider', 'sites'],
+  payments: [
+    'credits',
+    'database',
+    'http',
+    'jobs',
+    'mail',
+    'outbound',
+    'partners',
+    'payment-provider',
+    'payment-routing',
+    'sites',
+  ],
 
   page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'secrets', 'settings', 'sites', 'visitors'],
   'sign-in': [

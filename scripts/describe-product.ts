@@ -2,11 +2,16 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import type { Product } from './start-product.ts';
 
 /** Says where everything of a running product is, and who can log in; `site` is the port that visitors use. */
-export const describeProduct = ({ ports }: Pick<Product, 'ports'>, site = ports.site): string => `
+export const describeProduct = (
+  { ports, providers }: Pick<Product, 'ports' | 'providers'>,
+  site = ports.site,
+): string => `
   Vonk      http://localhost:${site}
   Beacon    http://beacon.localhost:${site}      a second site: other brand, language, niche and prices
   Inbox     http://localhost:${ports.inbox}      every mail and text message the product sends
-  Payments  http://localhost:${ports.psp}      the sandbox payment provider
+  Payments  http://localhost:${ports.psp}      the sandbox payment provider${providers
+    .map(({ name, port }) => `\n            http://localhost:${port}      ${name}`)
+    .join('')}
   API       http://localhost:${site}/docs
 
   Ready-made logins, password ${DEMO_PASSWORD}

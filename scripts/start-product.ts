@@ -14,11 +14,12 @@ import { createBlobStore } from '../server/src/store/blob-store.ts';
 import { isTaken } from './processes/ports.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
 import { waitUntilUp } from './processes/wait-until-up.ts';
+import { sandboxProviders } from './sandbox-providers.ts';
 
 export interface ProductOptions {
   dataDir: string;
   buildDir: string;
-  /** Site; the sandbox PSP, the inbox and its SMTP follow on the next ports. */
+  /** Site; the sandbox PSP, the inbox, other payment providers of the sandbox and the inbox's SMTP follow on the next ports. */
   port: number;
   members: number;
   env?: NodeJS.ProcessEnv;
@@ -32,6 +33,8 @@ export interface Product {
   url: string;
   ports: { site: number; psp: number; inbox: number; smtp: number };
   databaseUrl: string;
+  /** Payment providers of the sandbox beside its own. */
+  providers: { name: string; port: number }[];
   processes: Supervised[];
   stop(): Promise<void>;
 }
@@ -39,15 +42,19 @@ export interface Product {
 const DISK_BYTES = 300 * 1024 * 1024;
 
 /** What stops a start, in a sentence that says what to do. */
-async function checkMachine({ dataDir, port }: ProductOptions): Promise<void> {
+async function checkMachine({ dataDir, port }: ProductOptions, providers: { name: string; port: number }[]) {
   fs.mkdirSync(dataDir, { recursive: true });
   const { bavail, bsize } = fs.statfsSync(dataDir);
   if (bavail * bsize < DISK_BYTES)
     throw new Error(`The disk of ${dataDir} is full: ${Math.round((bavail * bsize) / 1e6)} MB left, 300 MB needed`);
-  for (const [offset, what] of ['the site', 'the sandbox payment provider', 'the inbox'].entries()) {
-    if (await isTaken(port + offset))
+  const own = ['the site', 'the sandbox payment provider', 'the inbox'].map((name, offset) => ({
+    name,
+    port: port + offset,
+  }));
+  for (const needed of [...own, ...providers]) {
+    if (await isTaken(needed.port))
       throw new Error(
-        `Port ${port + offset} for ${what} is taken: stop what runs there, or start with PORT=${port + 100}`,
+        `Port ${needed.port} for ${needed.name} is taken: stop what runs there, or start with PORT=${port + 100}`,
       );
   }
 }
@@ -56,7 +63,8 @@ async function checkMachine({ dataDir, port }: ProductOptions): Promise<void> {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, buildDir, port, members, env = {}, isQuiet = false, isWatched = false } = options;
   const say = (text: string) => (isQuiet ? undefined : console.log(text));
-  await checkMachine(options);
+  const providers = sandboxProviders({ ...process.env, ...env }, port + 3);
+  await checkMachine(options, providers.processes);
   if (!options.isBuilt) {
     say('Building what changed …');
     await buildApps(buildDir);
@@ -76,7 +84,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       photosDir: process.env.DEMO_PHOTOS_DIR,
     });
     await keepBuilds({ hosts: createHostBuilds(db), buildDir, dataDir, objects: null });
-    await ensurePushKeys(db, readConfig({ ...process.env, ...env }).signingKeys);
+    await ensurePushKeys(db, readConfig({ ...process.env, ...providers.settings, ...env }).signingKeys);
     await registerBuilds(createReleaseRepository(db), buildDir);
   } finally {
     await db.close();
@@ -91,6 +99,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     PSP_URL: `http://127.0.0.1:${ports.psp}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     SMS_URL: `http://127.0.0.1:${ports.inbox}/sms`,
+    ...providers.settings,
     DEMO: '1',
     ...env,
   };
@@ -101,6 +110,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       PORT: String(ports.inbox),
       SMTP_PORT: String(ports.smtp),
     }),
+    ...providers.processes.map((each) => supervise(each.name, each.file, { ...common, PORT: String(each.port) })),
     supervise('site server', 'server/src/site.ts', { ...common, PORT: String(ports.site) }, isWatched),
     supervise('worker', 'server/src/worker.ts', common, isWatched),
   ];
@@ -113,10 +123,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       waitUntilUp(`http://127.0.0.1:${ports.site}/readyz`),
       waitUntilUp(`http://127.0.0.1:${ports.psp}/healthz`),
       waitUntilUp(`http://127.0.0.1:${ports.inbox}/healthz`),
+      ...providers.processes.map((each) => waitUntilUp(`http://127.0.0.1:${each.port}/healthz`)),
     ]);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, ports, databaseUrl, processes, stop };
+  return { url, ports, databaseUrl, providers: providers.processes, processes, stop };
 }

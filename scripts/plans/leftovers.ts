@@ -23,6 +23,8 @@ const FILL = [
   `insert into act_limit (key, points, expire) select 'plans:' || n, 1, extract(epoch from ${at()}) * 1000 ${numbers}`,
   `insert into idempotency_key (member_id, key, request_hash, created_at) select n, 'plans', '\\x01', ${at('7 days')} ${numbers}`,
   `insert into payment_event (provider, event_id, body, received_at) select 'plans', n::text, '{}', ${at('13 months')} ${numbers}`,
+  `insert into payment_webhook (provider, event_key, is_once, headers, query, body, received_at)
+     select 'plans', n::text, true, '{}', '', '\\x01', ${at('90 days')} ${numbers}`,
   `insert into passkey_challenge (challenge_hash, expires_at) select ${key('challenge')}, ${at()} ${numbers}`,
   `insert into pending_sign_in (token_hash, member_id, expires_at) select ${key('pending')}, someone.id, ${at()} ${people}`,
   `insert into tracking_hit (site_id, visitor_id, path, created_at)

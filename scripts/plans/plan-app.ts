@@ -7,7 +7,8 @@ import { readConfig } from '../../server/src/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { JobDeps } from '../../server/src/jobs/job-deps.ts';
 import { createOutbound } from '../../server/src/outbound/outbound.ts';
-import { createSandboxProvider } from '../../server/src/payment-provider/sandbox-provider.ts';
+import { openProviders } from '../../server/src/payment-provider/providers.ts';
+import { openPaymentRouting } from '../../server/src/payment-routing/payment-routing.ts';
 import { createServerLease } from '../../server/src/servers/server-lease.ts';
 import { openSiteDirectory } from '../../server/src/sites/site-directory.ts';
 import { createFolderStore } from '../../server/src/store/blob-store.ts';
@@ -42,6 +43,9 @@ export async function openQuietApp(url: string, db: Database) {
   const sites = await openSiteDirectory(db, 'test', { warn: () => {} });
   // What sites are is known; reading it again would be counted.
   sites.close();
+  const providers = openProviders(config);
+  const routing = await openPaymentRouting(db, providers, { warn: () => {} });
+  await routing.close();
   const bus = createLocalBus();
   const deps: JobDeps = {
     config,
@@ -49,11 +53,11 @@ export async function openQuietApp(url: string, db: Database) {
     sites,
     bus,
     store: createFolderStore(path.join(dataDir, 'store')),
-    paymentProvider: createSandboxProvider(config),
+    providers,
     outbound: createOutbound(),
     sendMail: async () => {},
   };
-  const app = await buildApp({ ...deps, lease: createServerLease(db, () => {}) });
+  const app = await buildApp({ ...deps, routing, lease: createServerLease(db, () => {}) });
   await app.ready();
   return {
     app,

@@ -55,6 +55,36 @@ describe('the configuration', () => {
   });
 });
 
+describe('payment providers', () => {
+  const keys = {
+    MOLLIE_API_KEY: `live_${'a'.repeat(30)}`,
+    FLEXPAY_SHOP_ID: '123456',
+    FLEXPAY_SIGNATURE_KEY: 'a-key-of-sixteen-characters',
+  };
+
+  it('R-PAY-2 is the sandbox where none is named, and the others once each with the keys of those', () => {
+    expect(readConfig({})).toMatchObject({ paymentProviders: ['sandbox'], mollie: null, flexpay: null });
+    expect(readConfig({ PAYMENT_PROVIDERS: 'mollie, flexpay, mollie', ...keys })).toMatchObject({
+      paymentProviders: ['mollie', 'flexpay'],
+      mollie: { apiUrl: 'https://api.mollie.com' },
+      flexpay: { shopId: '123456', url: 'https://secure.verotel.com' },
+    });
+  });
+
+  it.each([
+    [{ PAYMENT_PROVIDERS: 'mollie' }, 'MOLLIE_API_KEY must be set while PAYMENT_PROVIDERS names mollie'],
+    [{ PAYMENT_PROVIDERS: 'mollie', MOLLIE_API_KEY: 'secret' }, 'MOLLIE_API_KEY does not look like a key'],
+    [{ PAYMENT_PROVIDERS: 'flexpay', FLEXPAY_SHOP_ID: '12345' }, 'FLEXPAY_SIGNATURE_KEY must be set'],
+    [{ PAYMENT_PROVIDERS: 'flexpay', FLEXPAY_SHOP_ID: 'shop' }, 'FLEXPAY_SHOP_ID does not look like'],
+    [{ PAYMENT_PROVIDERS: 'sandbox,paypall' }, 'PAYMENT_PROVIDERS takes sandbox, mollie, flexpay'],
+  ])('R-PAY-2 says at the start what is missing: %j', (env, says) => expect(() => readConfig(env)).toThrow(says));
+
+  it('asks for the secret of the sandbox only where that is in use', () => {
+    const env = { NODE_ENV: 'production', SIGNING_KEY: SECRETS.SIGNING_KEY, PAYMENT_PROVIDERS: 'mollie', ...keys };
+    expect(readConfig(env).pspSecrets).toEqual([]);
+  });
+});
+
 it('photos lie in an S3 store where one is named, with keys of its own in production', () => {
   expect(readStore({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' })).toEqual({
     kind: 's3',

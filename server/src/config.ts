@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type ProviderConfig, readProviderConfig } from './provider-config.ts';
 
 export interface PushKeys {
   publicKey: string;
@@ -8,7 +9,7 @@ export interface PushKeys {
 }
 
 /** Everything a process of the server reads from its environment; each has a default that works on one machine. */
-export interface Config {
+export interface Config extends ProviderConfig {
   /** development serves unknown hosts with the default site and shows demo helpers; production answers them 404. */
   mode: 'development' | 'production' | 'test';
   host: string;
@@ -34,9 +35,9 @@ export interface Config {
   /** Address at which the payment provider reaches us: public, unless it lies in our own network. */
   webhookUrl: string;
   pspUrl: string;
-  /** Where visitors' browsers reach the provider's hosted page. */
+  /** Where visitors' browsers reach the sandbox provider's hosted page. */
   pspPublicUrl: string;
-  /** Secrets of the payment provider's signed webhooks (Standard Webhooks: whsec_…). The first signs, all are believed. */
+  /** Secrets of the sandbox provider's signed webhooks (Standard Webhooks: whsec_…). The first signs, all are believed. */
   pspSecrets: string[];
   smtpUrl: string;
   /** Where text messages are handed over, and the kind of gateway that takes them there. */
@@ -160,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   const pspUrl = env.PSP_URL ?? 'http://127.0.0.1:3001';
   const sms = readSms(env);
+  const providers = readProviderConfig(env);
   const signingKey = need('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets');
   return {
     mode,
@@ -177,10 +179,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webhookUrl: env.WEBHOOK_URL || publicUrl,
     pspUrl,
     pspPublicUrl: env.PSP_PUBLIC_URL || pspUrl,
-    pspSecrets: [
-      need('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='),
-      ...readOld(env.PSP_SECRET_OLD),
-    ],
+    ...providers,
+    pspSecrets: providers.paymentProviders.includes('sandbox')
+      ? [need('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='), ...readOld(env.PSP_SECRET_OLD)]
+      : [],
     smtpUrl: env.SMTP_URL ?? 'smtp://127.0.0.1:3025',
     smsUrl: env.SMS_URL || SMS_URLS[sms.provider],
     sms,

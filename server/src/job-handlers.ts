@@ -14,6 +14,7 @@ import { forgetVisits } from './partners/forget-visits.ts';
 import { sendPostback } from './partners/send-postback.ts';
 import { reconcileJob } from './payments/reconcile-job.ts';
 import { refundJob } from './payments/refund-job.ts';
+import { webhookJob } from './payments/webhook-job.ts';
 import { makeSmallerPhotos } from './photos/smaller-photos.ts';
 import { purgeExpired } from './purge/purge-expired.ts';
 
@@ -27,6 +28,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   auto_likes: autoLikesJob,
   reconcile_payments: reconcileJob,
   refund: refundJob,
+  webhook: webhookJob,
   postback: sendPostback,
   smaller_photo: makeSmallerPhotos,
   forget_visits: forgetVisits,
@@ -69,6 +71,8 @@ export const QUEUES: Queue[] = [
   { name: 'notices', topics: ['push'], atOnce: 3 },
   { name: 'push services', topics: ['push_to'], atOnce: 10 },
   { name: 'networks', topics: ['postback'], atOnce: 4, lateMs: 5_000 },
+  // A site server reads most of them itself; the others wait for a provider that did not answer.
+  { name: 'webhooks', topics: ['webhook'], atOnce: 3, lateMs: 5_000 },
   { name: 'refunds', topics: ['refund'], atOnce: 2 },
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },

@@ -5,7 +5,8 @@ import { openDatabase } from './database/database.ts';
 import type { Deps } from './http/app-types.ts';
 import { createPushKeyRepository } from './notices/push-key.repository.ts';
 import { createOutbound } from './outbound/outbound.ts';
-import { createSandboxProvider } from './payment-provider/sandbox-provider.ts';
+import { openProviders } from './payment-provider/providers.ts';
+import { openPaymentRouting } from './payment-routing/payment-routing.ts';
 import { createServerLease } from './servers/server-lease.ts';
 import { openSiteDirectory, type SiteLog } from './sites/site-directory.ts';
 import { createBlobStore } from './store/blob-store.ts';
@@ -13,7 +14,7 @@ import { createBlobStore } from './store/blob-store.ts';
 /** A job's statement that runs for longer is ended; its job tries again. */
 const BACKGROUND_MS = 120_000;
 
-/** Opens what a process of the server works with; the one place that chooses the bus, the store and the payment provider. */
+/** Opens what a process of the server works with; the one place that chooses the bus, the store and the payment providers. */
 export async function openDeps(
   given: Config,
   { log, poolSize }: { log: SiteLog; poolSize?: number },
@@ -27,6 +28,8 @@ export async function openDeps(
   const config = { ...given, pushKeys };
   const sites = await openSiteDirectory(db, config.mode, log);
   const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
+  const providers = openProviders(config);
+  const routing = await openPaymentRouting(db, providers, log);
   const deps: Deps = {
     config,
     db,
@@ -34,7 +37,8 @@ export async function openDeps(
     bus,
     lease: createServerLease(db, (error) => log.warn({ err: error }, 'other servers were not told of this one')),
     store: createBlobStore(config.store),
-    paymentProvider: createSandboxProvider(config),
+    providers,
+    routing,
     outbound: createOutbound({ trusted: config.outboundAllow, isHttpAllowed: config.mode !== 'production' }),
   };
   return {
@@ -43,6 +47,7 @@ export async function openDeps(
       await deps.lease.close();
       await bus.close();
       sites.close();
+      await routing.close();
       await db.close();
     },
   };

@@ -49,7 +49,7 @@ export function decideRoutes(app: App): void {
 function refuseBody(request: FastifyRequest, { body }: RouteRule): void {
   const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   if (!type || type === JSON_TYPE || body === 'any') return;
-  if (type === FORM && body === 'form') return;
+  if (type === FORM && (body === 'form' || body === 'document')) return;
   if (type.startsWith('multipart/') && body === 'file') return;
   throw new DomainError('bad_request');
 }

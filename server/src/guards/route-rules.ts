@@ -30,7 +30,7 @@ export interface RouteRule {
   who: 'anyone' | 'member' | 'signed';
   /** Counted beside the calls of a minute. */
   limits?: readonly LimitName[];
-  /** What it takes: nothing or JSON, a plain HTML form too, a file, a document of another server, or any body, unread. */
+  /** What it takes: nothing or JSON, a plain HTML form too, a file, a document or a form of another server, or any body, unread. */
   body?: 'form' | 'file' | 'document' | 'any';
   /** A GET that changes something: refused where another site caused it. */
   hasEffect?: true;
@@ -175,6 +175,8 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/payments/:id/withdraw': member,
   'GET /api/mandate': member,
   'POST /api/iban': { who: 'member', limits: ['searches'] },
+  // Some providers call by GET, with all they say in the address.
+  'GET /api/webhooks/*': { who: 'signed', isUncounted: true, event: 'webhook' },
   'POST /api/webhooks/*': { who: 'signed', body: 'document', isUncounted: true, event: 'webhook' },
 };
 

@@ -11,7 +11,8 @@ import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import type { PaymentProviders } from '../payment-provider/providers.ts';
+import type { PaymentRouting } from '../payment-routing/payment-routing.ts';
 import type { ServerLease } from '../servers/server-lease.ts';
 import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
@@ -35,7 +36,9 @@ export interface Deps {
   /** Says to other servers that this one runs. */
   lease: ServerLease;
   store: BlobStore;
-  paymentProvider: PaymentProvider;
+  providers: PaymentProviders;
+  /** Which of them takes an order. */
+  routing: PaymentRouting;
   /** Calls servers of strangers. */
   outbound: Outbound;
 }

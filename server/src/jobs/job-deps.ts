@@ -2,7 +2,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import type { PaymentProviders } from '../payment-provider/providers.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import type { Payloads, Topic } from './topics.ts';
@@ -22,7 +22,7 @@ export interface JobDeps {
   sites: SiteDirectory;
   bus: Bus;
   store: BlobStore;
-  paymentProvider: PaymentProvider;
+  providers: PaymentProviders;
   /** Calls servers of strangers. */
   outbound: Outbound;
   sendMail(mail: OutgoingMail): Promise<void>;

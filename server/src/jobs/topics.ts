@@ -61,6 +61,7 @@ export const TOPICS = {
   auto_likes: Nothing,
   reconcile_payments: Nothing,
   refund: z.object({ payment_id: z.string(), member_id: id.optional() }),
+  webhook: z.object({ webhook_id: id }),
   postback: z.object({ postback_id: id }),
   smaller_photo: z.object({ key: z.string() }),
   forget_visits: Nothing,

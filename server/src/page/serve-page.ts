@@ -64,14 +64,14 @@ const leavesEarly = ({ match, visitor }: PageRequest, isCounted: boolean): boole
 const mayBeMissing = ({ match }: PageRequest): boolean => match?.route.path.includes(':') ?? true;
 
 /** Sets the page's status and headers; a member's page, or one with a form's answer, is kept nowhere. */
-const setPageHeaders = (reply: FastifyReply, { asked, start }: Served, status: number, paymentOrigin: string) =>
+const setPageHeaders = (reply: FastifyReply, { asked, start }: Served, status: number, paymentOrigins: string[]) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', asked.visitor.user || asked.visitor.posted ? 'private, no-store' : 'private, no-cache')
     .header(
       'content-security-policy',
-      contentSecurityPolicy(start.nonce, [paymentOrigin], asked.request.site.settings.local_remotes),
+      contentSecurityPolicy(start.nonce, paymentOrigins, asked.request.site.settings.local_remotes),
     )
     .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     .header('x-frame-options', 'DENY')
@@ -87,6 +87,7 @@ export function createPageServer(
   const pages = createPageComposer(app, deps, host);
   const experiments = createPageExperiments(db, app.log);
   const themeOf = createSiteThemes();
+  const paymentOrigins = deps.providers.all.map(({ pageOrigin }) => pageOrigin);
 
   /** The versions this visitor gets, as far as their files are here. */
   async function registryFor(request: FastifyRequest, reply: FastifyReply, url: URL, path: string) {
@@ -131,7 +132,7 @@ export function createPageServer(
 
   /** The head leaves at once: the browser fetches what the page will need while the server reads and paints. */
   function sendStart(served: Served, status: number, reply: FastifyReply): PageStream {
-    setPageHeaders(reply, served, status, deps.paymentProvider.pageOrigin);
+    setPageHeaders(reply, served, status, paymentOrigins);
     const stream = startPage(served.asked.request, reply);
     stream.send(documentStart(served.start));
     return stream;
@@ -139,7 +140,7 @@ export function createPageServer(
 
   function sendWhole({ asked, path }: Served, page: ComposedPage, reply: FastifyReply): void {
     const served = { asked, path, start: startOf(asked, page) };
-    setPageHeaders(reply, served, page.status, deps.paymentProvider.pageOrigin);
+    setPageHeaders(reply, served, page.status, paymentOrigins);
     startPage(asked.request, reply).end(documentStart(served.start) + documentRest(partsOf(served, page)));
   }
 

@@ -4,12 +4,12 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
-import { createOutbound } from '../outbound/outbound.ts';
 import type { DebitAddress, PaymentProvider, ProviderState } from './payment-provider.ts';
+import { answerOf, createProviderCall } from './provider-call.ts';
+import { ProviderFailure } from './provider-failure.ts';
 
 /** Our name at the provider: an event for another merchant is not ours. */
 const MERCHANT = 'vonk';
-const TIMEOUT_MS = 8_000;
 
 const Checkout = z.object({
   ref: z.string(),
@@ -25,6 +25,7 @@ const Checkout = z.object({
   currency: z.string(),
   card_label: z.string().nullable(),
   reason: z.string().nullish(),
+  decline: z.enum(['soft', 'hard']).nullish(),
 });
 const Event = z.object({ id: z.string(), timestamp: z.iso.datetime().optional(), data: Checkout });
 
@@ -38,6 +39,7 @@ const stateOf = (eventId: string, checkout: z.infer<typeof Checkout>): ProviderS
   currency: checkout.currency,
   cardLabel: checkout.card_label,
   reason: checkout.reason ?? null,
+  decline: checkout.decline ?? null,
   raw: checkout,
 });
 
@@ -61,7 +63,7 @@ export function createSandboxProvider(
   config: Pick<Config, 'pspUrl' | 'pspPublicUrl' | 'pspSecrets' | 'webhookUrl'>,
 ): PaymentProvider {
   const signers = config.pspSecrets.map((secret) => new Webhook(secret));
-  const callProvider = createOutbound({ trusted: [config.pspUrl] });
+  const callProvider = createProviderCall('sandbox', [config.pspUrl]);
 
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const text = body ? JSON.stringify(body) : '';
@@ -70,7 +72,6 @@ export function createSandboxProvider(
     const reply = await callProvider({
       url: `${config.pspUrl}${path}`,
       method,
-      timeoutMs: TIMEOUT_MS,
       headers: {
         'content-type': 'application/json',
         'webhook-id': id,
@@ -78,18 +79,28 @@ export function createSandboxProvider(
         'webhook-signature': signers[0]?.sign(id, now, text) ?? '',
       },
       ...(method === 'POST' ? { body: text } : {}),
-    }).catch(() => {
-      throw new DomainError('unavailable');
     });
     if (reply.status === 404) return null;
     if (reply.status === 403) throw new DomainError('debit_blocked');
-    if (reply.status !== 200 && reply.status !== 201) throw new DomainError('unavailable');
-    return JSON.parse(reply.body.toString());
+    if (reply.status !== 200 && reply.status !== 201)
+      throw new ProviderFailure('sandbox', {
+        code: 'unavailable',
+        isOutage: false,
+        isSure: true,
+        detail: `it answered ${reply.status}`,
+      });
+    return answerOf('sandbox', z.unknown(), reply);
   }
 
   return {
     name: 'sandbox',
     pageOrigin: new URL(config.pspPublicUrl).origin,
+    webhookAnswer: { type: 'application/json', body: '{"ok":true}' },
+    namesCustomers: false,
+    knowsUnpaid: true,
+    refunds: 'by_call',
+    takes: () => true,
+    repeats: (method) => method === 'card',
     async createCheckout(order) {
       const reply = await call('POST', '/checkouts', {
         merchant: MERCHANT,
@@ -102,7 +113,7 @@ export function createSandboxProvider(
         return_url: order.returnUrl,
         webhook_url: `${config.webhookUrl}/api/webhooks/sandbox`,
         language: order.language,
-        card_of: order.cardOf,
+        card_of: order.cardOf?.ref,
         debit: order.debit && {
           account_holder: order.debit.accountHolder,
           address: addressOf(order.debit.address),
@@ -115,6 +126,7 @@ export function createSandboxProvider(
     },
     async confirmDebit(ref) {
       await call('POST', `/checkouts/${ref}/confirm`, {});
+      return ref;
     },
     async cancel(ref) {
       await call('POST', `/checkouts/${ref}/cancel`, {});
@@ -129,8 +141,12 @@ export function createSandboxProvider(
       const checkout = Checkout.parse(reply);
       return stateOf(`truth:${checkout.ref}:${checkout.status}`, checkout);
     },
-    readWebhook(body, headers) {
-      const event = Event.parse(verifyWithAny(signers, body, headers));
+    acceptWebhook({ body, headers }) {
+      const { id } = Event.parse(verifyWithAny(signers, body, headers));
+      return { key: id, isOnce: true };
+    },
+    async readWebhook({ body }) {
+      const event = Event.parse(JSON.parse(body.toString()));
       const happenedAt = event.timestamp ? { happenedAt: new Date(event.timestamp) } : {};
       return { ...stateOf(event.id, event.data), ...happenedAt };
     },

@@ -19,14 +19,14 @@ import { createLedgerService } from '../credits/ledger.service.ts';
 import { changeLimit } from '../credits/spending-limits.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
-import { paymentMethodsOf } from './payment-methods.ts';
+import { offeredMethods } from './payment-methods.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
 const secondsLeft = (discount: Discount | null): number | null =>
   discount?.expires ? Math.max(0, Math.ceil((new Date(discount.expires).getTime() - Date.now()) / 1000)) : null;
 
 /** Bundles, discounts, the time bonus and the ledger of a member (R-PAY-1, 5, 6). */
-export async function creditRoutes(app: App, { db, bus }: Deps): Promise<void> {
+export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promise<void> {
   const credits = createCreditService(db);
   const ledger = createLedgerService(db);
   const withdrawals = createWithdrawalService({ db, bus });
@@ -39,7 +39,11 @@ export async function creditRoutes(app: App, { db, bus }: Deps): Promise<void> {
       const { buyer, offer, bundles, limits } = await credits.shop(site, memberId, query.code);
       return {
         bundles,
-        methods: paymentMethodsOf(buyer.country),
+        methods: offeredMethods(routing, {
+          siteId: site.id,
+          country: buyer.country,
+          currency: bundles[0]?.currency ?? 'EUR',
+        }),
         discount: offer.discount,
         discount_seconds_left: secondsLeft(offer.discount),
         refund_days: site.settings.refund_days,

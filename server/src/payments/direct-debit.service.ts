@@ -4,7 +4,6 @@ import type { Language } from '@vonk/api/languages.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { Site } from '../sites/site.ts';
 import { bankOfIban, readIban } from './bank-of-iban.ts';
 import { nextBankingDay } from './banking-day.ts';
@@ -43,8 +42,8 @@ export const mandateOf = ({ company, settings }: Site, language: Language) => ({
 /** Up to 35 characters that no other mandate of the creditor has. */
 const mandateRefOf = (paymentId: string) => `M-${paymentId.replaceAll('-', '').slice(0, 20).toUpperCase()}`;
 
-export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config'>, provider: PaymentProvider) {
-  const { db, config } = deps;
+export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config' | 'providers'>) {
+  const { db, config, providers } = deps;
   const paymentsOf = (memberId: number) => createPaymentRepository(db.of(memberId));
   const debitsOf = (memberId: number) => createDirectDebitRepository(db.of(memberId));
   const gateway = createSmsGateway(config);
@@ -105,7 +104,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       const address = { street, houseNumber, zip, city, country: iban.slice(0, 2) };
       const mandateRef = mandateRefOf(payment.id);
       await countSms(db, config.signingKey, memberId, phone);
-      const { ref } = await provider.createCheckout({
+      const opened = await providers.of(payment.provider).createCheckout({
         paymentId: payment.id,
         memberId,
         amountMinor: payment.amount_minor,
@@ -116,7 +115,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
         language: texting.language,
         debit: { accountHolder: body.account_holder, address, iban, mandateRef },
       });
-      await paymentsOf(memberId).setCheckout(payment.id, ref, null);
+      await paymentsOf(memberId).setCheckout(payment.id, opened);
       const otp = String(randomInt(1_000_000)).padStart(6, '0');
       const { creditor_id: creditorId, text } = mandateOf(texting.site, texting.language);
       const bank = bankOfIban(iban);
@@ -157,8 +156,10 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       const digits = otp.replace(/\D/g, '');
       const hashes = config.signingKeys.map((key) => hash(id, digits, key));
       if (!payment.provider_ref || !(await enterCode(memberId, id, hashes))) throw new DomainError('otp_invalid');
-      await provider.confirmDebit(payment.provider_ref);
-      const state = await provider.truth(payment.provider_ref);
+      const provider = providers.of(payment.provider);
+      const ref = await provider.confirmDebit(payment.provider_ref);
+      if (ref !== payment.provider_ref) await paymentsOf(memberId).setCheckout(id, { ref, url: null });
+      const state = await provider.truth(ref);
       if (state) await settle(deps, provider, state);
       return paymentReply((await paymentsOf(memberId).find(id)) ?? payment);
     },

@@ -13,6 +13,8 @@ export interface PaymentRow {
   method: PaymentMethod;
   card_label: string | null;
   discount_code: string | null;
+  /** Which payment provider has it: it is asked, paid back and repeated there. */
+  provider: string;
   provider_ref: string | null;
   redirect_url: string | null;
   created_at: Date;
@@ -25,6 +27,17 @@ export interface UnsettledRow {
   member_id: number;
   provider_ref: string | null;
   is_old: boolean;
+  /** We ended it, and it may still be paid. */
+  is_ended: boolean;
+  /** It will not be paid any more, whatever its provider keeps open. */
+  is_over: boolean;
+}
+
+/** The card payment that a repeat order charges again. */
+export interface CardPayment {
+  provider: string;
+  provider_ref: string;
+  provider_customer: string | null;
 }
 
 /** A checkout is paid within this time, or ended: its price and its discount are not kept for longer. */
@@ -32,7 +45,7 @@ export const CHECKOUT_MINUTES = 30;
 
 /** The columns of a `PaymentRow`, for `select` and `returning`. */
 export const PAYMENT_COLUMNS = `id, member_id, status, credits, amount_minor, normal_minor, currency, method, card_label, discount_code,
-  provider_ref, redirect_url, created_at, completed_at`;
+  provider, provider_ref, redirect_url, created_at, completed_at`;
 
 /** Makes the queries that read a member's payments and change nothing. */
 export const createPaymentLookups = (rows: MemberRows) => ({
@@ -73,13 +86,32 @@ export const createPaymentLookups = (rows: MemberRows) => ({
     );
     return found[0] ?? null;
   },
-  async lastCard(): Promise<string | null> {
-    const { rows: found } = await rows.query<{ provider_ref: string }>(
-      `select provider_ref from payment where member_id = $1 and status = 'completed' and method = 'card'
+  async lastCard(): Promise<CardPayment | null> {
+    const { rows: found } = await rows.query<CardPayment>(
+      `select provider, provider_ref, provider_customer from payment where member_id = $1 and status = 'completed' and method = 'card'
         order by completed_at desc limit 1`,
       [rows.memberId],
     );
-    return found[0]?.provider_ref ?? null;
+    return found[0] ?? null;
+  },
+  /** What a provider calls the member, by their last payment there that said so. */
+  async customerAt(provider: string): Promise<string | null> {
+    const { rows: found } = await rows.query<{ provider_customer: string }>(
+      `select provider_customer from payment
+        where member_id = $1 and provider = $2 and provider_customer is not null order by created_at desc limit 1`,
+      [rows.memberId, provider],
+    );
+    return found[0]?.provider_customer ?? null;
+  },
+  /** Providers that declined this method softly within the last half hour: another one may say yes. */
+  async softlyDeclinedBy(method: PaymentMethod): Promise<string[]> {
+    const { rows: found } = await rows.query<{ provider: string }>(
+      `select distinct provider from payment
+        where member_id = $1 and method = $2 and status = 'failed' and decline = 'soft'
+          and updated_at > now() - interval '30 minutes'`,
+      [rows.memberId, method],
+    );
+    return found.map(({ provider }) => provider);
   },
   /** Whether the member is a paid one now: a charge-back or a full withdrawal ends that. */
   async isPaid(): Promise<boolean> {
@@ -97,13 +129,17 @@ export const createPaymentScan = (db: Queryable) => ({
     const { rows } = await db.query<{ member_id: number }>('select member_id from payment where id = $1', [id]);
     return rows[0]?.member_id ?? null;
   },
-  /** Payments that should have been settled by a webhook by now. */
-  async unsettled(seconds: number): Promise<UnsettledRow[]> {
+  /** Payments at a provider that should have been settled by a webhook by now, and those that were ended but may be paid. */
+  async unsettled(provider: string, seconds: number): Promise<UnsettledRow[]> {
     const { rows } = await db.query<UnsettledRow>(
-      `select id, member_id, provider_ref, created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_old from payment
-        where status in ('loading', 'pending') and created_at < now() - make_interval(secs => $1)
+      `select id, member_id, provider_ref, created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_old,
+              ended_open_at is not null as is_ended, coalesce(ended_open_at < now() - interval '2 days', false) as is_over
+         from payment
+        where provider = $2 and created_at < now() - make_interval(secs => $1)
+          and (status in ('loading', 'pending')
+            or ended_open_at is not null and (asked_at is null or asked_at < now() - interval '15 minutes'))
         order by asked_at nulls first, created_at limit 200`,
-      [seconds],
+      [seconds, provider],
     );
     return rows;
   },

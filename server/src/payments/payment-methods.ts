@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@vonk/api/credits.ts';
+import type { PaymentRouting } from '../payment-routing/payment-routing.ts';
 
 /** Countries that direct debit reaches (SEPA). */
 export const SEPA_COUNTRIES = new Set(
@@ -19,3 +20,9 @@ export function paymentMethodsOf(country: string): PaymentMethod[] {
     ...(SEPA_COUNTRIES.has(country) ? (['directdebit'] as const) : []),
   ];
 }
+
+/** Methods of the country that a provider takes now, in the same order. */
+export const offeredMethods = (
+  routing: Pick<PaymentRouting, 'offers'>,
+  place: { siteId: number; country: string; currency: string },
+): PaymentMethod[] => paymentMethodsOf(place.country).filter((method) => routing.offers({ ...place, method }));

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@vonk/api/credits.ts';
 import type { MemberRows } from '../database/member-rows.ts';
 import { oneRow } from '../database/one-row.ts';
-import type { ProviderState } from '../payment-provider/payment-provider.ts';
+import type { OpenedCheckout, ProviderState } from '../payment-provider/payment-provider.ts';
 import { createPaymentLookups, PAYMENT_COLUMNS, type PaymentRow } from './payment-lookups.ts';
 
 export interface NewPayment {
@@ -49,13 +49,42 @@ export const createPaymentRepository = (rows: MemberRows) => ({
     );
     return oneRow(found);
   },
-  async setCheckout(id: string, ref: string, url: string | null): Promise<PaymentRow> {
+  async setCheckout(id: string, { ref, url, customer }: OpenedCheckout): Promise<PaymentRow> {
     const { rows: found } = await rows.query<PaymentRow>(
-      `update payment set provider_ref = $2, redirect_url = $3, updated_at = now()
+      `update payment set provider_ref = $2, redirect_url = $3, provider_customer = $5, updated_at = now()
         where id = $1 and member_id = $4 returning ${PAYMENT_COLUMNS}`,
-      [id, ref, url, rows.memberId],
+      [id, ref, url, rows.memberId, customer ?? null],
     );
     return oneRow(found);
+  },
+  /** Ends a checkout that its provider keeps open: should it be paid all the same, that counts, and it is asked for. */
+  async endOpen(id: string): Promise<void> {
+    await rows.query(
+      `update payment set status = 'cancelled', ended_open_at = now(), updated_at = now()
+        where id = $1 and member_id = $2 and status = 'loading'`,
+      [id, rows.memberId],
+    );
+  },
+  /** It is not asked for any more. */
+  async forgetOpen(id: string): Promise<void> {
+    await rows.query('update payment set ended_open_at = null where id = $1 and member_id = $2', [id, rows.memberId]);
+  },
+  /** Keeps why a payment failed or was taken back, by the provider's code. */
+  async noteWhy(id: string, { reason, decline }: Pick<ProviderState, 'reason' | 'decline'>): Promise<void> {
+    await rows.query('update payment set reason = $3, decline = $4 where id = $1 and member_id = $2', [
+      id,
+      rows.memberId,
+      reason ?? null,
+      decline ?? null,
+    ]);
+  },
+  /** The provider says that it paid back what was withdrawn. */
+  async noteRefunded(id: string): Promise<void> {
+    await rows.query(
+      `update payment set refund_sent_at = now()
+        where id = $1 and member_id = $2 and withdrawn_at is not null and refund_sent_at is null`,
+      [id, rows.memberId],
+    );
   },
   async fail(id: string): Promise<void> {
     await rows.query(

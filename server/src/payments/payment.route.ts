@@ -24,9 +24,8 @@ const originOf = (request: FastifyRequest) => `${request.protocol}://${request.h
 
 /** Checkouts of the member (R-PAY-2, R-PAY-3), and withdrawal from them (decision 6). */
 export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
-  const provider = deps.paymentProvider;
-  const payments = createPaymentService(deps, provider);
-  const debits = createDirectDebitService(deps, provider);
+  const payments = createPaymentService(deps);
+  const debits = createDirectDebitService(deps);
   const withdrawals = createWithdrawalService(deps);
   const params = PaymentParams;
 

@@ -1,12 +1,18 @@
 import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
-import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import type { Order, PaymentProvider } from '../payment-provider/payment-provider.ts';
+import { ProviderFailure } from '../payment-provider/provider-failure.ts';
+import { endCheckout } from './end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import { CHECKOUT_MINUTES, type PaymentRow } from './payment-lookups.ts';
+import { type CardPayment, CHECKOUT_MINUTES, type PaymentRow } from './payment-lookups.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { type Buying, returnUrl } from './price-order.ts';
-import { settle } from './settle.ts';
+import { readPlace } from './read-place.ts';
+import { settledPayments } from './settled-payments.ts';
+
+/** Providers that are asked for one checkout at most: a second one where the first did not open it. */
+const MOST_PROVIDERS = 2;
 
 /** Reconciliation ends a checkout when its time is over; one that stays open some minutes more is one that nobody can be asked for. */
 const UNCLEAR_AFTER_MS = (CHECKOUT_MINUTES + 5) * 60_000;
@@ -30,19 +36,9 @@ export const paymentReply = (row: PaymentRow): Payment => ({
   is_unclear: isUnclear(row),
 });
 
-export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: PaymentProvider) {
-  const { db } = deps;
+export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers' | 'routing'>) {
+  const { db, providers, routing } = deps;
   const paymentsOf = (memberId: number) => createPaymentRepository(db.of(memberId));
-
-  async function endCheckout(payment: PaymentRow): Promise<void> {
-    const payments = paymentsOf(payment.member_id);
-    if (!payment.provider_ref) return payments.cancelUnstarted(payment.id);
-    await provider.cancel(payment.provider_ref);
-    const state = await provider.truth(payment.provider_ref);
-    if (state) await settle(deps, provider, state);
-    // A provider that knows nothing of it takes no money for it.
-    else await payments.fail(payment.id);
-  }
 
   async function findOwn(memberId: number, id: string): Promise<PaymentRow> {
     const payment = await paymentsOf(memberId).find(id);
@@ -50,34 +46,80 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
     return payment;
   }
 
+  /** The card that a repeat order charges again, at the provider that knows it. */
+  async function cardToRepeat(memberId: number, method: string): Promise<CardPayment> {
+    const card = method === 'card' ? await paymentsOf(memberId).lastCard() : null;
+    const mayRepeat = card && !routing.isKilled(card.provider) && providers.find(card.provider)?.repeats('card');
+    if (!card || !mayRepeat) throw new DomainError('payment_method_unavailable');
+    return card;
+  }
+
+  async function providersFor({ memberId, site }: Buying, body: CreatePaymentBody): Promise<string[]> {
+    const place = await readPlace(db.of(memberId), body.bundle_id);
+    const avoid = await paymentsOf(memberId).softlyDeclinedBy(body.method);
+    return routing.choose({ siteId: site.id, method: body.method, ...place }, avoid);
+  }
+
+  /** Opens the checkout of a payment at its provider. Where that fails the payment has failed, unless a card may have been charged. */
+  async function open(provider: PaymentProvider, payment: PaymentRow, order: Order): Promise<PaymentRow> {
+    const payments = paymentsOf(payment.member_id);
+    try {
+      const opened = await provider.createCheckout(order);
+      settledPayments.emit('started', { provider: provider.name, method: payment.method });
+      return await payments.setCheckout(payment.id, opened);
+    } catch (error) {
+      // What became of it is asked: a minute later, or by its webhook.
+      if (order.cardOf && error instanceof ProviderFailure && !error.isSure) return payment;
+      await payments.fail(payment.id);
+      throw error;
+    }
+  }
+
+  async function checkout(
+    provider: PaymentProvider,
+    buying: Buying,
+    body: CreatePaymentBody,
+    card: CardPayment | null,
+  ) {
+    const end = (other: PaymentRow) => endCheckout(deps, other);
+    const { payment, isNew } = await prepareCheckout({ db, providerName: provider.name, buying, body, end });
+    // Direct debit goes to the provider once its details are there.
+    if (!isNew || payment.method === 'directdebit') return payment;
+    const customer = provider.namesCustomers ? await paymentsOf(payment.member_id).customerAt(provider.name) : null;
+    return open(provider, payment, {
+      paymentId: payment.id,
+      memberId: payment.member_id,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+      method: payment.method,
+      description: `${buying.site.settings.name}: ${payment.credits} credits`,
+      returnUrl: returnUrl(buying, payment.id, payment.method),
+      language: buying.language,
+      ...(customer ? { customer } : {}),
+      ...(card ? { cardOf: { ref: card.provider_ref, customer: card.provider_customer } } : {}),
+    });
+  }
+
   return {
     findOwn,
 
+    /**
+     * Opens a checkout at the provider that the routes choose, or at the next one where the first could not open it: nobody saw
+     * its page, so nothing can have been taken there. A repeat order goes to the provider that knows the card, and to no other.
+     */
     async create(buying: Buying, body: CreatePaymentBody): Promise<Payment> {
-      const payments = paymentsOf(buying.memberId);
-      const cardOf = body.repeat ? await payments.lastCard() : null;
-      if (body.repeat && (!cardOf || body.method !== 'card')) throw new DomainError('payment_method_unavailable');
-      const order = { db, providerName: provider.name, buying, body, end: endCheckout };
-      const { payment, isNew } = await prepareCheckout(order);
-      // Direct debit goes to the provider once its details are there.
-      if (!isNew || payment.method === 'directdebit') return paymentReply(payment);
-      try {
-        const { ref, url } = await provider.createCheckout({
-          paymentId: payment.id,
-          memberId: payment.member_id,
-          amountMinor: payment.amount_minor,
-          currency: payment.currency,
-          method: payment.method,
-          description: `${buying.site.settings.name}: ${payment.credits} credits`,
-          returnUrl: returnUrl(buying, payment.id, payment.method),
-          language: buying.language,
-          ...(cardOf ? { cardOf } : {}),
-        });
-        return paymentReply(await payments.setCheckout(payment.id, ref, url));
-      } catch (error) {
-        await payments.fail(payment.id);
-        throw error;
+      const card = body.repeat ? await cardToRepeat(buying.memberId, body.method) : null;
+      const names = card ? [card.provider] : (await providersFor(buying, body)).slice(0, MOST_PROVIDERS);
+      let failure: unknown = new DomainError('payment_method_unavailable');
+      for (const name of names) {
+        try {
+          return paymentReply(await checkout(providers.of(name), buying, body, card));
+        } catch (error) {
+          if (!(error instanceof ProviderFailure)) throw error;
+          failure = error;
+        }
       }
+      throw failure;
     },
 
     async get(memberId: number, id: string): Promise<Payment> {
@@ -86,7 +128,7 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus'>, provider: P
 
     async cancel(memberId: number, id: string): Promise<Payment> {
       const payment = await findOwn(memberId, id);
-      if (payment.status === 'loading') await endCheckout(payment);
+      if (payment.status === 'loading') await endCheckout(deps, payment);
       return paymentReply(await findOwn(memberId, id));
     },
 

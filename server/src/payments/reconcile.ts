@@ -1,5 +1,6 @@
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import { endCheckout } from './end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { createPaymentScan, type UnsettledRow } from './payment-lookups.ts';
 import { settle } from './settle.ts';
@@ -9,39 +10,42 @@ const SETTLED_WITHIN_SECONDS = 60;
 /** Failures in a row after which the provider is left alone until the next time. */
 const MOST_FAILURES = 3;
 
+type Parts = Pick<Deps, 'db' | 'bus' | 'providers'>;
+
 /** Asks for one payment; true when that changed it. */
-async function reconcile(
-  deps: Pick<Deps, 'db' | 'bus'>,
-  provider: PaymentProvider,
-  { id, member_id, provider_ref, is_old }: UnsettledRow,
-): Promise<boolean> {
+async function reconcile(deps: Parts, provider: PaymentProvider, payment: UnsettledRow): Promise<boolean> {
+  const { id, member_id, provider_ref, is_old, is_ended, is_over } = payment;
   const payments = createPaymentRepository(deps.db.of(member_id));
   await payments.noteAsked(id);
-  const ref = provider_ref ?? id;
-  let state = await provider.truth(ref);
-  // Its time is over: nobody pays it any more, at a price and with a discount that may be gone.
-  if (is_old && state?.status === 'loading') {
-    await provider.cancel(state.ref);
-    state = await provider.truth(state.ref);
-  }
-  if (state && state.status !== 'loading') {
+  const state = await provider.truth(provider_ref ?? id);
+  if (state && state.status !== 'loading' && !(is_ended && state.status === 'pending')) {
     const outcome = await settle(deps, provider, state);
+    if (is_ended) await payments.forgetOpen(id);
     return outcome === 'credited' || outcome === 'changed';
   }
-  if (!state && is_old) await (provider_ref ? payments.fail(id) : payments.cancelUnstarted(id));
+  if (is_ended) {
+    if (is_over) await payments.forgetOpen(id);
+    return false;
+  }
+  // Its time is over: nobody pays it any more, at a price and with a discount that may be gone.
+  if (is_old)
+    await endCheckout(deps, { ...payment, provider: provider.name, provider_ref: provider_ref ?? state?.ref ?? null });
   return false;
 }
 
-/** Asks the provider for the truth of payments that no webhook settled for a minute. Returns how many changed. */
+/**
+ * Asks a provider for the truth of its payments that no webhook settled for a minute, and for a while of those that we ended
+ * while it kept them open. Returns how many changed.
+ */
 export async function reconcilePayments(
-  deps: Pick<Deps, 'db' | 'bus'>,
+  deps: Parts,
   provider: PaymentProvider,
   afterSeconds = SETTLED_WITHIN_SECONDS,
 ): Promise<number> {
   let changed = 0;
   let failures = 0;
   let last: unknown;
-  for (const payment of await createPaymentScan(deps.db).unsettled(afterSeconds)) {
+  for (const payment of await createPaymentScan(deps.db).unsettled(provider.name, afterSeconds)) {
     if (failures >= MOST_FAILURES) break;
     try {
       if (await reconcile(deps, provider, payment)) changed += 1;

@@ -1,11 +1,19 @@
 import { EventEmitter } from 'node:events';
+import type { Decline } from '../payment-provider/payment-provider.ts';
 
 export interface SettledPayment {
   provider: string;
   outcome: string;
+  /** Of what kind a failure is; null where nothing failed by this word, or nobody says. */
+  decline: Decline | null;
   /** When it happened at the provider, as its webhook says; null where the provider was asked. */
   happenedAt: Date | null;
 }
 
-/** Tells of every word of a provider that was booked in this process, to whoever counts. */
-export const settledPayments = new EventEmitter<{ settled: [SettledPayment] }>();
+export interface StartedPayment {
+  provider: string;
+  method: string;
+}
+
+/** Tells of every checkout that a provider opened and of every word of a provider that was booked in this process, to whoever counts. */
+export const settledPayments = new EventEmitter<{ settled: [SettledPayment]; started: [StartedPayment] }>();

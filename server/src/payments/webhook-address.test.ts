@@ -63,5 +63,5 @@ describe('a webhook', () => {
 });
 
 it('R-PAY-2 the page that visitors are sent to is where their browsers reach it', () => {
-  expect(test.deps.paymentProvider.pageOrigin).toBe('https://pay.example');
+  expect(test.deps.providers.of('sandbox').pageOrigin).toBe('https://pay.example');
 });

@@ -16,6 +16,7 @@ export interface WithdrawalRow {
 export type WithdrawOutcome = 'withdrawn' | 'repeat' | 'ended' | 'empty' | 'unknown';
 
 export interface RefundRow {
+  provider: string;
   provider_ref: string;
   refunded_minor: number;
 }
@@ -43,7 +44,7 @@ export const createWithdrawalRepository = (rows: MemberRows) => ({
   /** A withdrawn payment whose money the provider was not asked for yet. */
   async unsent(paymentId: string): Promise<RefundRow | null> {
     const { rows: found } = await rows.query<RefundRow>(
-      `select provider_ref, refunded_minor from payment
+      `select provider, provider_ref, refunded_minor from payment
         where id = $1 and member_id = $2 and withdrawn_at is not null and refund_sent_at is null and provider_ref is not null
           -- A charge-back took the money already: it is not paid back a second time.
           and status <> 'charged_back'`,

@@ -33,6 +33,9 @@ const ROWS: Record<string, (member: number, ago: string) => string> = {
      values (${member}, '${randomUUID()}', '\\x01', now() - interval '${ago}')`,
   payment_event: (_, ago) =>
     `insert into payment_event values ('sandbox', '${randomUUID()}', '{}', now() - interval '${ago}')`,
+  payment_webhook: (_, ago) =>
+    `insert into payment_webhook (provider, event_key, is_once, headers, query, body, received_at)
+     values ('sandbox', '${randomUUID()}', true, '{}', '', '\\x01', now() - interval '${ago}')`,
 };
 
 it.each([
@@ -44,6 +47,7 @@ it.each([
   ['swipe_day', '4 days', '1 day'],
   ['idempotency_key', '8 days', '6 days'],
   ['payment_event', '14 months', '12 months'],
+  ['payment_webhook', '91 days', '89 days'],
 ])('deletes what has done its work from %s after %s, not after %s', async (table, old, young) => {
   const { id } = await test.makeMember();
   for (const ago of [old, young]) await test.db.query(ROWS[table]?.(id, ago) ?? '');

@@ -33,6 +33,8 @@ const EXPIRED: Expiry[] = [
   { table: 'idempotency_key', column: 'created_at', before: `now() - interval '7 days'` },
   // A provider may tell the same event again, and a dispute is settled by what it told: a year and a month.
   { table: 'payment_event', column: 'received_at', before: `now() - interval '13 months'` },
+  // As it came it holds more than was read of it: long enough for a mistake of ours to be found.
+  { table: 'payment_webhook', column: 'received_at', before: `now() - interval '90 days'` },
 ];
 
 /** Jobs that were set aside name whom they were for; whoever looks after them has had a month. */

@@ -11,7 +11,8 @@ import { grantCredits } from '../credits/grant-credits.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { createOutbound } from '../outbound/outbound.ts';
-import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
+import { openProviders } from '../payment-provider/providers.ts';
+import { openPaymentRouting } from '../payment-routing/payment-routing.ts';
 import { createServerLease } from '../servers/server-lease.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { openSiteDirectory } from '../sites/site-directory.ts';
@@ -103,6 +104,8 @@ export async function createTestApp(
   const db = await openDatabase(url, { poolSize: 20 });
   const siteWarnings: object[] = [];
   const sites = await openSiteDirectory(db, config.mode, { warn: (details) => void siteWarnings.push(details) });
+  const providers = openProviders(config);
+  const routing = await openPaymentRouting(db, providers, { warn: () => {} });
   const deps: Deps = {
     config,
     db,
@@ -110,7 +113,8 @@ export async function createTestApp(
     bus: createLocalBus(),
     lease: createServerLease(db, () => {}),
     store: createBlobStore(config.store),
-    paymentProvider: createSandboxProvider(config),
+    providers,
+    routing,
     outbound: createOutbound({ trusted: config.outboundAllow, isHttpAllowed: config.mode !== 'production' }),
   };
   const app = await buildApp(deps, logTo);
@@ -179,6 +183,7 @@ export async function createTestApp(
     async close() {
       await app.close();
       sites.close();
+      await routing.close();
       await deps.bus.close();
       await db.close();
       await drop();

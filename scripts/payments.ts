@@ -1,0 +1,89 @@
+// npm run payments -- …: webhooks of payment providers, which provider takes which order, and the switch for each.
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { createRoutingRepository } from '../server/src/payment-routing/routing.repository.ts';
+import { createWebhookRepository } from '../server/src/payments/webhook.repository.ts';
+import { refundsByHand, routeLine, setRoute, webhookLine } from './payments/payment-commands.ts';
+import { Misused, runCommandLine } from './release/command-line.ts';
+import { withReleaseContext } from './release/release-context.ts';
+
+const USAGE = `npm run payments -- webhooks                              those that could not be read, or fitted no payment
+npm run payments -- replay ID … | --failed | --since 2026-11-22T14:00:00Z      has them read again by the queue
+npm run payments -- routes                                which provider takes which orders, and how each provider is
+npm run payments -- route set METHOD PROVIDER [--site SLUG] [--country NL] [--currency EUR] [--priority 1] [--weight 100]
+                [--off] --why TEXT                        the lowest priority comes first; the same ones share by weight
+npm run payments -- route remove NUMBER --why TEXT
+npm run payments -- kill PROVIDER --why TEXT              no new checkout goes there; those under way go on
+npm run payments -- revive PROVIDER --why TEXT
+npm run payments -- history                               who changed that, when and why
+npm run payments -- refunds                               money that a person has to pay back at a provider`;
+
+function readOptions() {
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      failed: { type: 'boolean' },
+      since: { type: 'string' },
+      site: { type: 'string' },
+      country: { type: 'string' },
+      currency: { type: 'string' },
+      priority: { type: 'string' },
+      weight: { type: 'string' },
+      off: { type: 'boolean' },
+      why: { type: 'string' },
+    },
+  });
+}
+
+const numberOf = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new Misused(`${text} is no number`);
+  return Number(text);
+};
+
+await runCommandLine(USAGE, async () => {
+  const { positionals, values } = readOptions();
+  const [action = '', ...rest] = positionals;
+  const why = () => {
+    if (!values.why) throw new Misused('say why: --why TEXT');
+    return values.why;
+  };
+  return withReleaseContext(async ({ db, who: publisher }) => {
+    const routing = createRoutingRepository(db);
+    const webhooks = createWebhookRepository(db);
+    const who = publisher || os.userInfo().username;
+    if (action === 'webhooks') {
+      for (const row of await webhooks.unfit(200)) console.log(webhookLine(row));
+    } else if (action === 'replay') {
+      const since = values.since ? new Date(values.since) : undefined;
+      if (since && Number.isNaN(since.getTime())) throw new Misused(`${values.since} is no time`);
+      if (!rest.length && !values.failed && !since) throw new Misused('name webhooks, --failed or --since TIME');
+      const count = await webhooks.replay({ ids: rest.map(numberOf), isFailed: values.failed, since });
+      console.log(` ${count} webhooks are read again by the queue`);
+    } else if (action === 'routes') {
+      for (const row of await routing.routes()) console.log(routeLine(row));
+      for (const { provider, is_killed, is_out } of await routing.health())
+        console.log(
+          ` ${provider.padEnd(10)} ${is_killed ? 'killed' : is_out ? 'left alone: its calls failed' : 'takes orders'}`,
+        );
+    } else if (action === 'route' && rest[0] === 'set') {
+      const said = await setRoute(db, values, rest.slice(1));
+      await routing.noteChange(who, said, why());
+      console.log(` ${said}`);
+    } else if (action === 'route' && rest[0] === 'remove') {
+      const reason = why();
+      if (!(await routing.removeRoute(numberOf(rest[1] ?? '')))) throw new Misused(`there is no route ${rest[1]}`);
+      await routing.noteChange(who, `removes route ${rest[1]}`, reason);
+    } else if ((action === 'kill' || action === 'revive') && rest[0]) {
+      const reason = why();
+      await routing.setKilled(rest[0], action === 'kill');
+      await routing.noteChange(who, `${action} ${rest[0]}`, reason);
+      console.log(` ${rest[0]} ${action === 'kill' ? 'gets no new checkouts' : 'takes orders'} within five seconds`);
+    } else if (action === 'history') {
+      for (const each of await routing.changes(100))
+        console.log(` ${each.changed_at.toISOString()}  ${each.who}  ${each.what}  (${each.why})`);
+    } else if (action === 'refunds') {
+      for (const line of await refundsByHand(db)) console.log(line);
+    } else throw new Misused('');
+    return true;
+  });
+});

@@ -1,0 +1,94 @@
+import { PAYMENT_METHODS } from '@vonk/api/options.ts';
+import type { Queryable } from '../../server/src/database/database.ts';
+import { createRoutingRepository, type Route } from '../../server/src/payment-routing/routing.repository.ts';
+import type { WebhookRow } from '../../server/src/payments/webhook.repository.ts';
+import { PROVIDER_NAMES } from '../../server/src/provider-config.ts';
+import { Misused } from '../release/command-line.ts';
+import { siteNamed } from '../site-named.ts';
+
+/** Providers without a call for it (their adapter says `refunds: 'by_hand'`). */
+const BY_HAND = ['flexpay'];
+
+export interface RouteOptions {
+  site?: string;
+  country?: string;
+  currency?: string;
+  priority?: string;
+  weight?: string;
+  off?: boolean;
+  why?: string;
+}
+
+export const routeLine = ({ id, site_id, country, currency, method, provider, ...rest }: Route): string =>
+  [
+    ` ${String(id).padStart(4)}`,
+    method.padEnd(12),
+    `site ${site_id ?? 'any'}`.padEnd(9),
+    country ?? '··',
+    currency ?? '···',
+    `priority ${rest.priority}`,
+    `weight ${rest.weight}`.padEnd(11),
+    provider,
+    rest.is_enabled ? '' : '(off)',
+  ]
+    .join('  ')
+    .trimEnd();
+
+export const webhookLine = (row: WebhookRow): string =>
+  [
+    ` ${String(row.id).padStart(6)}`,
+    row.received_at.toISOString(),
+    row.provider.padEnd(8),
+    row.event_key,
+    row.outcome ?? `waits, ${row.tries} tries`,
+    row.payment_id ?? '',
+    row.error ?? '',
+  ]
+    .filter(Boolean)
+    .join('  ');
+
+function whole(text: string | undefined, fallback: number, name: string): number {
+  const value = text === undefined ? fallback : Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 1000) throw new Misused(`--${name} is a number from 0 to 1000`);
+  return value;
+}
+
+/** Makes or changes the route of a method to a provider; answers a sentence that says what it did. Refuses what is no method or provider. */
+export async function setRoute(db: Queryable, options: RouteOptions, [method = '', provider = '']: string[]) {
+  if (!PAYMENT_METHODS.some((each) => each === method))
+    throw new Misused(`a method is one of ${PAYMENT_METHODS.join(', ')}`);
+  if (!PROVIDER_NAMES.some((each) => each === provider))
+    throw new Misused(`a provider is one of ${PROVIDER_NAMES.join(', ')}`);
+  const [country = null, currency = null] = [options.country?.toUpperCase(), options.currency?.toUpperCase()];
+  if (country && !/^[A-Z]{2}$/.test(country)) throw new Misused('--country has two letters');
+  if (currency && !/^[A-Z]{3}$/.test(currency)) throw new Misused('--currency has three letters');
+  if (!options.why) throw new Misused('say why: --why TEXT');
+  const site = options.site ? await siteNamed(db, options.site) : null;
+  const priority = whole(options.priority, 1, 'priority');
+  const weight = whole(options.weight, 100, 'weight');
+  const key = { site_id: site?.id ?? null, country, currency, method, provider };
+  await createRoutingRepository(db).setRoute(key, { priority, weight, is_enabled: !options.off });
+  const where = [site?.slug, country, currency].filter(Boolean).join(' ') || 'everywhere';
+  return `${method} ${where} goes to ${provider}, priority ${priority}, weight ${weight}${options.off ? ', off' : ''}`;
+}
+
+/** Withdrawals that wait for a person: which payment, and how much is to be paid back in minor units. */
+export async function refundsByHand(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{
+    id: string;
+    provider: string;
+    provider_ref: string;
+    refunded_minor: number;
+    currency: string;
+    withdrawn_at: Date;
+  }>(
+    `select id, provider, provider_ref, refunded_minor, currency, withdrawn_at from payment
+      where withdrawn_at is not null and refund_sent_at is null and status = 'refunded' and provider = any ($1)
+      order by withdrawn_at limit 500`,
+    [BY_HAND],
+  );
+  return rows.map(
+    (row) =>
+      ` ${row.withdrawn_at.toISOString()}  ${row.provider}  ${row.provider_ref}  ${row.refunded_minor} ${row.currency} (minor units)`,
+  );
+}

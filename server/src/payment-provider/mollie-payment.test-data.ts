@@ -1,0 +1,26 @@
+/** A payment as the reference of Mollie's API v2 prints it, with our metadata; values that are asked about are given. */
+export const molliePayment = (given: object = {}): object => ({
+  resource: 'payment',
+  id: 'tr_7UhSN1zuXS',
+  mode: 'test',
+  createdAt: '2018-03-20T09:13:37+00:00',
+  amount: { value: '10.00', currency: 'EUR' },
+  description: 'Order #12345',
+  method: 'ideal',
+  metadata: { payment_id: '6f0f2c0e-6c5e-4a43-8a5e-3d6a1f7d9a11', member_id: 42 },
+  status: 'open',
+  isCancelable: false,
+  expiresAt: '2018-03-20T09:28:37+00:00',
+  details: null,
+  profileId: 'pfl_QkEhN94Ba',
+  sequenceType: 'oneoff',
+  redirectUrl: 'https://webshop.example.org/order/12345/',
+  webhookUrl: 'https://webshop.example.org/payments/webhook/',
+  _links: {
+    self: { href: 'https://api.mollie.com/v2/payments/tr_7UhSN1zuXS', type: 'application/hal+json' },
+    checkout: { href: 'https://www.mollie.com/payscreen/select-method/7UhSN1zuXS', type: 'text/html' },
+    dashboard: { href: 'https://www.mollie.com/dashboard/org_12345678/payments/tr_7UhSN1zuXS', type: 'text/html' },
+    documentation: { href: 'https://docs.mollie.com/reference/v2/payments-api/create-payment', type: 'text/html' },
+  },
+  ...given,
+});

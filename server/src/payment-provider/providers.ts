@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+import { DomainError } from '../errors.ts';
+import type { ProviderName } from '../provider-config.ts';
+import { createFlexPayProvider } from './flexpay-provider.ts';
+import { createMollieProvider } from './mollie-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createSandboxProvider } from './sandbox-provider.ts';
+
+/** The payment providers of this installation. */
+export interface PaymentProviders {
+  /** All of them, in the order of PAYMENT_PROVIDERS. */
+  all: PaymentProvider[];
+  /** One by its name, as payments keep it; undefined where it is not in use any more. */
+  find(name: string): PaymentProvider | undefined;
+  /** The same; throws `unavailable` where it is not in use. */
+  of(name: string): PaymentProvider;
+}
+
+/** Makes the registry of some providers. */
+export function createProviders(all: PaymentProvider[]): PaymentProviders {
+  const find = (name: string) => all.find((provider) => provider.name === name);
+  return {
+    all,
+    find,
+    of(name) {
+      const provider = find(name);
+      if (!provider) throw new DomainError('unavailable');
+      return provider;
+    },
+  };
+}
+
+const MAKERS: Record<ProviderName, (config: Config) => PaymentProvider | null> = {
+  sandbox: createSandboxProvider,
+  mollie: (config) => config.mollie && createMollieProvider(config.mollie, config),
+  flexpay: ({ flexpay }) => flexpay && createFlexPayProvider(flexpay),
+};
+
+/** Makes the providers that the configuration names. */
+export const openProviders = (config: Config): PaymentProviders =>
+  createProviders(
+    config.paymentProviders.flatMap((name) => {
+      const provider = MAKERS[name](config);
+      return provider ? [provider] : [];
+    }),
+  );
