@@ -65,6 +65,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   jobs: ['bus', 'database', 'http', 'outbound', 'payment-provider', 'sites', 'store'],
 
   guards: ['database', 'http'],
+  money: ['credits', 'database', 'jobs'],
   tracing: ['database', 'http'],
 
   photos: ['database', 'http', 'jobs', 'pictures', 'portraits', 'store'],

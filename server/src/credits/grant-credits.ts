@@ -1,9 +1,12 @@
 import type { Queryable } from '../database/database.ts';
 
-/** Credits that the house gives: one movement of the ledger and the wallet with it. The key keeps it from happening twice. */
+/**
+ * Credits that the house gives: one movement of the ledger and the wallet with it. The key keeps it from happening twice.
+ * Of kind `refund`, with the key `message_refund:CLIENT_ID`, they are those of that message, and come back with their price.
+ */
 export async function grantCredits(
   trx: Queryable,
-  grant: { memberId: number; credits: number; kind: 'signup_grant' | 'adjustment'; key: string },
+  grant: { memberId: number; credits: number; kind: 'signup_grant' | 'adjustment' | 'refund'; key: string },
 ): Promise<void> {
   if (grant.credits <= 0) return;
   await trx.query(

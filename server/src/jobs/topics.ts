@@ -69,6 +69,7 @@ export const TOPICS = {
   purge_expired: Nothing,
   forget_unsent_images: Nothing,
   draw_search_sample: Nothing,
+  book_money: Nothing,
 };
 
 /** After so many tries a job is set aside; 25, which is three days, where nothing is said: money, and work of the clock. */

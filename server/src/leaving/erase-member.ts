@@ -68,6 +68,12 @@ export interface ErasedFiles {
 /** Erases what a member gave of themselves from every table, and returns the files that are now nobody's. */
 export async function eraseMember(trx: Queryable, id: number): Promise<ErasedFiles> {
   await forgetWork(trx, id);
+  // By the terms unused credits are gone with the account: what they stand for is earned, where the rule says so.
+  await trx.query(
+    `select money_break($1) from breakage_rule where valid_from = (
+       select max(valid_from) from breakage_rule where valid_from <= current_date) and after_erasure`,
+    [id],
+  );
   const images = await trx.query<{ id: string }>('delete from chat_image where member_id = $1 returning id', [id]);
   for (const statement of STATEMENTS) await trx.query(statement, [id]);
   const photos = await trx.query<{ storage_key: string | null }>(
