@@ -40,7 +40,9 @@ export interface Config extends ProviderConfig {
   /** Secrets of the sandbox provider's signed webhooks (Standard Webhooks: whsec_…). The first signs, all are believed. */
   pspSecrets: string[];
   smtpUrl: string;
+  /** Where text messages are handed over, and the kind of gateway that takes them there. */
   smsUrl: string;
+  sms: { provider: 'inbox' } | { provider: 'messagebird'; key: string; sender: string };
   /** Addresses that may be called although they are private or without TLS: a network's postbacks inside, a test. */
   outboundAllow: string[];
   /** Keys of push messages (VAPID), the present ones first; none: they are in the database, made there by scripts/setup.ts. */
@@ -102,6 +104,20 @@ function readPushKeys(env: NodeJS.ProcessEnv): PushKeys[] {
   return pairs.flatMap(([publicKey, privateKey]) => (publicKey && privateKey ? [{ publicKey, privateKey }] : []));
 }
 
+const SMS_URLS = { inbox: 'http://127.0.0.1:3002/sms', messagebird: 'https://rest.messagebird.com/messages' };
+
+/** Reads which gateway takes text messages; throws for one that is not known, and for one without its key. */
+function readSms(env: NodeJS.ProcessEnv): Config['sms'] {
+  const provider = env.SMS_PROVIDER || 'inbox';
+  if (provider === 'inbox') return { provider };
+  if (provider !== 'messagebird') throw new Error(`SMS_PROVIDER is inbox or messagebird, not ${provider}`);
+  if (!env.SMS_KEY || !env.SMS_SENDER)
+    throw new Error(
+      'SMS_PROVIDER=messagebird needs SMS_KEY, its access key, and SMS_SENDER, up to 11 letters or a number',
+    );
+  return { provider, key: env.SMS_KEY, sender: env.SMS_SENDER };
+}
+
 /** Reads where traces go, by the variables that OpenTelemetry gives every program. */
 function readTracing(env: NodeJS.ProcessEnv): Config['tracing'] {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -144,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   const pspUrl = env.PSP_URL ?? 'http://127.0.0.1:3001';
+  const sms = readSms(env);
   const providers = readProviderConfig(env);
   const signingKey = need('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets');
   return {
@@ -167,7 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ? [need('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='), ...readOld(env.PSP_SECRET_OLD)]
       : [],
     smtpUrl: env.SMTP_URL ?? 'smtp://127.0.0.1:3025',
-    smsUrl: env.SMS_URL ?? 'http://127.0.0.1:3002/sms',
+    smsUrl: env.SMS_URL || SMS_URLS[sms.provider],
+    sms,
     outboundAllow: (env.OUTBOUND_ALLOW ?? '').split(/[,\s]+/).filter((address) => URL.canParse(address)),
     pushKeys: readPushKeys(env),
     signingKey,

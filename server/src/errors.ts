@@ -55,9 +55,13 @@ const STATUS: Record<ErrorCode, number> = {
   code_not_found: 404,
   code_used: 409,
   code_not_applicable: 409,
+  price_changed: 409,
+  spending_limit_reached: 409,
   payment_failed: 402,
   payment_method_unavailable: 400,
   iban_invalid: 400,
+  iban_not_reached: 400,
+  sms_unavailable: 503,
   otp_invalid: 400,
   debit_blocked: 403,
   debit_limit_reached: 429,
@@ -65,7 +69,7 @@ const STATUS: Record<ErrorCode, number> = {
   withdrawal_empty: 409,
 };
 
-type Details = Partial<Pick<ErrorReply, 'minutes' | 'retry_after' | 'min_age' | 'fields'>>;
+type Details = Omit<Partial<ErrorReply>, 'message' | 'statusCode' | 'code' | 'authentication_required'>;
 
 /** A refusal by a rule. The code travels to the client, which has its text in the member's language. */
 export class DomainError extends Error {

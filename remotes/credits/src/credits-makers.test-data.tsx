@@ -15,6 +15,7 @@ export const makeBundle = (tier: number, values: Partial<Bundle> = {}): Bundle =
   price_minor: tier * 1000,
   currency: 'EUR',
   is_popular: tier === 3,
+  discount_code: null,
   ...values,
 });
 

@@ -4,9 +4,13 @@ import type {
   DirectDebitBody,
   DirectDebitReply,
   DiscountCodeReply,
+  IbanReply,
   LastPaymentReply,
+  MandateReply,
   PaymentReply,
   PaymentsReply,
+  SpendingLimitBody,
+  SpendingLimitsReply,
   TransactionReply,
   TransactionsReply,
   WithdrawalReply,
@@ -23,8 +27,14 @@ export const transactionsQuery = (cursor?: string | number) =>
   readOf<TransactionsReply>('/transactions', cursor ? { cursor } : {});
 export const transactionQuery = (id: string) => readOf<TransactionReply>(`/transactions/${id}`);
 
+/** What is agreed to with a direct debit. */
+export const mandateQuery = readOf<MandateReply>('/mandate');
+export const spendingLimitsQuery = readOf<SpendingLimitsReply>('/spending-limits');
+
 /** Reads that a payment makes untrue: none of them is shown from memory afterwards. */
-export const PAID_PATHS = ['/bundles', '/last-payment', '/payments', '/transactions'];
+export const PAID_PATHS = ['/bundles', '/last-payment', '/payments', '/spending-limits', '/transactions'];
+
+export const putSpendingLimit = (body: SpendingLimitBody) => http.put<SpendingLimitsReply>('/spending-limits', body);
 
 export const getDiscountCode = (code: string) => http.get<DiscountCodeReply>('/discountcode', { params: { code } });
 
@@ -40,6 +50,8 @@ export const cancelPayment = async (id: string) => (await http.post<PaymentReply
 
 export const postDirectDebit = (id: string, body: DirectDebitBody) =>
   http.post<DirectDebitReply>(`/payments/${id}/directdebit`, body);
+
+export const postIban = (iban: string) => http.post<IbanReply>('/iban', { iban });
 
 export const postOtp = async (id: string, otp: string) =>
   (await http.post<PaymentReply>(`/payments/${id}/otp`, { otp })).payment;

@@ -1,3 +1,5 @@
+import type { DebitFate } from './test-numbers.ts';
+
 export const STATUSES = ['open', 'pending', 'completed', 'failed', 'cancelled', 'refunded', 'charged_back'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -18,6 +20,10 @@ export interface Checkout {
   /** Kept for repeat orders; these are test numbers, no real one is ever accepted. */
   card_number: string | null;
   iban_last4: string | null;
+  /** What the bank will do with this direct debit; nothing said: it pays. */
+  debit_fate?: DebitFate | null;
+  /** Why it failed or came back, by the bank's code. */
+  reason?: string | null;
   /** What was paid back, where it was less than all. */
   refunded_minor?: number;
   /** No page follows: a direct debit or a repeat order. */
@@ -38,6 +44,7 @@ export const publicPart = (checkout: Checkout, base: string) => ({
   currency: checkout.currency,
   refunded_minor: checkout.status === 'refunded' ? (checkout.refunded_minor ?? checkout.amount_minor) : 0,
   card_label: checkout.card_label,
+  reason: checkout.reason ?? null,
   url: checkout.has_page ? `${base}/pay/${checkout.ref}` : null,
 });
 

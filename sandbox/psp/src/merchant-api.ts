@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { publicPart } from './checkout.ts';
+import { type Checkout, publicPart } from './checkout.ts';
 import type { PspParts } from './hosted-pages.ts';
-import { cardLabel, cardOutcome, IBAN_BLOCKED, IBAN_FAILS } from './test-numbers.ts';
+import { cardLabel, cardOutcome, IBAN_BLOCKED, IBAN_FATES } from './test-numbers.ts';
 
 interface ApiOptions extends PspParts {
   /** Public address of this process. */
   base: string;
   /** How long a bank takes with a direct debit. */
   bankMs: number;
+  /** How long until a direct debit that comes back does so. */
+  returnMs: number;
 }
 
 const DebitAddress = z.object({
@@ -42,9 +44,13 @@ const Refund = z.object({ amount_minor: z.number().int().positive() });
 
 /** What merchants call: every request is signed like a webhook, and a body arrives as the text that was signed. */
 export async function merchantApi(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { store, webhooks, move, base, bankMs } = options;
-  /** Direct debits whose bank will say no. */
-  const failing = new Set<string>();
+  const { store, webhooks, move, base, bankMs, returnMs } = options;
+  /** What the bank says of a direct debit: no, yes, or yes and later no. */
+  const settleDebit = ({ ref, debit_fate: fate }: Checkout) => {
+    const because = { reason: fate?.code ?? null };
+    if (fate?.fate === 'refused') return move(ref, 'failed', {}, because);
+    if (move(ref, 'completed') && fate) webhooks.later(returnMs, () => move(ref, 'charged_back', {}, because));
+  };
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const check = async (request: FastifyRequest) => {
@@ -57,7 +63,7 @@ export async function merchantApi(api: FastifyInstance, options: ApiOptions): Pr
   };
   api.addHook('preHandler', check);
 
-  api.post('/checkouts', (request, reply) => createCheckout(request, reply, options, failing));
+  api.post('/checkouts', (request, reply) => createCheckout(request, reply, options));
 
   api.get<{ Params: { ref: string } }>('/checkouts/:ref', async (request, reply) => {
     const checkout = store.find(request.params.ref);
@@ -80,9 +86,10 @@ export async function merchantApi(api: FastifyInstance, options: ApiOptions): Pr
   });
   api.post<{ Params: { ref: string } }>('/checkouts/:ref/confirm', async (request, reply) => {
     const { ref } = request.params;
-    if (!store.find(ref)) return reply.code(404).send({});
+    const checkout = store.find(ref);
+    if (!checkout) return reply.code(404).send({});
     const ok = move(ref, 'pending');
-    if (ok) webhooks.later(bankMs, () => move(ref, failing.has(ref) ? 'failed' : 'completed'));
+    if (ok) webhooks.later(bankMs, () => settleDebit(checkout));
     return { ok };
   });
 }
@@ -92,7 +99,6 @@ async function createCheckout(
   request: FastifyRequest,
   reply: FastifyReply,
   { store, move, base }: ApiOptions,
-  failing: Set<string>,
 ): Promise<FastifyReply> {
   const order = NewCheckout.parse(JSON.parse(String(request.body)));
   if (order.debit?.iban === IBAN_BLOCKED) return reply.code(403).send({ code: 'debit_blocked' });
@@ -107,10 +113,10 @@ async function createCheckout(
     card_number: card,
     card_label: card && cardLabel(card),
     iban_last4: debit ? debit.iban.slice(-4) : null,
+    debit_fate: debit ? (IBAN_FATES[debit.iban] ?? null) : null,
     has_page: !card_of && !debit,
     created_at: known?.created_at ?? new Date().toISOString(),
   });
   if (card_of) move(checkout.ref, card && cardOutcome(card) === 'paid' ? 'completed' : 'failed', { delayMs: 800 });
-  if (debit?.iban === IBAN_FAILS) failing.add(checkout.ref);
   return reply.code(201).send(publicPart(checkout, base));
 }

@@ -18,6 +18,8 @@ export interface PspOptions {
   oldSecrets?: string[];
   /** How long a bank takes with a direct debit. */
   bankMs?: number;
+  /** How long until a direct debit that comes back does so. */
+  returnMs?: number;
 }
 
 /** The whole provider over one file; listens nowhere yet. */
@@ -27,6 +29,7 @@ export async function buildPsp({
   secret,
   oldSecrets,
   bankMs = 4000,
+  returnMs = 10_000,
 }: PspOptions): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true });
   const store = openCheckoutStore(path.join(dataDir, 'psp.jsonl'));
@@ -43,7 +46,7 @@ export async function buildPsp({
     return true;
   }
 
-  await app.register(merchantApi, { store, webhooks, move, base, bankMs });
+  await app.register(merchantApi, { store, webhooks, move, base, bankMs, returnMs });
   app.get('/healthz', async () => ({ ok: true }));
   await app.register(hostedPages, { store, webhooks, move });
   await app.register(settlementPages, { store });

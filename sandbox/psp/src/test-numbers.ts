@@ -29,3 +29,23 @@ export const cardLabel = (number: string): string => {
 /** Accounts by what their direct debit does; every other account pays. */
 export const IBAN_BLOCKED = 'NL02ABNA0123456789';
 export const IBAN_FAILS = 'DE62370400440532013001';
+
+/** What becomes of a direct debit that does not stay. */
+export interface DebitFate {
+  /** The bank's code for it (ISO 20022). */
+  code: string;
+  /** `refused`: before the money came. `returned`: it came, and is taken back later. */
+  fate: 'refused' | 'returned';
+}
+
+/** Accounts whose debit does not stay, with the code by which it comes back. */
+export const IBAN_FATES: Record<string, DebitFate> = {
+  [IBAN_FAILS]: { code: 'AM04', fate: 'refused' },
+  NL47RABO0100000001: { code: 'AC04', fate: 'returned' },
+  NL20RABO0100000002: { code: 'AC06', fate: 'refused' },
+  NL90RABO0100000003: { code: 'AM04', fate: 'returned' },
+  NL63RABO0100000004: { code: 'MD01', fate: 'returned' },
+  NL36RABO0100000005: { code: 'MD06', fate: 'returned' },
+  NL09RABO0100000006: { code: 'MS02', fate: 'refused' },
+  NL79RABO0100000007: { code: 'SL01', fate: 'refused' },
+};

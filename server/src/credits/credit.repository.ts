@@ -2,6 +2,7 @@ import type { Discount } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
 import { oneRow } from '../database/one-row.ts';
 import { BONUS_CODES, type Buyer } from './discount.ts';
+import { type LimitRow, limitRows } from './spending-limit.repository.ts';
 
 export interface BundleRow {
   id: number;
@@ -57,18 +58,30 @@ export const createCreditRepository = (db: Queryable) => ({
     );
     return newestOf(rows, country);
   },
-  /** A member as a buyer, and the bundles that are on sale for them. */
-  async shop(memberId: number, firstCountry: string): Promise<{ buyer: Buyer; bundles: BundleRow[] }> {
-    const { rows } = await db.query<Buyer & { bundles: (BundleRow & { country: string })[] }>(
+  /** A member as a buyer, the bundles that are on sale for them, and their own spending limits. */
+  async shop(
+    memberId: number,
+    firstCountry: string,
+  ): Promise<{ buyer: Buyer; bundles: BundleRow[]; limits: LimitRow[] }> {
+    const { rows } = await db.query<Buyer & { bundles: (BundleRow & { country: string })[]; limits: LimitRow[] }>(
       `select id, country, signup_date as "signupDate", ${IS_PAID} as "isPaid",
               (select coalesce(json_agg(b order by tier, valid_from desc), '[]') from (
                  select id, tier, credits, price_minor, currency, is_popular, country, valid_from from bundle
-                  where site_id = m.site_id and country in (m.country, $3) and ${ON_SALE}) b) as bundles
+                  where site_id = m.site_id and country in (m.country, $3) and ${ON_SALE}) b) as bundles,
+              (select coalesce(json_agg(l), '[]') from (${limitRows('m.id')}) l) as limits
          from member m where id = $1`,
       [memberId, BONUS_CODES, firstCountry],
     );
-    const { bundles, ...buyer } = oneRow(rows);
-    return { buyer, bundles: newestOf(bundles, buyer.country) };
+    const { bundles, limits, ...buyer } = oneRow(rows);
+    return { buyer, limits, bundles: newestOf(bundles, buyer.country) };
+  },
+  /** The tier of a bundle of the site, on sale or not any more; null for what is none. */
+  async tierOf(siteId: number, bundleId: number): Promise<number | null> {
+    const { rows } = await db.query<{ tier: number }>('select tier from bundle where id = $1 and site_id = $2', [
+      bundleId,
+      siteId,
+    ]);
+    return rows[0]?.tier ?? null;
   },
   /** Whoever else wants this code waits until the transaction ends. */
   async lockCode(id: number): Promise<void> {

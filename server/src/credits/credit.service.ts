@@ -1,4 +1,4 @@
-import type { Bundle, Discount } from '@vonk/api/credits.ts';
+import type { Bundle, Discount, SpendingLimitsReply } from '@vonk/api/credits.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
@@ -8,11 +8,14 @@ import {
   type Buyer,
   bonusSecondsLeft,
   priceWith,
+  refusalOf,
   TIME_BONUS_CODE,
   timeBonus,
   WELCOME_CODE,
   welcomeDiscount,
 } from './discount.ts';
+import type { LimitRow } from './spending-limit.repository.ts';
+import { activeLimits, shownLimits } from './spending-limits.ts';
 
 export interface Offer {
   discount: Discount | null;
@@ -35,6 +38,19 @@ const discountOf = (row: CodeRow): Discount => ({
   expired: row.expires_at !== null && row.expires_at.getTime() <= Date.now(),
   paymentmethods: row.payment_methods,
 });
+
+/** Refuses a code that holds for nothing this member can buy, with the reason. */
+function refuseUnfit(discount: Discount, { country }: Buyer, rows: BundleRow[]): void {
+  const currency = rows[0]?.currency;
+  const dearestMinor = Math.max(0, ...rows.map(({ price_minor }) => price_minor));
+  const why = refusalOf(discount, { country, currency, dearestMinor });
+  if (!why) return;
+  const least = why === 'minimum' ? { minimum: discount.minimum_order_value, currency } : {};
+  throw new DomainError('code_not_applicable', { why, ...least });
+}
+
+/** The currency of limits where nothing is on sale. */
+const NO_BUNDLES = 'EUR';
 
 const homeOf = (site: Site) => site.settings.countries[0] ?? 'NL';
 
@@ -76,37 +92,38 @@ export function createCreditService(db: Queryable) {
     const bonus = activeDiscount(buyer, site.settings.welcome_discount_hours);
     if (!code) return { discount: bonus, discountCodeId: null, bonus: null };
     const { discount, discountCodeId } = await findCode(site, buyer, code);
-    const isElsewhere = discount.country !== null && discount.country !== buyer.country;
-    if (discount.expired || isElsewhere || !(await isInCurrency(discount, readBundles)))
-      throw new DomainError('code_not_applicable');
+    refuseUnfit(discount, buyer, await readBundles());
     if (bonus && bonus.value_percentage >= discount.value_percentage)
       return { discount: bonus, discountCodeId: null, bonus: null };
     return { discount, discountCodeId, bonus };
   }
 
-  /** Whether a code holds for the currency in which this member buys. */
-  const isInCurrency = async ({ currency }: Discount, readBundles: () => Promise<BundleRow[]>): Promise<boolean> =>
-    currency === null || currency === (await readBundles())[0]?.currency;
-
   const priced = (rows: BundleRow[], { discount, bonus }: Pick<Offer, 'discount' | 'bonus'>): Bundle[] =>
-    rows.map((row) => ({
-      id: row.id,
-      tier: row.tier,
-      credits: row.credits,
-      normal_minor: row.price_minor,
-      price_minor: Math.min(
-        priceWith(discount, row.price_minor, row.currency),
-        priceWith(bonus, row.price_minor, row.currency),
-      ),
-      currency: row.currency,
-      is_popular: row.is_popular,
-    }));
+    rows.map((row) => {
+      const byDiscount = priceWith(discount, row.price_minor, row.currency);
+      const byBonus = priceWith(bonus, row.price_minor, row.currency);
+      const price_minor = Math.min(byDiscount, byBonus);
+      const used = byDiscount === price_minor ? discount : bonus;
+      return {
+        id: row.id,
+        tier: row.tier,
+        credits: row.credits,
+        normal_minor: row.price_minor,
+        price_minor,
+        currency: row.currency,
+        is_popular: row.is_popular,
+        discount_code: price_minor < row.price_minor ? (used?.code ?? null) : null,
+      };
+    });
 
   /** A visitor sees the normal prices of the site's first country (pricing page). */
-  async function shopOf(site: Site, memberId: number | null): Promise<{ buyer: Buyer; bundles: BundleRow[] }> {
+  async function shopOf(
+    site: Site,
+    memberId: number | null,
+  ): Promise<{ buyer: Buyer; bundles: BundleRow[]; limits: LimitRow[] }> {
     if (memberId !== null) return credits.shop(memberId, homeOf(site));
     const buyer = { id: 0, country: homeOf(site), isPaid: true, signupDate: new Date(0) };
-    return { buyer, bundles: await onSale(site, buyer) };
+    return { buyer, bundles: await onSale(site, buyer), limits: [] };
   }
 
   return {
@@ -115,18 +132,28 @@ export function createCreditService(db: Queryable) {
     offerFor: (site: Site, buyer: Buyer, code: string | undefined) => offerFor(site, buyer, code),
     bundlesFor: async (site: Site, buyer: Buyer, offer: Pick<Offer, 'discount' | 'bonus'>): Promise<Bundle[]> =>
       priced(await onSale(site, buyer), offer),
+    tierOf: credits.tierOf,
 
     /** What is shown to whoever looks at the prices, with the code that a member typed. */
     async shop(site: Site, memberId: number | null, code: string | undefined) {
-      const { buyer, bundles } = await shopOf(site, memberId);
+      const { buyer, bundles, limits } = await shopOf(site, memberId);
       const offer = await offerFor(site, buyer, memberId === null ? undefined : code, async () => bundles);
-      return { buyer, offer, bundles: priced(bundles, offer) };
+      const currency = bundles[0]?.currency ?? NO_BUNDLES;
+      return { buyer, offer, bundles: priced(bundles, offer), limits: activeLimits(limits, currency) };
+    },
+
+    /** The member's spending limits, and the currency in which they buy. */
+    async limits(site: Site, memberId: number): Promise<SpendingLimitsReply> {
+      const { bundles, limits } = await credits.shop(memberId, homeOf(site));
+      const currency = bundles[0]?.currency ?? NO_BUNDLES;
+      return { limits: shownLimits(limits, currency), currency };
     },
 
     async discountCode(site: Site, memberId: number, code: string): Promise<Discount> {
       const buyer = await credits.buyer(memberId);
       const { discount } = await findCode(site, buyer, code);
-      if (!(await isInCurrency(discount, () => onSale(site, buyer)))) throw new DomainError('code_not_applicable');
+      // That it has expired is part of the answer.
+      refuseUnfit({ ...discount, expired: false }, buyer, await onSale(site, buyer));
       return discount;
     },
     async welcome(site: Site, memberId: number): Promise<Discount | null> {

@@ -1,5 +1,5 @@
 import type { Discount } from '@vonk/api/credits.ts';
-import { TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
+import { type CodeRefusal, TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
 
 /** R-PAY-6: from signup, code, per cent. The time bonus is a fact of the server: it follows from signup_date alone. */
 export const TIME_BONUS_CODE = 'TIMEBONUS25';
@@ -56,6 +56,21 @@ export function activeDiscount(buyer: Buyer, welcomeHours: number, now = Date.no
   if (bonusSecondsLeft(buyer, now) > 0) return timeBonus(buyer, now);
   const welcome = welcomeDiscount(buyer, welcomeHours, now);
   return welcome.expired ? null : welcome;
+}
+
+/** What a code is held against: where its member buys, in which currency, and the dearest bundle there. */
+export interface Sale {
+  country: string;
+  currency: string | undefined;
+  dearestMinor: number;
+}
+
+/** Why a discount holds for nothing that is on sale; null where it holds for something (R-PAY-5). */
+export function refusalOf(discount: Discount, sale: Sale): Exclude<CodeRefusal, 'method'> | null {
+  if (discount.expired) return 'expired';
+  if (discount.country !== null && discount.country !== sale.country) return 'country';
+  if (discount.currency !== null && discount.currency !== sale.currency) return 'currency';
+  return sale.dearestMinor < discount.minimum_order_value ? 'minimum' : null;
 }
 
 /** Returns the price that is charged: the normal one where the discount does not apply. Half a cent rounds up. */

@@ -6,6 +6,8 @@ import type { Price } from '../sites/site-prices.ts';
 /** Settings in which both demo sites differ from the default of every site. */
 const shared: SettingsInput = {
   auto_likes: 'yes',
+  // A number that no creditor has.
+  sepa_creditor_id: 'NL79ZZZ999999990000',
   member_resell: 'yes',
   // Names and addresses that nobody can own: they show the tiles and lead nowhere.
   partner_tiles: [

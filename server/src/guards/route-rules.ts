@@ -160,6 +160,8 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
 
   'GET /api/bundles': anyone,
   'GET /api/discountcode': { who: 'anyone', limits: ['codes'] },
+  'GET /api/spending-limits': member,
+  'PUT /api/spending-limits': member,
   'GET /api/time-bonus': anyone,
   'GET /api/transactions': member,
   'GET /api/transactions/:id': member,
@@ -171,6 +173,8 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/payments/:id/directdebit': { who: 'member', limits: ['checkouts'] },
   'POST /api/payments/:id/otp': { who: 'member', limits: ['checkouts'] },
   'POST /api/payments/:id/withdraw': member,
+  'GET /api/mandate': member,
+  'POST /api/iban': { who: 'member', limits: ['searches'] },
   // Some providers call by GET, with all they say in the address.
   'GET /api/webhooks/*': { who: 'signed', isUncounted: true, event: 'webhook' },
   'POST /api/webhooks/*': { who: 'signed', body: 'document', isUncounted: true, event: 'webhook' },

@@ -19,6 +19,14 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('reset'), site_id: id, email: z.string() }),
   z.object({ template: z.literal('already_member'), site_id: id, email: z.string() }),
   z.object({ template: z.literal('receipt'), member_id: id, payment_id: z.string() }),
+  // The copy of a mandate, which announces the collection, and what became of one that came back (R-PAY-3).
+  z.object({ template: z.literal('mandate'), member_id: id, payment_id: z.string() }),
+  z.object({
+    template: z.literal('debit_returned'),
+    member_id: id,
+    payment_id: z.string(),
+    returned: z.object({ kind: z.enum(['account', 'funds', 'refused']), hadCredits: z.boolean() }),
+  }),
   z.object({ template: z.literal('withdrawal'), member_id: id, payment_id: z.string() }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;

@@ -16,6 +16,7 @@ const OWN_TABLES = [
   'presence_by_server',
   'swipe_day',
   'swipe_pass',
+  'spending_limit',
 ];
 
 /** Statements that leave nothing of a person, `$1` is the member. What stays are the bare rows that others and the books refer to. */
@@ -32,7 +33,7 @@ const STATEMENTS = [
   // A partner's hits are settled with; whose they were is not kept, nor the address that told of them.
   `update tracking_hit set member_id = null, visitor_id = gen_random_uuid() where member_id = $1`,
   `update postback set url = '' where member_id = $1 and status in ('sent', 'failed')`,
-  `update direct_debit set account_holder = '', iban_last4 = '', phone_last4 = '', address = null
+  `update direct_debit set account_holder = '', iban_last4 = '', phone_last4 = '', address = null, iban_hash = null, bic = null, bank = null
     where member_id = $1`,
   `update payment_event set body = body - 'card_label' where member_id = $1 and body ? 'card_label'`,
   `update payment set card_label = null, redirect_url = null where member_id = $1`,

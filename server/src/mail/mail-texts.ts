@@ -22,6 +22,25 @@ export interface MailText {
   note?: string;
 }
 
+/** A mandate as its copy shows it: who is who, and the text that was agreed to. */
+export interface MandateCopy {
+  reference: string;
+  /** Name, address and, where there is one, the identifier. */
+  creditor: string;
+  /** Name and address. */
+  debtor: string;
+  last4: string;
+  signedOn: string;
+  text: string;
+}
+
+/** A direct debit that the bank gave back. */
+export interface ReturnedDebit {
+  kind: 'account' | 'funds' | 'refused';
+  /** It had brought credits. */
+  hadCredits: boolean;
+}
+
 export interface MailValues {
   site: string;
   name: string;
@@ -35,6 +54,10 @@ export interface MailValues {
   refundDays: string;
   /** Of `sign_in_changed` alone. */
   change: SignInChange;
+  /** Of `mandate` alone. */
+  mandate: MandateCopy;
+  /** Of `debit_returned` alone. */
+  returned: ReturnedDebit;
 }
 
 /** Texts of every mail in one language. */
@@ -59,6 +82,9 @@ export interface MailTexts {
   receipt: (values: MailValues) => MailText;
   /** The receipt of a withdrawal: credits, amount and date are those of the withdrawal. */
   withdrawal: (values: MailValues) => MailText;
+  /** The copy of a mandate, which announces the collection: amount and date are of that. */
+  mandate: (values: MailValues) => MailText;
+  debit_returned: (values: MailValues) => MailText;
 }
 
 const TEXTS: Record<Language, MailTexts> = { nl, en, da, de, es, fi, fr, it, nb, pl, sv };

@@ -18,6 +18,16 @@ export interface Receipt {
   paid_at: Date;
 }
 
+export interface MandateRow extends Receipt {
+  reference: string;
+  holder: string;
+  address: { street: string; houseNumber: string; zip: string; city: string; country: string } | null;
+  last4: string;
+  creditor_id: string | null;
+  text: string;
+  signed_at: Date;
+}
+
 const SELECT = `select m.id, m.site_id, m.email, p.name, m.language, m.status
   from member m join profile p on p.member_id = m.id`;
 
@@ -28,6 +38,18 @@ export const createMailRepository = (db: Queryable) => ({
   },
   async recipientByEmail(siteId: number, email: string): Promise<Recipient | null> {
     const { rows } = await db.query<Recipient>(`${SELECT} where m.site_id = $1 and m.email = $2`, [siteId, email]);
+    return rows[0] ?? null;
+  },
+  /** A confirmed mandate; `paid_at` is the day of the collection. */
+  async mandate(paymentId: string): Promise<MandateRow | null> {
+    const { rows } = await db.query<MandateRow>(
+      `select y.credits, y.amount_minor, y.currency, y.method, (d.collect_on + time '12:00') at time zone 'utc' as paid_at,
+              d.mandate_ref as reference, d.account_holder as holder, d.address, d.iban_last4 as last4, d.creditor_id,
+              d.mandate_text as text, d.confirmed_at as signed_at
+         from direct_debit d join payment y on y.member_id = d.member_id and y.id = d.payment_id
+        where d.payment_id = $1 and d.collect_on is not null`,
+      [paymentId],
+    );
     return rows[0] ?? null;
   },
   async withdrawal(paymentId: string): Promise<Receipt | null> {

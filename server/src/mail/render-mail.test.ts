@@ -18,7 +18,18 @@ const values: MailValues = {
   number: 'p-1',
   change: 'factor_on',
   refundDays: '14',
+  mandate: {
+    reference: 'M-1',
+    creditor: 'Vonk B.V., NL79ZZZ',
+    debtor: 'N. Jansen, Kade 1',
+    last4: '4300',
+    signedOn: '2 November',
+    text: 'What was agreed to.',
+  },
+  returned: { kind: 'funds', hadCredits: true },
 };
+/** All that a mail may say. */
+const WORDS = [...Object.values(values), ...Object.values(values.mandate)].filter((value) => typeof value === 'string');
 type Template = {
   [Key in keyof MailTexts]: MailTexts[Key] extends (given: MailValues) => MailText ? Key : never;
 }[keyof MailTexts];
@@ -33,6 +44,8 @@ const TEMPLATES: Template[] = [
   'already_member',
   'receipt',
   'withdrawal',
+  'mandate',
+  'debit_returned',
 ];
 const textOf = (language: (typeof LANGUAGES)[number], template: Template) => mailTexts(language)[template](values);
 const render = (mail: MailText, url: string | null = null, site = vonk) => {
@@ -46,8 +59,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
     expect(own.lines).toHaveLength(english.lines.length);
     expect([Boolean(own.button), Boolean(own.note)]).toEqual([Boolean(english.button), Boolean(english.note)]);
     const all = (mail: MailText) => [mail.subject, mail.heading, ...mail.lines, mail.button, mail.note].join('\n');
-    for (const value of Object.values(values))
-      expect([value, all(own).includes(value)]).toEqual([value, all(english).includes(value)]);
+    for (const value of WORDS) expect([value, all(own).includes(value)]).toEqual([value, all(english).includes(value)]);
   });
 
   it('are in that language, not left in English', () => {

@@ -1,8 +1,9 @@
 import type { JobDeps } from '../jobs/job-deps.ts';
 import type { MailPayload } from '../jobs/topics.ts';
+import type { Site } from '../sites/site.ts';
 import { siteUrl } from '../sites/site-links.ts';
-import { createMailRepository, type Receipt, type Recipient } from './mail.repository.ts';
-import { type MailValues, mailTexts } from './mail-texts.ts';
+import { createMailRepository, type MandateRow, type Receipt, type Recipient } from './mail.repository.ts';
+import { type MailValues, type MandateCopy, mailTexts } from './mail-texts.ts';
 import { createMailTokenRepository, type TokenPurpose } from './mail-token.repository.ts';
 import { renderMail, senderOf } from './render-mail.ts';
 
@@ -60,6 +61,9 @@ async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promi
     }
     case 'already_member':
       return '/login';
+    case 'mandate':
+    case 'debit_returned':
+      return `/credits/${payload.payment_id}/directdebit`;
     case 'receipt':
     case 'withdrawal':
       return `/transactions/${payload.payment_id}`;
@@ -79,15 +83,52 @@ function receiptValues(receipt: Receipt, to: Recipient, paymentId: string) {
   };
 }
 
+/** The copy of a mandate, in the language in which dates are written. */
+function mandateCopy(row: MandateRow, site: Site, language: string): MandateCopy {
+  const { address: at, creditor_id } = row;
+  const { name, address, city } = site.company;
+  return {
+    reference: row.reference,
+    creditor: [name, address, city, creditor_id].filter(Boolean).join(', '),
+    debtor: [row.holder, ...(at ? [`${at.street} ${at.houseNumber}`, `${at.zip} ${at.city}`, at.country] : [])].join(
+      ', ',
+    ),
+    last4: row.last4,
+    signedOn: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(row.signed_at),
+    text: row.text,
+  };
+}
+
+const NO_RECEIPT = { credits: '', amount: '', method: '', date: '', number: '' };
+const NO_MANDATE = { reference: '', creditor: '', debtor: '', last4: '', signedOn: '', text: '' };
+
+/** What a mail says of a payment; null where that is not there any more. */
+async function paymentValues(payload: MailPayload, to: Recipient, site: Site, { db }: JobDeps) {
+  if (!('payment_id' in payload)) return { ...NO_RECEIPT, mandate: NO_MANDATE };
+  const mails = createMailRepository(db);
+  if (payload.template === 'mandate') {
+    const row = await mails.mandate(payload.payment_id);
+    const date = row && new Intl.DateTimeFormat(to.language, { dateStyle: 'long' }).format(row.paid_at);
+    return (
+      row && {
+        ...receiptValues(row, to, payload.payment_id),
+        date: date ?? '',
+        mandate: mandateCopy(row, site, to.language),
+      }
+    );
+  }
+  const row = await mails[payload.template === 'withdrawal' ? 'withdrawal' : 'receipt'](payload.payment_id);
+  return row && { ...receiptValues(row, to, payload.payment_id), mandate: NO_MANDATE };
+}
+
 /** Job `mail`: makes link and text, and hands the mail to SMTP. */
 export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promise<void> {
   const to = await findRecipient(payload, deps);
   const address = to && (await addressOf(payload, to, deps));
   if (!to || !address) return;
   const site = deps.sites.byId(to.site_id);
-  const receipt =
-    'payment_id' in payload ? await createMailRepository(deps.db)[payload.template](payload.payment_id) : null;
-  if ('payment_id' in payload && !receipt) return;
+  const ofPayment = await paymentValues(payload, to, site, deps);
+  if (!ofPayment) return;
   const values: MailValues = {
     site: site.settings.mail_name,
     name: to.name,
@@ -95,9 +136,8 @@ export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promi
     support: site.settings.support_email,
     refundDays: String(site.settings.refund_days),
     change: 'change' in payload ? payload.change : 'factor_on',
-    ...(receipt && 'payment_id' in payload
-      ? receiptValues(receipt, to, payload.payment_id)
-      : { credits: '', amount: '', method: '', date: '', number: '' }),
+    returned: 'returned' in payload ? payload.returned : { kind: 'refused', hadCredits: false },
+    ...ofPayment,
   };
   const path = await pathOf(payload, to, deps);
   const texts = mailTexts(to.language);

@@ -4,6 +4,8 @@ import {
   type Discount,
   DiscountCodeQuery,
   DiscountCodeReply,
+  SpendingLimitBody,
+  SpendingLimitsReply,
   TimeBonusReply,
   TransactionParams,
   TransactionReply,
@@ -14,6 +16,7 @@ import { TIME_BONUS_PERCENTAGE } from '@vonk/api/options.ts';
 import { createCreditService } from '../credits/credit.service.ts';
 import { TIME_BONUS_CODE } from '../credits/discount.ts';
 import { createLedgerService } from '../credits/ledger.service.ts';
+import { changeLimit } from '../credits/spending-limits.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { offeredMethods } from './payment-methods.ts';
@@ -33,7 +36,7 @@ export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promis
     { schema: { querystring: BundlesQuery, response: { 200: BundlesReply } } },
     async (request) => {
       const { site, memberId, query } = request;
-      const { buyer, offer, bundles } = await credits.shop(site, memberId, query.code);
+      const { buyer, offer, bundles, limits } = await credits.shop(site, memberId, query.code);
       return {
         bundles,
         methods: offeredMethods(routing, {
@@ -44,6 +47,7 @@ export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promis
         discount: offer.discount,
         discount_seconds_left: secondsLeft(offer.discount),
         refund_days: site.settings.refund_days,
+        limits,
       };
     },
   );
@@ -56,6 +60,20 @@ export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promis
       const { code, welcome } = request.query;
       if (welcome === 'true') return { discountcode: await credits.welcome(request.site, memberId) };
       return { discountcode: code ? await credits.discountCode(request.site, memberId, code) : null };
+    },
+  );
+
+  app.get('/api/spending-limits', { schema: { response: { 200: SpendingLimitsReply } } }, (request) =>
+    credits.limits(request.site, requireMember(request)),
+  );
+  app.put(
+    '/api/spending-limits',
+    { schema: { body: SpendingLimitBody, response: { 200: SpendingLimitsReply } } },
+    async (request) => {
+      const memberId = requireMember(request);
+      const { currency } = await credits.limits(request.site, memberId);
+      await db.of(memberId).inTransaction((trx) => changeLimit(trx, request.body, currency));
+      return credits.limits(request.site, memberId);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { MemberRows } from '../database/member-rows.ts';
 import type { DebitAddress } from '../payment-provider/payment-provider.ts';
+import type { DebitReturn } from './sepa-return.ts';
 
 /** The stored details of a direct debit: only the last digits of account number and phone; the provider has the rest. */
 export interface NewDebit {
@@ -7,9 +8,25 @@ export interface NewDebit {
   accountHolder: string;
   address: DebitAddress;
   ibanLast4: string;
+  ibanHash: Buffer;
+  bic: string | null;
+  bank: string | null;
   phoneLast4: string;
   mandateRef: string;
+  creditorId: string | null;
+  mandateText: string;
   otpHash: Buffer;
+}
+
+/** A mandate as its payer may see it again. */
+export interface MandateRow {
+  mandate_ref: string;
+  phone_last4: string;
+  iban_last4: string;
+  creditor_id: string | null;
+  bank: string | null;
+  bic: string | null;
+  otp_sent_at: Date;
 }
 
 export const createDirectDebitRepository = (rows: MemberRows) => ({
@@ -22,21 +39,57 @@ export const createDirectDebitRepository = (rows: MemberRows) => ({
     );
     return found[0]?.count ?? 0;
   },
-  async wasChargedBack(): Promise<boolean> {
-    const { rowCount } = await rows.query(
-      `select 1 from payment where member_id = $1 and method = 'directdebit' and status = 'charged_back' limit 1`,
+  /** Every direct debit of the member that their bank gave back; one without a code has none. */
+  async returns(): Promise<DebitReturn[]> {
+    const { rows: found } = await rows.query<DebitReturn>(
+      `select coalesce(d.return_code, '') as code,
+              coalesce(d.returned_at, y.updated_at) > now() - interval '1 year' as "isThisYear"
+         from payment y left join direct_debit d on d.member_id = y.member_id and d.payment_id = y.id
+        where y.member_id = $1 and y.method = 'directdebit' and (y.status = 'charged_back' or d.return_code is not null)`,
       [rows.memberId],
     );
+    return found;
+  },
+  /** Whether one of these accounts, by its hash with any of the keys, is debited no more. */
+  async isAccountBlocked(ibanHashes: Buffer[]): Promise<boolean> {
+    const { rowCount } = await rows.query('select 1 from debit_block where iban_hash = any ($1)', [ibanHashes]);
     return rowCount > 0;
+  },
+  async blockAccount(ibanHash: Buffer, code: string): Promise<void> {
+    await rows.query('insert into debit_block (iban_hash, return_code) values ($1, $2) on conflict do nothing', [
+      ibanHash,
+      code,
+    ]);
+  },
+  /** Notes the return of a confirmed debit, once; null where there is none, or it was noted before. */
+  async noteReturn(paymentId: string, code: string): Promise<{ iban_hash: Buffer | null } | null> {
+    const { rows: found } = await rows.query<{ iban_hash: Buffer | null }>(
+      `update direct_debit set return_code = $3, returned_at = now()
+        where member_id = $1 and payment_id = $2 and confirmed_at is not null and return_code is null
+        returning iban_hash`,
+      [rows.memberId, paymentId, code],
+    );
+    return found[0] ?? null;
+  },
+  /** The mandate of a payment whose code was sent and not yet entered. */
+  async waiting(paymentId: string): Promise<MandateRow | null> {
+    const { rows: found } = await rows.query<MandateRow>(
+      `select mandate_ref, phone_last4, iban_last4, creditor_id, bank, bic, otp_sent_at from direct_debit
+        where member_id = $1 and payment_id = $2 and confirmed_at is null`,
+      [rows.memberId, paymentId],
+    );
+    return found[0] ?? null;
   },
   /** False when the codes of this payment are used up. */
   async save(debit: NewDebit, mostCodes: number): Promise<boolean> {
     const { rowCount } = await rows.query(
-      `insert into direct_debit (member_id, payment_id, account_holder, iban_last4, phone_last4, mandate_ref, otp_hash, address)
-       values ($9, $1, $2, $3, $4, $5, $6, $8)
+      `insert into direct_debit (member_id, payment_id, account_holder, iban_last4, phone_last4, mandate_ref, otp_hash, address,
+                                 iban_hash, bic, bank, creditor_id, mandate_text)
+       values ($9, $1, $2, $3, $4, $5, $6, $8, $10, $11, $12, $13, $14)
        on conflict (payment_id) do update set account_holder = excluded.account_holder, address = excluded.address, iban_last4 = excluded.iban_last4,
              phone_last4 = excluded.phone_last4, otp_hash = excluded.otp_hash, otp_sent_at = excluded.otp_sent_at,
-             sms_count = direct_debit.sms_count + 1
+             iban_hash = excluded.iban_hash, bic = excluded.bic, bank = excluded.bank, creditor_id = excluded.creditor_id,
+             mandate_text = excluded.mandate_text, sms_count = direct_debit.sms_count + 1
          where direct_debit.sms_count < $7 and direct_debit.confirmed_at is null`,
       [
         debit.paymentId,
@@ -48,19 +101,29 @@ export const createDirectDebitRepository = (rows: MemberRows) => ({
         mostCodes,
         debit.address,
         rows.memberId,
+        debit.ibanHash,
+        debit.bic,
+        debit.bank,
+        debit.creditorId,
+        debit.mandateText,
       ],
     );
     return rowCount === 1;
   },
   /** Counts an attempt and accepts the code, by its hash with any of the keys, both in one statement. */
-  async confirm(paymentId: string, otpHashes: Buffer[], mostAttempts: number, minutes: number): Promise<boolean> {
-    const { rows: found } = await rows.query<{ is_right: boolean }>(
+  async confirm(
+    paymentId: string,
+    otpHashes: Buffer[],
+    { mostAttempts, minutes, collectOn }: { mostAttempts: number; minutes: number; collectOn: string },
+  ): Promise<{ isRight: boolean; isFirst: boolean }> {
+    const { rows: found } = await rows.query<{ isRight: boolean; isFirst: boolean }>(
       `update direct_debit set attempts = attempts + 1,
-              confirmed_at = case when otp_hash = any ($2) then $5 else confirmed_at end
+              confirmed_at = case when otp_hash = any ($2) then coalesce(confirmed_at, $5) else confirmed_at end,
+              collect_on = case when otp_hash = any ($2) then coalesce(collect_on, $7::date) else collect_on end
         where member_id = $6 and payment_id = $1 and attempts < $3 and otp_sent_at > now() - make_interval(mins => $4)
-        returning otp_hash = any ($2) as is_right`,
-      [paymentId, otpHashes, mostAttempts, minutes, new Date(), rows.memberId],
+        returning otp_hash = any ($2) as "isRight", coalesce(confirmed_at = $5, false) as "isFirst"`,
+      [paymentId, otpHashes, mostAttempts, minutes, new Date(), rows.memberId, collectOn],
     );
-    return found[0]?.is_right ?? false;
+    return found[0] ?? { isRight: false, isFirst: false };
   },
 });

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@vonk/api/credits.ts';
 import type { PaymentRouting } from '../payment-routing/payment-routing.ts';
 
 /** Countries that direct debit reaches (SEPA). */
-const SEPA_COUNTRIES = new Set(
+export const SEPA_COUNTRIES = new Set(
   'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM VA'.split(
     ' ',
   ),

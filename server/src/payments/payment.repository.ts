@@ -29,10 +29,6 @@ export interface Applied {
 export const createPaymentRepository = (rows: MemberRows) => ({
   ...createPaymentLookups(rows),
 
-  /** Lets one checkout of the member be made at a time, until the transaction ends. */
-  async lockMember(): Promise<void> {
-    await rows.query('select pg_advisory_xact_lock(8, hashint8($1))', [rows.memberId]);
-  },
   async insert(payment: NewPayment): Promise<PaymentRow> {
     const { rows: found } = await rows.query<PaymentRow>(
       `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method,

@@ -2,7 +2,10 @@ import {
   CreatePaymentBody,
   DirectDebitBody,
   DirectDebitReply,
+  IbanBody,
+  IbanReply,
   LastPaymentReply,
+  MandateReply,
   OtpBody,
   PaymentParams,
   PaymentReply,
@@ -12,7 +15,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
-import { createDirectDebitService } from './direct-debit.service.ts';
+import { bankOfIban, readIban } from './bank-of-iban.ts';
+import { createDirectDebitService, mandateOf } from './direct-debit.service.ts';
 import { createPaymentService } from './payment.service.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
@@ -40,9 +44,18 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
   app.get('/api/last-payment', { schema: { response: { 200: LastPaymentReply } } }, async (request) => ({
     payment: await payments.last(requireMember(request)),
   }));
-  app.get('/api/payments/:id', { schema: { params, response: { 200: PaymentReply } } }, async (request) => ({
-    payment: await payments.get(requireMember(request), request.params.id),
-  }));
+  app.get('/api/payments/:id', { schema: { params, response: { 200: PaymentReply } } }, async (request) => {
+    const memberId = requireMember(request);
+    const payment = await payments.get(memberId, request.params.id);
+    const isWaiting = payment.method === 'directdebit' && payment.status === 'loading';
+    return { payment, mandate: isWaiting ? await debits.waiting(memberId, payment.payment_id) : null };
+  });
+  app.get('/api/mandate', { schema: { response: { 200: MandateReply } } }, async ({ site, language }) =>
+    mandateOf(site, language),
+  );
+  app.post('/api/iban', { schema: { body: IbanBody, response: { 200: IbanReply } } }, async (request) =>
+    bankOfIban(readIban(request.body.iban)),
+  );
   app.post('/api/payments/:id/cancel', { schema: { params, response: { 200: PaymentReply } } }, async (request) => ({
     payment: await payments.cancel(requireMember(request), request.params.id),
   }));
@@ -51,7 +64,7 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
     { schema: { params, body: DirectDebitBody, response: { 200: DirectDebitReply } } },
     (request) =>
       debits.begin(requireMember(request), request.params.id, request.body, {
-        siteName: request.site.settings.name,
+        site: request.site,
         language: request.language,
         returnUrl: originOf(request),
       }),

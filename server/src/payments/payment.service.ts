@@ -5,7 +5,7 @@ import type { Order, PaymentProvider } from '../payment-provider/payment-provide
 import { ProviderFailure } from '../payment-provider/provider-failure.ts';
 import { endCheckout } from './end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import type { CardPayment, PaymentRow } from './payment-lookups.ts';
+import { type CardPayment, CHECKOUT_MINUTES, type PaymentRow } from './payment-lookups.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { type Buying, returnUrl } from './price-order.ts';
 import { readPlace } from './read-place.ts';
@@ -13,6 +13,12 @@ import { settledPayments } from './settled-payments.ts';
 
 /** Providers that are asked for one checkout at most: a second one where the first did not open it. */
 const MOST_PROVIDERS = 2;
+
+/** Reconciliation ends a checkout when its time is over; one that stays open some minutes more is one that nobody can be asked for. */
+const UNCLEAR_AFTER_MS = (CHECKOUT_MINUTES + 5) * 60_000;
+
+const isUnclear = ({ status, provider_ref, created_at }: PaymentRow): boolean =>
+  status === 'loading' && provider_ref !== null && Date.now() - created_at.getTime() > UNCLEAR_AFTER_MS;
 
 export const paymentReply = (row: PaymentRow): Payment => ({
   payment_id: row.id,
@@ -26,7 +32,8 @@ export const paymentReply = (row: PaymentRow): Payment => ({
   discount_code: row.discount_code,
   created_at: row.created_at.toISOString(),
   completed_at: row.completed_at?.toISOString() ?? null,
-  redirect_url: row.status === 'loading' ? row.redirect_url : null,
+  redirect_url: row.status === 'loading' && !isUnclear(row) ? row.redirect_url : null,
+  is_unclear: isUnclear(row),
 });
 
 export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers' | 'routing'>) {

@@ -232,7 +232,7 @@ describe('direct debit', () => {
     });
     expect((await begin(member, payment.payment_id)).json()).toMatchObject({ phone_last4: '5678' });
     const text = texts.at(-1);
-    expect(text?.to).toBe('0612345678');
+    expect(text?.to).toBe('+31612345678');
     const otp = /\d{6}/.exec(text?.text ?? '')?.[0] ?? '';
     expect(text?.text).toMatch(/: \d{6} is .+ incasso .+ 10 minuten\. Deel hem met niemand\.\n\n@localhost #\d{6}$/);
     const enter = (code: string) =>

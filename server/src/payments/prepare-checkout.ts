@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatePaymentBody } from '@vonk/api/credits.ts';
 import { createCreditService } from '../credits/credit.service.ts';
+import { lockMoney } from '../credits/lock-money.ts';
+import { refuseBeyondLimits } from '../credits/spending-limits.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createPaymentRepository } from './payment.repository.ts';
@@ -25,7 +27,7 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
   const wanted = await priceOrder(createCreditService(db), buying, body);
   const found = await db.of(buying.memberId).inTransaction(async (trx) => {
     const mine = createPaymentRepository(trx);
-    await mine.lockMember();
+    await lockMoney(trx);
     const open = await mine.open();
     // Another tab is at the provider with its order at this moment: try again in a second.
     if (open.some((payment) => payment.is_starting && payment.method !== 'directdebit'))
@@ -39,6 +41,8 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
         payment.amount_minor === wanted.bundle.price_minor &&
         (payment.redirect_url !== null || payment.method === 'directdebit'),
     );
+    // A limit that was lowered meanwhile holds for it too.
+    if (same) await refuseBeyondLimits(trx, same.amount_minor, same.currency);
     return { same, open };
   });
   if (found.same) return { payment: found.same, isNew: false };
@@ -46,12 +50,13 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
   return db.of(buying.memberId).inTransaction(async (trx) => {
     const mine = createPaymentRepository(trx);
     const credits = createCreditService(trx);
-    await mine.lockMember();
+    await lockMoney(trx);
     if (wanted.discountCodeId !== null) await credits.lockCode(wanted.discountCodeId);
     // One that was opened meanwhile, by another tab.
     if ((await mine.open()).length) throw new DomainError('unavailable');
     // Priced again under the locks: an open checkout may have been paid, and the code used up, in between.
     const { bundle, discountCode, discountCodeId } = await priceOrder(credits, buying, body);
+    await refuseBeyondLimits(trx, bundle.price_minor, bundle.currency);
     const payment = await mine.insert({
       id: randomUUID(),
       siteId: buying.site.id,

@@ -1,7 +1,8 @@
-import type { CreatePaymentBody } from '@vonk/api/credits.ts';
+import type { Bundle, CreatePaymentBody } from '@vonk/api/credits.ts';
+import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { createCreditService } from '../credits/credit.service.ts';
-import { priceWith } from '../credits/discount.ts';
+import type { Buyer } from '../credits/discount.ts';
 import { DomainError } from '../errors.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
@@ -19,27 +20,58 @@ export interface Buying {
 export const returnUrl = ({ origin, language }: Buying, id: string, method: string): string =>
   `${origin}${pathInLanguage(`/credits/${id}/${method}`, language)}`;
 
-/** Says what an order costs now: the server decides bundle, discount and method again, whatever the browser showed. */
-export async function priceOrder(
-  credits: ReturnType<typeof createCreditService>,
-  { site, memberId }: Buying,
-  body: CreatePaymentBody,
-) {
-  const buyer = await credits.buyer(memberId);
-  if (!paymentMethodsOf(buyer.country).includes(body.method)) throw new DomainError('payment_method_unavailable');
+type Credits = ReturnType<typeof createCreditService>;
+
+/** Refusals of a code that leave the order without it. */
+const CODE_LOST: readonly ErrorCode[] = ['code_used', 'code_not_found', 'code_not_applicable'];
+
+/** The bundle that was ordered; where it is sold no more, the one of its tier that took its place. */
+async function bundleOf(
+  credits: Credits,
+  site: Site,
+  bundles: Bundle[],
+  { bundle_id: id, price_minor: seen }: CreatePaymentBody,
+): Promise<Bundle | undefined> {
+  const same = bundles.find((bundle) => bundle.id === id);
+  if (same || seen === undefined) return same;
+  const tier = await credits.tierOf(site.id, id);
+  return bundles.find((bundle) => bundle.tier === tier);
+}
+
+/** What an order costs with this code or none. */
+async function priceWithCode(credits: Credits, { site }: Buying, buyer: Buyer, body: CreatePaymentBody) {
   const offer = await credits.offerFor(site, buyer, body.code);
-  const bundle = (await credits.bundlesFor(site, buyer, offer)).find(({ id }) => id === body.bundle_id);
+  const bundles = await credits.bundlesFor(site, buyer, offer);
+  const bundle = await bundleOf(credits, site, bundles, body);
   if (!bundle) throw new DomainError('not_found');
-  const { normal_minor, price_minor, currency } = bundle;
-  // The code where it makes this price, else the bonus.
-  const isByCode = priceWith(offer.discount, normal_minor, currency) === price_minor;
+  const isByCode = bundle.discount_code !== null && bundle.discount_code === offer.discount?.code;
   const used = isByCode ? offer.discount : offer.bonus;
   const only = used?.paymentmethods ?? [];
-  if (only.length && !only.includes(body.method)) throw new DomainError('code_not_applicable');
-  const isReduced = price_minor < normal_minor;
-  return {
-    bundle,
-    discountCode: isReduced ? (used?.code ?? null) : null,
-    discountCodeId: isReduced && isByCode ? offer.discountCodeId : null,
-  };
+  if (bundle.discount_code && only.length && !only.includes(body.method))
+    throw new DomainError('code_not_applicable', { why: 'method' });
+  return { bundle, discountCode: bundle.discount_code, discountCodeId: isByCode ? offer.discountCodeId : null };
 }
+
+/**
+ * Says what an order costs now: the server decides bundle, discount and method again, whatever the browser showed. Where
+ * the browser says what it showed and that is not the price, it is refused with `price_changed` and the new one.
+ */
+export async function priceOrder(credits: Credits, buying: Buying, body: CreatePaymentBody) {
+  const buyer = await credits.buyer(buying.memberId);
+  if (!paymentMethodsOf(buyer.country).includes(body.method)) throw new DomainError('payment_method_unavailable');
+  try {
+    const order = await priceWithCode(credits, buying, buyer, body);
+    const isAsShown = body.price_minor === undefined || body.price_minor === order.bundle.price_minor;
+    if (!isAsShown || order.bundle.id !== body.bundle_id)
+      throw new DomainError('price_changed', { offer: { bundle: order.bundle, because: null } });
+    return order;
+  } catch (error) {
+    const isLost = error instanceof DomainError && CODE_LOST.includes(error.code);
+    if (!isLost || body.price_minor === undefined || !body.code) throw error;
+    const { code: _lost, ...rest } = body;
+    const { bundle } = await priceWithCode(credits, buying, buyer, rest);
+    throw new DomainError('price_changed', { offer: { bundle, because: error.code }, ...whyOf(error) });
+  }
+}
+
+const whyOf = ({ details: { why, minimum, currency } }: DomainError) => ({ why, minimum, currency });

@@ -3,6 +3,7 @@ import { NOBODY } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { PARTIAL_CREDIT, type PaymentProvider, type ProviderState } from '../payment-provider/payment-provider.ts';
+import { noteDebitReturn } from './debit-return.ts';
 import { type Applied, createPaymentRepository } from './payment.repository.ts';
 import { createPaymentScan } from './payment-lookups.ts';
 import { settledPayments } from './settled-payments.ts';
@@ -19,6 +20,7 @@ export async function settle(
   const memberId = state.memberId ?? (await createPaymentScan(db).memberOf(state.paymentId)) ?? NOBODY;
   const applied = await db.of(memberId).inTransaction(async (trx) => {
     const result = await createPaymentRepository(trx).apply(provider.name, state);
+    if (result.o_member !== null && isNews(result)) await noteDebitReturn(trx, state);
     if (isNews(result) && (state.reason || state.decline))
       await createPaymentRepository(trx).noteWhy(state.paymentId, state);
     if (isPaidBack(state) && result.o_member !== null) await createPaymentRepository(trx).noteRefunded(state.paymentId);

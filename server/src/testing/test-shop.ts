@@ -14,6 +14,8 @@ export interface TestShop {
   test: TestApp;
   /** Text messages that were sent, oldest first. */
   texts: { to: string; text: string }[];
+  /** The gateway takes no text messages. */
+  areTextsRefused: boolean;
   /** Asks for a checkout of the smallest bundle by card, or of what `body` says. */
   pay(member: TestMember, body?: object): Promise<LightMyRequestResponse>;
   created(member: TestMember, body?: object): Promise<Payment>;
@@ -28,8 +30,8 @@ export async function openTestShop(): Promise<TestShop> {
   const sms = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
-    texts.push(JSON.parse(body));
-    response.end('{}');
+    if (!shop.areTextsRefused) texts.push(JSON.parse(body));
+    response.writeHead(shop.areTextsRefused ? 503 : 200).end('{}');
   });
   await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done));
   const psp = await buildPsp({ base: 'http://psp', dataDir: `/tmp/psp-${randomUUID()}`, secret: SECRET, bankMs: 400 });
@@ -48,9 +50,10 @@ export async function openTestShop(): Promise<TestShop> {
       body: { bundle_id: bundles[0]?.id, method: 'card', ...body },
     });
   }
-  return {
+  const shop: TestShop = {
     test,
     texts,
+    areTextsRefused: false,
     pay,
     created: async (member, body) => (await pay(member, body)).json<PaymentReply>().payment,
     async says(payment, status, changes = {}) {
@@ -90,4 +93,5 @@ export async function openTestShop(): Promise<TestShop> {
       sms.close();
     },
   };
+  return shop;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEDGER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES } from './options.ts';
+import { LEDGER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SPENDING_PERIODS } from './options.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -13,6 +13,7 @@ export const Bundle = z.object({
   price_minor: z.number().int().describe('What is charged now, the active discount included'),
   currency: z.string(),
   is_popular: z.boolean(),
+  discount_code: z.string().nullable().describe('The code or bonus that makes this price; null at the normal one'),
 });
 export type Bundle = z.infer<typeof Bundle>;
 
@@ -49,6 +50,36 @@ export const TimeBonusReply = z.object({
 });
 export type TimeBonusReply = z.infer<typeof TimeBonusReply>;
 
+/** A limit that holds now, and what it leaves (R-PAY-2). */
+export const ActiveLimit = z.object({
+  period: z.enum(SPENDING_PERIODS),
+  limit_minor: z.number().int(),
+  left_minor: z.number().int().min(0),
+  currency: z.string(),
+});
+export type ActiveLimit = z.infer<typeof ActiveLimit>;
+
+/** A member's own limit of a period: lowered at once, raised or lifted a day later. Null is none. */
+export const SpendingLimit = z.object({
+  period: z.enum(SPENDING_PERIODS),
+  limit_minor: z.number().int().nullable(),
+  spent_minor: z.number().int().describe('In the period so far, without what was paid back'),
+  currency: z.string(),
+  next: z
+    .object({ limit_minor: z.number().int().nullable(), currency: z.string(), begins_at: z.string() })
+    .nullable()
+    .describe('What holds from a later moment'),
+});
+export type SpendingLimit = z.infer<typeof SpendingLimit>;
+export const SpendingLimitsReply = z.object({ limits: z.array(SpendingLimit), currency: z.string() });
+export type SpendingLimitsReply = z.infer<typeof SpendingLimitsReply>;
+/** The present limit again takes back one that waits to be raised. */
+export const SpendingLimitBody = z.object({
+  period: z.enum(SPENDING_PERIODS),
+  limit_minor: z.number().int().min(0).max(100_000_000).nullable(),
+});
+export type SpendingLimitBody = z.infer<typeof SpendingLimitBody>;
+
 export const BundlesQuery = z.object({ code: z.string().max(40).optional() });
 export const BundlesReply = z.object({
   bundles: z.array(Bundle),
@@ -56,6 +87,7 @@ export const BundlesReply = z.object({
   discount: Discount.nullable(),
   discount_seconds_left: z.number().int().nullable().describe('By the clock of the server; null when it does not end'),
   refund_days: z.number().int(),
+  limits: z.array(ActiveLimit).optional().describe("The member's own spending limits"),
 });
 export type BundlesReply = z.infer<typeof BundlesReply>;
 
@@ -64,6 +96,12 @@ export const CreatePaymentBody = z.object({
   bundle_id: z.number().int().positive(),
   method: PaymentMethod,
   code: z.string().max(40).optional(),
+  price_minor: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('What the buyer saw: at another price nothing is begun, and `price_changed` brings the new one'),
   repeat: z.boolean().optional().describe('Charges the card of the last completed card payment, without a hosted page'),
   release: z
     .string()
@@ -86,10 +124,12 @@ export const Payment = z.object({
   created_at: z.string(),
   completed_at: z.string().nullable(),
   redirect_url: z.string().nullable(),
+  is_unclear: z
+    .boolean()
+    .optional()
+    .describe('Nobody could be asked what became of it: its time is over, and its provider has not said'),
 });
 export type Payment = z.infer<typeof Payment>;
-export const PaymentReply = z.object({ payment: Payment });
-export type PaymentReply = z.infer<typeof PaymentReply>;
 /** Payments of the last three months that brought no credits (yet): a ledger knows nothing of them (R-PAY-2). */
 export const PaymentsReply = z.object({ payments: z.array(Payment) });
 export type PaymentsReply = z.infer<typeof PaymentsReply>;
@@ -112,8 +152,26 @@ export type DirectDebitBody = z.infer<typeof DirectDebitBody>;
 export const DirectDebitReply = z.object({
   mandate_ref: z.string(),
   phone_last4: z.string().describe('Where the code was sent'),
+  iban_last4: z.string().optional(),
+  creditor_id: z.string().nullable().optional().describe('By which banks know who collects'),
+  bank: z.string().nullable().optional(),
+  bic: z.string().nullable().optional(),
 });
 export type DirectDebitReply = z.infer<typeof DirectDebitReply>;
+/** What is agreed to with the code, before it is (R-PAY-3). */
+export const MandateReply = z.object({ creditor: z.string(), creditor_id: z.string().nullable(), text: z.string() });
+export type MandateReply = z.infer<typeof MandateReply>;
+export const IbanBody = z.object({ iban: z.string().max(50) });
+/** Bank and BIC of an account, as far as they follow from it; null where they do not. */
+export const IbanReply = z.object({ bic: z.string().nullable(), bank: z.string().nullable() });
+export type IbanReply = z.infer<typeof IbanReply>;
+export const PaymentReply = z.object({
+  payment: Payment,
+  mandate: DirectDebitReply.nullable()
+    .optional()
+    .describe('Of a direct debit whose code was sent and not entered: it goes on with that'),
+});
+export type PaymentReply = z.infer<typeof PaymentReply>;
 export const OtpBody = z.object({ otp: z.string().max(10) });
 
 export const Transaction = z.object({
@@ -151,5 +209,6 @@ export type WithdrawalReply = z.infer<typeof WithdrawalReply>;
 export const TransactionReply = z.object({
   transaction: Transaction,
   withdrawal: Withdrawal.nullable().describe('Of a purchase within its period, or withdrawn from'),
+  receipt_url: z.string().nullable().optional().describe('The receipt as a file, of a purchase that has an invoice'),
 });
 export type TransactionReply = z.infer<typeof TransactionReply>;

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { ERROR_CODES } from './options.ts';
+import { Bundle } from './credits.ts';
+import { CODE_REFUSALS, ERROR_CODES, SPENDING_PERIODS } from './options.ts';
 
 export const ErrorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** What an order costs now, where that is not what its buyer saw: nothing was begun, and they are asked again (R-PAY-5). */
+export const PriceOffer = z.object({
+  bundle: Bundle.describe('The one that was ordered, or the one that took its place'),
+  because: ErrorCode.nullable().describe('Why the code no longer counts; null where the price itself is another one'),
+});
+export type PriceOffer = z.infer<typeof PriceOffer>;
 
 /** The body of every answer that is not a success (R-ERR-1). `fields` names the inputs that were refused. */
 export const ErrorReply = z.object({
@@ -17,5 +25,15 @@ export const ErrorReply = z.object({
   /** For `birthdate_too_young`. */
   min_age: z.number().int().optional(),
   fields: z.record(z.string(), ErrorCode).optional(),
+  /** For `price_changed`. */
+  offer: PriceOffer.optional(),
+  /** For `code_not_applicable`; `minimum` is in minor units of `currency`. */
+  why: z.enum(CODE_REFUSALS).optional(),
+  minimum: z.number().int().optional(),
+  currency: z.string().optional(),
+  /** For `spending_limit_reached`: the limit, and what is left of it. */
+  period: z.enum(SPENDING_PERIODS).optional(),
+  limit_minor: z.number().int().optional(),
+  left_minor: z.number().int().optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;

@@ -105,9 +105,13 @@ export const ERROR_CODES = [
   'code_not_found',
   'code_used',
   'code_not_applicable',
+  'price_changed',
+  'spending_limit_reached',
   'payment_failed',
   'payment_method_unavailable',
   'iban_invalid',
+  'iban_not_reached',
+  'sms_unavailable',
   'otp_invalid',
   'debit_blocked',
   'debit_limit_reached',
@@ -140,7 +144,15 @@ export const MEMBERS_PER_PAGE = 24;
 /** R-PROFILE-6. */
 export const SWIPE_LIKES_PER_DAY = 4;
 
+/** Why a discount code does not hold for an order. */
+export const CODE_REFUSALS = ['expired', 'country', 'currency', 'method', 'minimum'] as const;
+export type CodeRefusal = (typeof CODE_REFUSALS)[number];
+
 export const PAYMENT_METHODS = ['ideal', 'card', 'bancontact', 'paypal', 'directdebit'] as const;
+
+/** Spans of a member's own spending limits: the last 24 hours, and the last 30 days. */
+export const SPENDING_PERIODS = ['day', 'month'] as const;
+export type SpendingPeriod = (typeof SPENDING_PERIODS)[number];
 
 export const PAYMENT_STATUSES = [
   'loading',

@@ -15,6 +15,7 @@ const EVERY: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[] 
   swipeGame: [[]],
   credits: [[], [{ bundle: 3 }], [{ method: 'paypal' }]],
   repeatOrder: [[]],
+  spendingLimits: [[]],
   payment: [['p1', 'card']],
   directDebit: [[], [{ payment: 'p1' }]],
   premium: [[]],

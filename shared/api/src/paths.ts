@@ -24,6 +24,7 @@ export const paths = {
   swipeGame: () => '/swipe-game',
   credits: (query: { bundle?: number; method?: string } = {}) => withQuery('/credits', query),
   repeatOrder: () => '/credits/repeat-order',
+  spendingLimits: () => '/credits/limits',
   payment: (id: string, method: string) => `/credits/${id}/${method}`,
   directDebit: (query: { payment?: string } = {}) => withQuery('/directdebit', query),
   premium: () => '/premium',

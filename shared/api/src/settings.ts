@@ -99,6 +99,13 @@ export const SiteSettings = PublicSettings.extend({
     .default(['DE'])
     .describe('Countries where fictional profiles are not shown (decision 3)'),
   auto_likes: yesNo.default('no').describe('Whether the server may make likes from fictional profiles (decision 2)'),
+  sepa_creditor_id: z
+    .string()
+    .max(35)
+    .default('')
+    .describe(
+      'Creditor identifier of direct debits, as mandates name it; empty where the provider collects in its own name',
+    ),
   welcome_discount_hours: z.number().int().min(0).default(4),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

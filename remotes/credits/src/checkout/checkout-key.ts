@@ -8,7 +8,7 @@ interface Attempt {
 }
 
 const orderOf = (body: CreatePaymentBody) =>
-  JSON.stringify([body.bundle_id, body.method, body.code ?? '', body.repeat ?? false]);
+  JSON.stringify([body.bundle_id, body.method, body.code ?? '', body.repeat ?? false, body.price_minor ?? 0]);
 
 function read(): Attempt | null {
   try {

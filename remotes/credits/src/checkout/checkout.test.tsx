@@ -136,7 +136,9 @@ describe('a discount', () => {
     open('/credits?code=HALF');
     expect(await screen.findByText('HALF: −50%')).toBeVisible();
     await userEvent.click(await payButton());
-    await waitFor(() => expect(requests.at(-1)?.body).toEqual({ bundle_id: 3, method: 'ideal', code: 'HALF' }));
+    await waitFor(() =>
+      expect(requests.at(-1)?.body).toEqual({ bundle_id: 3, method: 'ideal', code: 'HALF', price_minor: 3000 }),
+    );
   });
 
   it('R-PAY-5 a code in the address that the server refuses is said, and Try again goes on without it', async () => {

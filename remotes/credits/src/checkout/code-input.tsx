@@ -1,6 +1,7 @@
-import type { Discount } from '@vonk/api/credits.ts';
+import type { Bundle, Discount } from '@vonk/api/credits.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
@@ -9,21 +10,26 @@ import { space } from '@vonk/ui/theme.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDiscountCode } from '../credits.api.ts';
+import { useCodeText } from './code-text.ts';
 
 /** A discount code: closed, typed, refused with its reason, in force, or cleared (R-PAY-5). */
 export function CodeInput({
   code,
   discount,
+  bundle,
   onChange,
 }: {
   /** The code that was entered. */
   code: string | null;
   /** The discount in force: the code's, or a bonus that takes off as much or more. */
   discount: Discount | null;
+  /** The chosen bundle: a code may hold for dearer ones only. */
+  bundle: Bundle | undefined;
   onChange: (code: string | null) => void;
 }) {
   const { t } = useTranslation('credits');
   const errorText = useErrorText('credits');
+  const codeText = useCodeText();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isExpired, setIsExpired] = useState(false);
@@ -40,7 +46,7 @@ export function CodeInput({
     setTyped('');
     onChange(null);
   };
-  if (code && discount) return <CodeInForce code={code} discount={discount} onClear={clear} />;
+  if (code && discount) return <CodeInForce {...{ code, discount, bundle }} onClear={clear} />;
   if (!isOpen)
     return (
       <TextLink
@@ -67,7 +73,7 @@ export function CodeInput({
           setIsExpired(false);
           if (error) reset();
         }}
-        error={error ? errorText(error) : isExpired ? t('code.expired') : null}
+        error={error ? (codeText(error.details) ?? errorText(error)) : isExpired ? t('code.expired') : null}
         css={{ flex: '1 1 160px' }}
       />
       <Button
@@ -82,19 +88,37 @@ export function CodeInput({
   );
 }
 
-/** Which code takes off how much, and that a bonus does better where it does. */
-function CodeInForce({ code, discount, onClear }: { code: string; discount: Discount; onClear: () => void }) {
+/** Which code takes off how much; that a bonus does better, or that the chosen bundle is too small, where that is so. */
+function CodeInForce({
+  code,
+  discount,
+  bundle,
+  onClear,
+}: {
+  code: string;
+  discount: Discount;
+  bundle: Bundle | undefined;
+  onClear: () => void;
+}) {
   const { t } = useTranslation('credits');
-  const isInForce = discount.code.toUpperCase() === code.toUpperCase();
+  const format = useFormat();
+  const isCode = discount.code.toUpperCase() === code.toUpperCase();
+  const isTooSmall = isCode && bundle !== undefined && bundle.normal_minor < discount.minimum_order_value;
+  const amount = format.money(discount.minimum_order_value, bundle?.currency ?? 'EUR');
+  const bonus = bundle?.discount_code;
   return (
-    <Alert tone={isInForce ? 'success' : 'info'} isLive onDismiss={onClear} dismissLabel={t('code.clear')}>
-      {isInForce
-        ? t('code.active', { code: discount.code, percentage: discount.value_percentage })
-        : t('code.bonusIsBetter', {
-            code: code.toUpperCase(),
-            bonus: discount.code,
-            percentage: discount.value_percentage,
-          })}
+    <Alert tone={isCode && !isTooSmall ? 'success' : 'info'} isLive onDismiss={onClear} dismissLabel={t('code.clear')}>
+      {isTooSmall
+        ? bonus
+          ? t('code.belowWithBonus', { code: discount.code, amount, bonus })
+          : t('code.below', { code: discount.code, amount })
+        : isCode
+          ? t('code.active', { code: discount.code, percentage: discount.value_percentage })
+          : t('code.bonusIsBetter', {
+              code: code.toUpperCase(),
+              bonus: discount.code,
+              percentage: discount.value_percentage,
+            })}
     </Alert>
   );
 }

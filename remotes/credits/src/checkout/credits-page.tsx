@@ -50,7 +50,7 @@ export function CreditsPage() {
         {data ? (
           <>
             {data.discount && !code ? <DiscountStrip discount={data.discount} secondsLeft={secondsLeft} /> : null}
-            <Choice reply={data} code={code} setCode={setCode} />
+            <Choice reply={data} code={code} setCode={setCode} reload={() => void reload()} />
             <Doors />
           </>
         ) : error ? null : (
@@ -75,6 +75,9 @@ function Doors() {
       <TextLink as={Link} to={paths.transactions()} tone="deep" css={doorLook}>
         {t('payment.toTransactions')}
       </TextLink>
+      <TextLink as={Link} to={paths.spendingLimits()} tone="deep" css={doorLook}>
+        {t('limits.title')}
+      </TextLink>
     </Row>
   );
 }
@@ -85,10 +88,12 @@ function Choice({
   reply,
   code,
   setCode,
+  reload,
 }: {
   reply: BundlesReply;
   code: string | null;
   setCode: (code: string | null) => void;
+  reload: () => void;
 }) {
   const [search] = useSearchParams();
   const wanted = Number(search.get('bundle'));
@@ -102,8 +107,13 @@ function Choice({
   return (
     <>
       <BundleChoice bundles={reply.bundles} chosen={bundle?.id ?? null} onChoose={setBundleId} />
-      <CodeInput code={code} discount={code ? reply.discount : null} onChange={setCode} />
-      {bundle ? <PayPart {...{ reply, bundle, method, setMethod, code }} /> : null}
+      <CodeInput code={code} discount={code ? reply.discount : null} bundle={bundle} onChange={setCode} />
+      {bundle ? (
+        <PayPart
+          {...{ reply, bundle, method, setMethod, code }}
+          onAsked={(isCodeLost) => (isCodeLost ? setCode(null) : reload())}
+        />
+      ) : null}
     </>
   );
 }

@@ -13,7 +13,10 @@ import { color, layer, media, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCodeText } from './code-text.ts';
+import { LimitNote } from './limit-note.tsx';
 import { useMethodName } from './method-name.ts';
+import { PriceQuestion } from './price-question.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** Offers the ways to pay, and the one button that says how much and with what. */
@@ -23,19 +26,24 @@ export function PayPart({
   method,
   setMethod,
   code,
+  onAsked,
 }: {
   reply: BundlesReply;
   bundle: Bundle;
   method: PaymentMethod | null;
   setMethod: (method: PaymentMethod) => void;
   code: string | null;
+  /** The member was asked about another price, and did not go on: what is shown has to be read again. */
+  onAsked: (isCodeLost: boolean) => void;
 }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const errorText = useErrorText('credits');
   const methodName = useMethodName();
   const { name } = useAtomValue(settingsAtom);
-  const { pay, isRunning, error } = useCheckout();
+  const codeText = useCodeText();
+  const checkout = useCheckout();
+  const { error } = checkout;
   const allowed = reply.discount?.paymentmethods.length ? reply.discount.paymentmethods : reply.methods;
   // A code may be for some ways to pay only; what cannot be paid with is not left chosen.
   const chosen =
@@ -56,17 +64,26 @@ export function PayPart({
       />
       {error ? (
         <Alert tone="danger" isLive>
-          {errorText(error)}
+          {codeText(error.details) ?? errorText(error)}
         </Alert>
       ) : null}
+      <LimitNote limits={reply.limits ?? []} amountMinor={bundle.price_minor} />
       <div data-bottom-bar="" css={payLook}>
         <Button
           variant="primary"
           size="lg"
           isFullWidth
-          isLoading={isRunning}
+          isLoading={checkout.isRunning}
           disabled={!chosen}
-          onClick={() => chosen && void pay({ bundle_id: bundle.id, method: chosen, ...(code ? { code } : {}) })}
+          onClick={() =>
+            chosen &&
+            void checkout.pay({
+              bundle_id: bundle.id,
+              method: chosen,
+              price_minor: bundle.price_minor,
+              ...(code ? { code } : {}),
+            })
+          }
         >
           {t('checkout.pay', {
             amount: format.money(bundle.price_minor, bundle.currency),
@@ -85,6 +102,14 @@ export function PayPart({
           {t('checkout.returnPolicy')}
         </TextLink>
       </Text>
+      <PriceQuestion
+        checkout={checkout}
+        onClose={() => {
+          const isCodeLost = Boolean(checkout.changed?.offer.because);
+          checkout.reset();
+          onAsked(isCodeLost);
+        }}
+      />
     </>
   );
 }

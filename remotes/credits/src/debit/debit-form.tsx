@@ -1,5 +1,5 @@
 import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
-import { cleanIban, groupIban, isIban } from '@vonk/api/iban.ts';
+import { cleanIban, isIban } from '@vonk/api/iban.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { hasFields } from '@vonk/member-forms/has-fields.ts';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
@@ -11,6 +11,7 @@ import { TextInput } from '@vonk/ui/text-input.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { postDirectDebit } from '../credits.api.ts';
+import { IbanField } from './iban-field.tsx';
 import { Mandate } from './mandate.tsx';
 import { cleanPhone, isPhone } from './phone.ts';
 
@@ -58,18 +59,7 @@ export function DebitForm({
     <form {...form}>
       <Stack gap={5}>
         <TextInput label={t('debit.holder')} autoComplete="name" maxLength={70} {...named('account_holder')} />
-        <TextInput
-          label={t('debit.iban')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          inputMode="text"
-          maxLength={50}
-          {...named('iban')}
-          onBlur={({ target }) => {
-            target.value = groupIban(target.value);
-          }}
-        />
+        <IbanField defaultValue={initial.iban} error={errorOf('iban')} />
         <div css={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: space[4] }}>
           <TextInput label={t('debit.street')} autoComplete="address-line1" maxLength={70} {...named('street')} />
           <TextInput label={t('debit.houseNumber')} maxLength={10} {...named('house_number')} />

@@ -23,7 +23,15 @@ const debit = (values: Partial<Payment> = {}): [number, unknown] => [
 ];
 const answers = {
   'GET /payments/p1': debit(),
-  'GET /companyinfo': [200, { name: 'Vonk Demo B.V.', address: 'Keizersgracht 1', city: 'Amsterdam' }],
+  'GET /mandate': [
+    200,
+    {
+      creditor: 'Vonk Demo B.V.',
+      creditor_id: 'NL79ZZZ999999990000',
+      text: 'You authorise Vonk Demo B.V., Keizersgracht 1, Amsterdam, to collect this amount once.',
+    },
+  ],
+  'POST /iban': [200, { bank: 'ABN AMRO', bic: 'ABNANL2A' }],
   'POST /payments/p1/directdebit': [200, { mandate_ref: 'M-1', phone_last4: '5678' }],
 } satisfies Parameters<typeof stubHttp>[0];
 const input = (name: Label) => screen.getByRole('textbox', { name });
@@ -111,9 +119,61 @@ describe('direct debit', () => {
     open();
     await fill();
     await send();
-    await waitFor(() => expect(input('IBAN')).toHaveAccessibleDescription('This IBAN is not right. Check the digits.'));
+    await waitFor(() =>
+      expect(input('IBAN')).toHaveAccessibleDescription(/This IBAN is not right\. Check the digits\./),
+    );
     expect(input('IBAN')).toHaveFocus();
     expect(screen.queryByRole('alert', { name: /IBAN/ })).toBeNull();
+  });
+
+  it('R-PAY-3 names the bank of an account once it is whole, and forgets it when it is another one', async () => {
+    const { requests } = stubHttp(answers);
+    open();
+    await fill({ IBAN: TYPED.IBAN });
+    expect(await screen.findByText('ABN AMRO · ABNANL2A')).toBeVisible();
+    await userEvent.type(input('IBAN'), '9');
+    expect(screen.queryByText(/ABN AMRO/)).toBeNull();
+    expect(requests.filter(({ call }) => call === 'POST /iban').map(({ body }) => body)).toEqual([
+      { iban: 'NL91ABNA0417164300' },
+    ]);
+  });
+
+  it('R-PAY-3 says beside the account that direct debit does not reach its country', async () => {
+    const fields = { iban: 'iban_not_reached' };
+    stubHttp({ ...answers, 'POST /iban': [400, { code: 'iban_not_reached', statusCode: 400, message: '', fields }] });
+    open();
+    await fill({ IBAN: 'TR40 0006 2000 0000 0000 0000 01' });
+    await waitFor(() =>
+      expect(input('IBAN')).toHaveAccessibleDescription(/in a country that SEPA direct debit does not reach/),
+    );
+  });
+
+  it('R-PAY-3 whose text message cannot be sent keeps what was typed, and shows the other ways to pay', async () => {
+    stubHttp({ ...answers, 'POST /payments/p1/directdebit': refuse('sms_unavailable', 503) });
+    open();
+    await fill();
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The text message could not be sent.');
+    for (const [name, value] of Object.entries(TYPED)) expect(input(name as Label)).toHaveValue(value);
+    expect(screen.getByRole('link', { name: 'Pay another way' })).toHaveAttribute('href', '/credits');
+  });
+
+  it('R-PAY-3 goes on with the code after a reload and in another browser, with the mandate it gives', async () => {
+    const mandate = {
+      mandate_ref: 'M-1',
+      phone_last4: '5678',
+      iban_last4: '4300',
+      bank: 'ABN AMRO',
+      bic: 'ABNANL2A',
+      creditor_id: 'NL79ZZZ999999990000',
+    };
+    stubHttp({ ...answers, 'GET /payments/p1': [200, { payment: makePayment({ method: 'directdebit' }), mandate }] });
+    open();
+    expect(await screen.findByRole('textbox', { name: 'Code from the text message' })).toBeVisible();
+    for (const text of ['Mandate reference M-1', 'Creditor identifier NL79ZZZ999999990000', '•••• 4300 · ABN AMRO'])
+      expect(screen.getByText(text)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change your details or get a new code' }));
+    expect(input('IBAN')).toHaveValue('');
   });
 
   it('R-PAY-3 sends one text message for a double press', async () => {
@@ -144,7 +204,7 @@ describe('direct debit', () => {
     await fill();
     await send();
     const code = await screen.findByRole('textbox', { name: 'Code from the text message' });
-    expect(code).toHaveAccessibleDescription('Mandate reference M-1');
+    expect(screen.getByText('Mandate reference M-1')).toBeVisible();
     await userEvent.type(code, '123{Enter}');
     expect(code).toHaveAccessibleDescription(/Code invalid/);
     expect(screen.getByRole('button', { name: 'Confirm €30.00' })).toBeEnabled();

@@ -15,7 +15,15 @@ it('R-PAY-3 checks the details, asks for the code in a box that has the focus, a
   const user = userEvent.setup();
   const { requests } = stubHttp({
     'GET /payments/p1': [200, { payment }],
-    'GET /companyinfo': [200, { name: 'Vonk Demo B.V.', address: 'Keizersgracht 1', city: 'Amsterdam' }],
+    'GET /mandate': [
+      200,
+      {
+        creditor: 'Vonk Demo B.V.',
+        creditor_id: 'NL79ZZZ999999990000',
+        text: 'You authorise Vonk Demo B.V., Keizersgracht 1, Amsterdam, to collect this amount once.',
+      },
+    ],
+    'POST /iban': [200, { bank: 'ABN AMRO', bic: 'ABNANL2A' }],
     'POST /payments/p1/directdebit': [200, { mandate_ref: 'M-1', phone_last4: '5678' }],
     'POST /payments/p1/otp': ({ body }) =>
       (body as { otp: string }).otp === '123456'

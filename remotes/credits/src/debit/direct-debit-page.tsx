@@ -10,6 +10,7 @@ import { LandmarkIcon } from '@vonk/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,14 +62,15 @@ function DirectDebit({ id }: { id: string }) {
   }
   // What is settled or under way has its own page.
   if (data.payment.status !== 'loading') return <Navigate to={paths.payment(id, 'directdebit')} replace />;
-  return <Steps payment={data.payment} />;
+  return <Steps payment={data.payment} waiting={data.mandate ?? null} />;
 }
 
-function Steps({ payment }: { payment: Payment }) {
+function Steps({ payment, waiting }: { payment: Payment; waiting: DirectDebitReply | null }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const navigate = useNavigate();
-  const [mandate, setMandate] = useState<DirectDebitReply | null>(null);
+  // A reload, and another browser, go on with the code that was sent.
+  const [mandate, setMandate] = useState<DirectDebitReply | null>(waiting);
   // What was filled in is there again when the member comes back from the code to change it.
   const [details, setDetails] = useState<PlainValues>({});
   const amount = format.money(payment.amount_minor, payment.currency);
@@ -97,6 +99,9 @@ function Steps({ payment }: { payment: Payment }) {
           }}
         />
       )}
+      <TextLink as={Link} to={paths.credits()} tone="deep" css={{ paddingBlock: space[4] }}>
+        {t('repeat.other')}
+      </TextLink>
     </Stack>
   );
 }

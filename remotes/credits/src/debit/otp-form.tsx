@@ -3,6 +3,7 @@ import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
@@ -41,11 +42,11 @@ export function OtpForm({
     <form {...form}>
       <Stack gap={5}>
         <Text role="status">{t('debit.otpSent', { last4: mandate.phone_last4 })}</Text>
+        <MandateGiven mandate={mandate} />
         <TextInput
           ref={input}
           label={t('debit.otp')}
           name="otp"
-          hint={t('debit.mandateRef', { ref: mandate.mandate_ref })}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={DIGITS + 4}
@@ -60,5 +61,32 @@ export function OtpForm({
         </TextLink>
       </Stack>
     </form>
+  );
+}
+
+/** The mandate that the code gives: reference, who collects, and from which account. */
+function MandateGiven({ mandate }: { mandate: DirectDebitReply }) {
+  const { t } = useTranslation('credits');
+  const { mandate_ref, creditor_id, iban_last4, bank, bic } = mandate;
+  const account = [iban_last4 ? `•••• ${iban_last4}` : null, bank ?? bic].filter(Boolean).join(' · ');
+  return (
+    <Card padding="sm">
+      <Text size="sm" weight="bold">
+        {t('debit.mandateTitle')}
+      </Text>
+      <Text size="sm" tone="soft">
+        {t('debit.mandateRef', { ref: mandate_ref })}
+      </Text>
+      {creditor_id ? (
+        <Text size="sm" tone="soft">
+          {t('debit.creditor', { id: creditor_id })}
+        </Text>
+      ) : null}
+      {account ? (
+        <Text size="sm" tone="soft">
+          {account}
+        </Text>
+      ) : null}
+    </Card>
   );
 }

@@ -13,6 +13,21 @@ export function PaymentActions({ payment, onChange }: { payment: Payment; onChan
   const { t } = useTranslation('credits');
   const errorText = useErrorText('credits');
   const { run, isRunning, error } = useCommand(cancelPayment);
+  const failure = error ? (
+    <Alert tone="danger" isLive>
+      {errorText(error)}
+    </Alert>
+  ) : null;
+  const end = () => void run(payment.payment_id).then(onChange);
+  if (payment.is_unclear)
+    return (
+      <>
+        <Button variant="primary" isLoading={isRunning} onClick={end}>
+          {t('payment.askNow')}
+        </Button>
+        {failure}
+      </>
+    );
   if (payment.status === 'loading') {
     const isDebit = payment.method === 'directdebit';
     return (
@@ -27,14 +42,10 @@ export function PaymentActions({ payment, onChange }: { payment: Payment; onChan
             {t('payment.continue')}
           </Button>
         ) : null}
-        <Button isLoading={isRunning} onClick={() => void run(payment.payment_id).then(onChange)}>
+        <Button isLoading={isRunning} onClick={end}>
           {t('payment.cancel')}
         </Button>
-        {error ? (
-          <Alert tone="danger" isLive>
-            {errorText(error)}
-          </Alert>
-        ) : null}
+        {failure}
       </>
     );
   }

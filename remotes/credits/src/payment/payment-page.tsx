@@ -1,6 +1,8 @@
 import type { Payment } from '@vonk/api/credits.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { CircleCheckIcon, CircleXIcon, HourglassIcon, type IconComponent, RotateCcwIcon } from '@vonk/ui/icon.tsx';
@@ -8,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container } from '@vonk/ui/stack.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useMethodName } from '../checkout/method-name.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PaymentActions } from './payment-actions.tsx';
@@ -25,6 +27,7 @@ const LOOKS: Record<Payment['status'], Look> = {
   refunded: { icon: RotateCcwIcon, tone: 'warning' },
   charged_back: { icon: RotateCcwIcon, tone: 'warning' },
 };
+const UNCLEAR: Look = { icon: HourglassIcon, tone: 'warning' };
 
 /** `/credits/:id/:paymentmethod?`: where one comes back to from paying; the same after a reload or elsewhere (R-PAY-2). */
 export function PaymentPage() {
@@ -35,7 +38,8 @@ export function PaymentPage() {
   return (
     <Container width="form" css={{ paddingBlock: space[7] }}>
       {payment ? <PaymentState payment={payment} onChange={() => void reload()} /> : null}
-      {!payment && error ? (
+      {!payment && error?.code === 'not_found' ? <NoSuchPayment /> : null}
+      {!payment && error && error.code !== 'not_found' ? (
         <LoadFailure error={error} heading={t('payment.title')} onRetry={() => void reload()} />
       ) : null}
       {!payment && !error ? (
@@ -47,22 +51,44 @@ export function PaymentPage() {
   );
 }
 
+/** A payment that nobody knows, or that is another member's: what was paid is in the list. */
+function NoSuchPayment() {
+  const { t } = useTranslation('credits');
+  return (
+    <EmptyState
+      icon={CircleXIcon}
+      tone="warning"
+      headingAs="h1"
+      title={t('payment.unknownTitle')}
+      action={
+        <Button as={Link} to={paths.transactions()} variant="primary">
+          {t('payment.toTransactions')}
+        </Button>
+      }
+    >
+      {t('payment.unknownText')}
+    </EmptyState>
+  );
+}
+
 function PaymentState({ payment, onChange }: { payment: Payment; onChange: () => void }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const methodName = useMethodName();
-  const { icon, tone } = LOOKS[payment.status];
+  const { icon, tone } = payment.is_unclear ? UNCLEAR : LOOKS[payment.status];
   const amount = format.money(payment.amount_minor, payment.currency);
   const count = payment.credits;
-  const [title, text] = {
-    loading: [t('payment.loadingTitle'), t('payment.loadingText')],
-    pending: [t('payment.pendingTitle'), t('payment.pendingText')],
-    completed: [t('payment.completedTitle', { count }), t('payment.completedText')],
-    failed: [t('errors.payment_failed'), t('payment.failedText')],
-    cancelled: [t('payment.cancelledTitle'), t('payment.cancelledText')],
-    refunded: [t('payment.refundedTitle'), t('payment.refundedText')],
-    charged_back: [t('payment.chargedBackTitle'), t('payment.chargedBackText')],
-  }[payment.status];
+  const [title, text] = payment.is_unclear
+    ? [t('payment.unclearTitle'), t('payment.unclearText')]
+    : {
+        loading: [t('payment.loadingTitle'), t('payment.loadingText')],
+        pending: [t('payment.pendingTitle'), t('payment.pendingText')],
+        completed: [t('payment.completedTitle', { count }), t('payment.completedText')],
+        failed: [t('errors.payment_failed'), t('payment.failedText')],
+        cancelled: [t('payment.cancelledTitle'), t('payment.cancelledText')],
+        refunded: [t('payment.refundedTitle'), t('payment.refundedText')],
+        charged_back: [t('payment.chargedBackTitle'), t('payment.chargedBackText')],
+      }[payment.status];
   return (
     <Card padding="none">
       <div role="status">

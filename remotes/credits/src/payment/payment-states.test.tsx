@@ -101,17 +101,28 @@ describe('a payment', () => {
     leave();
   });
 
-  it('R-PAY-2 that is not the member’s own says so under its heading, with another try', async () => {
-    let isThere = false;
+  it('R-PAY-2 that nobody knows, or that is another member’s, leads to what was paid', async () => {
+    stubHttp({ 'GET /payments/p1': refuse('not_found', 404) });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We don’t know this payment' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My transactions' })).toHaveAttribute('href', '/transactions');
+  });
+
+  it('R-PAY-2 whose provider cannot be asked says that it is not clear, asks again, and tells the outcome', async () => {
+    let isPaid = false;
     stubHttp({
-      'GET /payments/p1': () => (isThere ? answer({ status: 'pending' }) : refuse('not_found', 404)),
+      'GET /payments/p1': () => answer(isPaid ? { status: 'completed' } : { is_unclear: true }),
+      'POST /payments/p1/cancel': () => {
+        isPaid = true;
+        return answer({ status: 'completed' });
+      },
+      'GET /user': me,
     });
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('It is not here, or it is not yours.');
-    expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
-    isThere = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We don’t know yet whether this was paid' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Continue paying' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again now' }));
+    expect(await screen.findByRole('heading', { name: 'You have 30 new credits' })).toBeVisible();
   });
 
   it.each([

@@ -70,7 +70,7 @@ describe('a repeat order', () => {
     await userEvent.dblClick(confirm());
     await waitFor(() => expect(router.state.location.pathname).toBe('/credits/p2/card'));
     const posts = requests.filter(({ call }) => call === 'POST /payments');
-    expect(posts.map(({ body }) => body)).toEqual([{ bundle_id: 2, method: 'card', repeat: true }]);
+    expect(posts.map(({ body }) => body)).toEqual([{ bundle_id: 2, method: 'card', repeat: true, price_minor: 2000 }]);
   });
 
   it('R-PAY-2 tells in the question why the card was refused, and can be tried again', async () => {

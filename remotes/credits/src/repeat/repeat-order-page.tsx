@@ -1,4 +1,4 @@
-import type { Bundle, Payment } from '@vonk/api/credits.ts';
+import type { BundlesReply, Payment } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
@@ -19,6 +19,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BundleChoice } from '../checkout/bundle-choice.tsx';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
+import { LimitNote } from '../checkout/limit-note.tsx';
+import { PriceQuestion } from '../checkout/price-question.tsx';
 import { useBundles } from '../checkout/use-bundles.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { lastPaymentQuery } from '../credits.api.ts';
@@ -44,7 +46,7 @@ export function RepeatOrderPage() {
         ) : last.isLoading || !bundles.data ? (
           <CheckoutSkeleton />
         ) : card ? (
-          <RepeatForm card={card} bundles={bundles.data.bundles} />
+          <RepeatForm card={card} reply={bundles.data} reload={() => void bundles.reload()} />
         ) : (
           <EmptyState
             icon={CreditCardIcon}
@@ -63,13 +65,15 @@ export function RepeatOrderPage() {
   );
 }
 
-function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
+function RepeatForm({ card, reply, reload }: { card: Payment; reply: BundlesReply; reload: () => void }) {
+  const { bundles } = reply;
   const { t } = useTranslation('credits');
   const format = useFormat();
   const errorText = useErrorText('credits');
   const [chosen, setChosen] = useState(() => bundles.find(({ credits }) => credits === card.credits)?.id ?? null);
   const [isAsking, setIsAsking] = useState(false);
-  const { pay, isRunning, error } = useCheckout();
+  const checkout = useCheckout();
+  const { error } = checkout;
   const bundle = bundles.find(({ id }) => id === chosen) ?? bundles[0];
   if (!bundle) return null;
   const amount = format.money(bundle.price_minor, bundle.currency);
@@ -88,6 +92,7 @@ function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
         </Row>
       </Card>
       <BundleChoice bundles={bundles} chosen={bundle.id} onChoose={setChosen} />
+      <LimitNote limits={reply.limits ?? []} amountMinor={bundle.price_minor} />
       <Button variant="primary" size="lg" isFullWidth onClick={() => setIsAsking(true)}>
         {t('checkout.pay', { amount, method: label })}
       </Button>
@@ -95,7 +100,7 @@ function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
         {t('repeat.other')}
       </TextLink>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isAsking && !checkout.changed}
         onClose={() => setIsAsking(false)}
         title={t('repeat.confirmTitle')}
         closeLabel={t('close')}
@@ -104,8 +109,15 @@ function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
             <Button onClick={() => setIsAsking(false)}>{t('repeat.cancel')}</Button>
             <Button
               variant="primary"
-              isLoading={isRunning}
-              onClick={() => void pay({ bundle_id: bundle.id, method: 'card', repeat: true })}
+              isLoading={checkout.isRunning}
+              onClick={() =>
+                void checkout.pay({
+                  bundle_id: bundle.id,
+                  method: 'card',
+                  price_minor: bundle.price_minor,
+                  repeat: true,
+                })
+              }
             >
               {t('repeat.confirm', { amount })}
             </Button>
@@ -121,6 +133,14 @@ function RepeatForm({ card, bundles }: { card: Payment; bundles: Bundle[] }) {
           ) : null}
         </Stack>
       </Dialog>
+      <PriceQuestion
+        checkout={checkout}
+        onClose={() => {
+          setIsAsking(false);
+          checkout.reset();
+          reload();
+        }}
+      />
     </>
   );
 }

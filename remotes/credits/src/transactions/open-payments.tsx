@@ -33,15 +33,17 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const { payment_id, method, status, amount_minor, currency, created_at } = payment;
-  const state = {
-    loading: t('payment.state.loading'),
-    pending: t('payment.state.pending'),
-    failed: t('payment.state.failed'),
-    cancelled: t('payment.state.cancelled'),
-    completed: null,
-    refunded: null,
-    charged_back: null,
-  }[status];
+  const state = payment.is_unclear
+    ? t('payment.state.unclear')
+    : {
+        loading: t('payment.state.loading'),
+        pending: t('payment.state.pending'),
+        failed: t('payment.state.failed'),
+        cancelled: t('payment.state.cancelled'),
+        completed: null,
+        refunded: null,
+        charged_back: null,
+      }[status];
   return (
     <li css={{ '& + &': { borderTop: `1px solid ${color.border}` } }}>
       <Link to={paths.payment(payment_id, method)} css={rowLook}>

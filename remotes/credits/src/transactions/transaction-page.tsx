@@ -4,6 +4,7 @@ import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
@@ -37,6 +38,11 @@ export function TransactionPage() {
         {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
         {!data && !error ? <CheckoutSkeleton /> : null}
         {data ? <Receipt transaction={data.transaction} /> : null}
+        {data?.receipt_url ? (
+          <Button as="a" href={data.receipt_url} css={{ alignSelf: 'flex-start' }}>
+            {t('transaction.receipt')}
+          </Button>
+        ) : null}
         {data?.withdrawal ? <Withdrawal withdrawal={data.withdrawal} onDone={() => void reload()} /> : null}
       </Stack>
     </Container>

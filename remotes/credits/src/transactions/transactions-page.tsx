@@ -10,6 +10,7 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { ReceiptIcon } from '@vonk/ui/icon.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
 import { color, media, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -39,6 +40,17 @@ export function TransactionsPage() {
             {t('transactions.title')}
           </Heading>
           {balance === undefined ? null : <CoinBadge label={t('balance', { count: balance })}>{balance}</CoinBadge>}
+        </Row>
+        <Row gap={5}>
+          <TextLink as={Link} to={paths.credits()} tone="deep">
+            {t('checkout.title')}
+          </TextLink>
+          <TextLink as={Link} to={paths.repeatOrder()} tone="deep">
+            {t('repeat.title')}
+          </TextLink>
+          <TextLink as={Link} to={paths.spendingLimits()} tone="deep">
+            {t('limits.title')}
+          </TextLink>
         </Row>
         <OpenPayments />
         {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}

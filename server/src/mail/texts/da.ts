@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Nu skal du også bruge en kode fra din godkendelsesapp for at logge ind.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Du har fået nye gendannelseskoder. De gamle virker ikke længere.',
   passkey_added: 'Du kan nu logge ind med en ny adgangsnøgle.',
   passkey_removed: 'En adgangsnøgle er fjernet. Den kan ikke længere bruges til at logge ind.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'Banken oplyser, at der ikke kan trækkes på denne konto: Den er lukket, spærret eller af en anden type. Du kan bruge en anden konto eller betale på en anden måde.',
+  funds:
+    'Der var ikke penge nok på kontoen. Prøv igen senere, eller betal på en anden måde. Sker det to gange på et år, kan du ikke længere betale med direkte debitering.',
+  refused:
+    'Debiteringen blev afvist eller ført tilbage i banken. Du kan ikke længere betale med direkte debitering; de andre betalingsmåder er stadig åbne.',
 };
 
 export const da: MailTexts = {
@@ -103,5 +112,29 @@ export const da: MailTexts = {
     ],
     button: 'Se transaktionen',
     note: 'Gem denne bekræftelse.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Din fuldmagt til direkte debitering hos ${site}`,
+    heading: 'Din direkte debitering',
+    lines: [
+      `${amount} trækkes tidligst den ${date} på kontoen, der ender på ${mandate.last4}.`,
+      `Fuldmagtens reference: ${mandate.reference}`,
+      `Kreditor: ${mandate.creditor}`,
+      `Kontohaver: ${mandate.debtor}`,
+      `Givet den ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Se betalingen',
+    note: 'Gem denne kopi.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Din direkte debitering på ${amount} kom tilbage`,
+    heading: 'Din direkte debitering kom tilbage',
+    lines: [
+      `Din bank har givet debiteringen på ${amount} til ${site} tilbage.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['De ubrugte credits fra købet er taget tilbage.'] : []),
+    ],
+    button: 'Se betalingen',
   }),
 };

@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Zum Einloggen ist jetzt auch ein Code aus deiner Authenticator-App nötig.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Du hast neue Wiederherstellungscodes. Die alten gelten nicht mehr.',
   passkey_added: 'Du kannst dich jetzt mit einem neuen Passkey einloggen.',
   passkey_removed: 'Ein Passkey wurde entfernt. Mit ihm kann sich niemand mehr einloggen.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'Die Bank meldet, dass von diesem Konto nicht eingezogen werden kann: Es ist geschlossen, gesperrt oder von anderer Art. Nimm ein anderes Konto oder zahle auf andere Weise.',
+  funds:
+    'Auf dem Konto war nicht genug Geld. Versuche es später noch einmal oder zahle auf andere Weise. Geschieht das zweimal in einem Jahr, ist die Zahlung per Lastschrift nicht mehr möglich.',
+  refused:
+    'Die Lastschrift wurde bei der Bank abgelehnt oder zurückgeholt. Du kannst nicht mehr per Lastschrift zahlen; die anderen Zahlungsarten bleiben offen.',
 };
 
 export const de: MailTexts = {
@@ -106,5 +115,29 @@ export const de: MailTexts = {
     ],
     button: 'Transaktion ansehen',
     note: 'Bewahre diese Bestätigung auf.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Dein Lastschriftmandat für ${site}`,
+    heading: 'Deine Lastschrift',
+    lines: [
+      `${amount} werden frühestens am ${date} von dem Konto abgebucht, das auf ${mandate.last4} endet.`,
+      `Mandatsreferenz: ${mandate.reference}`,
+      `Gläubiger: ${mandate.creditor}`,
+      `Kontoinhaber: ${mandate.debtor}`,
+      `Erteilt am ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Zahlung ansehen',
+    note: 'Bewahre diese Kopie auf.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Deine Lastschrift über ${amount} kam zurück`,
+    heading: 'Deine Lastschrift kam zurück',
+    lines: [
+      `Deine Bank hat die Lastschrift über ${amount} an ${site} zurückgegeben.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['Die unverbrauchten Credits aus diesem Kauf wurden zurückgenommen.'] : []),
+    ],
+    button: 'Zahlung ansehen',
   }),
 };

@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Logging in now also takes a code from your authenticator app.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'You have new recovery codes. The old ones no longer work.',
   passkey_added: 'You can now log in with a new passkey.',
   passkey_removed: 'A passkey was removed. It no longer logs you in.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'The bank says that this account cannot be debited: it is closed, blocked or of another kind. You can use another account, or pay another way.',
+  funds:
+    'There was not enough money in the account. Try again later, or pay another way. If it happens twice within a year, you can no longer pay by direct debit.',
+  refused:
+    'The debit was refused or taken back at the bank. You can no longer pay by direct debit; the other ways to pay stay open to you.',
 };
 
 export const en: MailTexts = {
@@ -106,5 +115,29 @@ export const en: MailTexts = {
     ],
     button: 'See the transaction',
     note: 'Keep this confirmation.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Your direct debit mandate for ${site}`,
+    heading: 'Your direct debit',
+    lines: [
+      `${amount} will be collected from the account that ends in ${mandate.last4}, on ${date} at the earliest.`,
+      `Mandate reference: ${mandate.reference}`,
+      `Creditor: ${mandate.creditor}`,
+      `Account holder: ${mandate.debtor}`,
+      `Given on ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'See the payment',
+    note: 'Keep this copy.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Your direct debit of ${amount} came back`,
+    heading: 'Your direct debit came back',
+    lines: [
+      `Your bank gave the direct debit of ${amount} to ${site} back.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['The unused credits of this purchase were taken back.'] : []),
+    ],
+    button: 'See the payment',
   }),
 };

@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Ahora, para entrar, también hace falta un código de tu aplicación de autenticación.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Tienes códigos de recuperación nuevos. Los anteriores ya no sirven.',
   passkey_added: 'Ahora puedes entrar con una llave de acceso nueva.',
   passkey_removed: 'Se ha eliminado una llave de acceso. Ya no sirve para entrar.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'El banco indica que no se puede cobrar en esta cuenta: está cerrada, bloqueada o es de otro tipo. Puedes usar otra cuenta o pagar de otra forma.',
+  funds:
+    'No había saldo suficiente en la cuenta. Inténtalo más tarde o paga de otra forma. Si ocurre dos veces en un año, ya no podrás pagar por domiciliación.',
+  refused:
+    'El cobro se rechazó o se devolvió en el banco. Ya no puedes pagar por domiciliación; las demás formas de pago siguen disponibles.',
 };
 
 export const es: MailTexts = {
@@ -106,5 +115,29 @@ export const es: MailTexts = {
     ],
     button: 'Ver la transacción',
     note: 'Guarda esta confirmación.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Tu orden de domiciliación para ${site}`,
+    heading: 'Tu domiciliación',
+    lines: [
+      `Se cobrarán ${amount} en la cuenta que termina en ${mandate.last4}, como pronto el ${date}.`,
+      `Referencia del mandato: ${mandate.reference}`,
+      `Acreedor: ${mandate.creditor}`,
+      `Titular de la cuenta: ${mandate.debtor}`,
+      `Otorgado el ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Ver el pago',
+    note: 'Guarda esta copia.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Tu domiciliación de ${amount} fue devuelta`,
+    heading: 'Tu domiciliación fue devuelta',
+    lines: [
+      `Tu banco ha devuelto la domiciliación de ${amount} a ${site}.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['Se han retirado los créditos no usados de esta compra.'] : []),
+    ],
+    button: 'Ver el pago',
   }),
 };

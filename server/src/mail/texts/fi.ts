@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Kirjautumiseen tarvitaan nyt myös koodi todennussovelluksestasi.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Sinulla on uudet palautuskoodit. Vanhat eivät enää toimi.',
   passkey_added: 'Voit nyt kirjautua uudella avainkoodilla.',
   passkey_removed: 'Avainkoodi on poistettu. Sillä ei voi enää kirjautua.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'Pankin mukaan tililtä ei voi veloittaa: se on suljettu, estetty tai muun tyyppinen. Voit käyttää toista tiliä tai maksaa toisella tavalla.',
+  funds:
+    'Tilillä ei ollut tarpeeksi rahaa. Yritä myöhemmin uudelleen tai maksa toisella tavalla. Jos näin käy kahdesti vuoden aikana, et voi enää maksaa suoraveloituksella.',
+  refused:
+    'Veloitus hylättiin tai palautettiin pankissa. Et voi enää maksaa suoraveloituksella; muut maksutavat ovat yhä käytössäsi.',
 };
 
 export const fi: MailTexts = {
@@ -106,5 +115,29 @@ export const fi: MailTexts = {
     ],
     button: 'Katso tapahtuma',
     note: 'Säilytä tämä vahvistus.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Suoraveloitusvaltuutuksesi: ${site}`,
+    heading: 'Suoraveloituksesi',
+    lines: [
+      `${amount} veloitetaan tililtä, jonka numero päättyy ${mandate.last4}, aikaisintaan ${date}.`,
+      `Valtuutuksen viite: ${mandate.reference}`,
+      `Velkoja: ${mandate.creditor}`,
+      `Tilinomistaja: ${mandate.debtor}`,
+      `Annettu ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Katso maksu',
+    note: 'Säilytä tämä kopio.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Suoraveloituksesi ${amount} palautui`,
+    heading: 'Suoraveloituksesi palautui',
+    lines: [
+      `Pankkisi palautti suoraveloituksen ${amount}, saajana ${site}.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['Oston käyttämättömät krediitit on otettu takaisin.'] : []),
+    ],
+    button: 'Katso maksu',
   }),
 };

@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Pour vous connecter, il faut désormais aussi un code de votre application d’authentification.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Vous avez de nouveaux codes de secours. Les anciens ne fonctionnent plus.',
   passkey_added: 'Vous pouvez désormais vous connecter avec une nouvelle clé d’accès.',
   passkey_removed: 'Une clé d’accès a été supprimée. Elle ne permet plus de se connecter.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'La banque indique que ce compte ne peut pas être prélevé : il est clos, bloqué ou d’un autre type. Vous pouvez utiliser un autre compte ou payer autrement.',
+  funds:
+    'Il n’y avait pas assez d’argent sur le compte. Réessayez plus tard ou payez autrement. Si cela arrive deux fois en un an, vous ne pourrez plus payer par prélèvement.',
+  refused:
+    'Le prélèvement a été refusé ou repris auprès de la banque. Vous ne pouvez plus payer par prélèvement ; les autres moyens de paiement restent ouverts.',
 };
 
 export const fr: MailTexts = {
@@ -106,5 +115,29 @@ export const fr: MailTexts = {
     ],
     button: 'Voir la transaction',
     note: 'Conservez cette confirmation.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Votre mandat de prélèvement pour ${site}`,
+    heading: 'Votre prélèvement',
+    lines: [
+      `${amount} seront prélevés au plus tôt le ${date} sur le compte qui se termine par ${mandate.last4}.`,
+      `Référence du mandat : ${mandate.reference}`,
+      `Créancier : ${mandate.creditor}`,
+      `Titulaire du compte : ${mandate.debtor}`,
+      `Donné le ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Voir le paiement',
+    note: 'Conservez cette copie.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Votre prélèvement de ${amount} a été rejeté`,
+    heading: 'Votre prélèvement a été rejeté',
+    lines: [
+      `Votre banque a rendu le prélèvement de ${amount} au profit de ${site}.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['Les crédits inutilisés de cet achat ont été repris.'] : []),
+    ],
+    button: 'Voir le paiement',
   }),
 };

@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Per accedere ora serve anche un codice della tua app di autenticazione.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Hai nuovi codici di recupero. Quelli vecchi non funzionano più.',
   passkey_added: 'Ora puoi accedere con una nuova passkey.',
   passkey_removed: 'Una passkey è stata rimossa. Non permette più di accedere.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'La banca comunica che da questo conto non si può addebitare: è chiuso, bloccato o di altro tipo. Puoi usare un altro conto o pagare in un altro modo.',
+  funds:
+    'Sul conto non c’era abbastanza denaro. Riprova più tardi o paga in un altro modo. Se succede due volte in un anno, non potrai più pagare con addebito diretto.',
+  refused:
+    'L’addebito è stato rifiutato o stornato presso la banca. Non puoi più pagare con addebito diretto; gli altri metodi restano disponibili.',
 };
 
 export const it: MailTexts = {
@@ -106,5 +115,29 @@ export const it: MailTexts = {
     ],
     button: 'Vedi la transazione',
     note: 'Conserva questa conferma.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Il tuo mandato di addebito diretto per ${site}`,
+    heading: 'Il tuo addebito diretto',
+    lines: [
+      `${amount} saranno addebitati sul conto che termina con ${mandate.last4}, al più presto il ${date}.`,
+      `Riferimento del mandato: ${mandate.reference}`,
+      `Creditore: ${mandate.creditor}`,
+      `Intestatario del conto: ${mandate.debtor}`,
+      `Conferito il ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Vedi il pagamento',
+    note: 'Conserva questa copia.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Il tuo addebito diretto di ${amount} è tornato indietro`,
+    heading: 'Il tuo addebito diretto è tornato indietro',
+    lines: [
+      `La tua banca ha restituito l’addebito di ${amount} a favore di ${site}.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['I crediti non usati di questo acquisto sono stati ritirati.'] : []),
+    ],
+    button: 'Vedi il pagamento',
   }),
 };

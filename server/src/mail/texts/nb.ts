@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Nå trenger du også en kode fra autentiseringsappen din for å logge inn.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Du har fått nye gjenopprettingskoder. De gamle virker ikke lenger.',
   passkey_added: 'Du kan nå logge inn med en ny passnøkkel.',
   passkey_removed: 'En passnøkkel er fjernet. Den kan ikke lenger brukes til å logge inn.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'Banken opplyser at kontoen ikke kan belastes: Den er avsluttet, sperret eller av en annen type. Du kan bruke en annen konto eller betale på en annen måte.',
+  funds:
+    'Det var ikke nok penger på kontoen. Prøv igjen senere, eller betal på en annen måte. Skjer det to ganger på et år, kan du ikke lenger betale med direktedebitering.',
+  refused:
+    'Belastningen ble avvist eller ført tilbake i banken. Du kan ikke lenger betale med direktedebitering; de andre betalingsmåtene er fortsatt åpne.',
 };
 
 export const nb: MailTexts = {
@@ -106,5 +115,29 @@ export const nb: MailTexts = {
     ],
     button: 'Se transaksjonen',
     note: 'Ta vare på denne bekreftelsen.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Fullmakten din til direktedebitering hos ${site}`,
+    heading: 'Direktedebiteringen din',
+    lines: [
+      `${amount} trekkes tidligst ${date} fra kontoen som slutter på ${mandate.last4}.`,
+      `Fullmaktens referanse: ${mandate.reference}`,
+      `Kreditor: ${mandate.creditor}`,
+      `Kontoinnehaver: ${mandate.debtor}`,
+      `Gitt ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Se betalingen',
+    note: 'Ta vare på denne kopien.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Direktedebiteringen på ${amount} kom tilbake`,
+    heading: 'Direktedebiteringen kom tilbake',
+    lines: [
+      `Banken din har gitt belastningen på ${amount} til ${site} tilbake.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['De ubrukte creditsene fra kjøpet er tatt tilbake.'] : []),
+    ],
+    button: 'Se betalingen',
   }),
 };

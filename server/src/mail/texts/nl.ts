@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Om in te loggen is nu ook een code uit je authenticator-app nodig.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Je hebt nieuwe herstelcodes. De oude werken niet meer.',
   passkey_added: 'Je kunt nu inloggen met een nieuwe passkey.',
   passkey_removed: 'Er is een passkey verwijderd. Daarmee kan niemand meer inloggen.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'De bank meldt dat van deze rekening niet kan worden afgeschreven: hij is opgeheven, geblokkeerd of van een andere soort. Je kunt een andere rekening gebruiken of op een andere manier betalen.',
+  funds:
+    'Er stond niet genoeg geld op de rekening. Probeer het later opnieuw of betaal op een andere manier. Gebeurt het twee keer in een jaar, dan kun je niet meer met incasso betalen.',
+  refused:
+    'De incasso is bij de bank geweigerd of teruggehaald. Je kunt niet meer met incasso betalen; de andere betaalmethoden blijven open.',
 };
 
 export const nl: MailTexts = {
@@ -103,5 +112,29 @@ export const nl: MailTexts = {
     ],
     button: 'Bekijk de transactie',
     note: 'Bewaar deze bevestiging.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Je incassomachtiging voor ${site}`,
+    heading: 'Je incasso',
+    lines: [
+      `${amount} wordt op zijn vroegst op ${date} afgeschreven van de rekening die eindigt op ${mandate.last4}.`,
+      `Kenmerk van de machtiging: ${mandate.reference}`,
+      `Incassant: ${mandate.creditor}`,
+      `Rekeninghouder: ${mandate.debtor}`,
+      `Gegeven op ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Bekijk de betaling',
+    note: 'Bewaar deze kopie.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Je incasso van ${amount} is teruggekomen`,
+    heading: 'Je incasso is teruggekomen',
+    lines: [
+      `Je bank heeft de incasso van ${amount} aan ${site} teruggegeven.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['De ongebruikte credits van deze aankoop zijn teruggenomen.'] : []),
+    ],
+    button: 'Bekijk de betaling',
   }),
 };

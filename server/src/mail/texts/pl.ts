@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Do zalogowania się potrzebny jest teraz także kod z aplikacji uwierzytelniającej.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Masz nowe kody odzyskiwania. Poprzednie już nie działają.',
   passkey_added: 'Możesz się teraz zalogować nowym kluczem dostępu.',
   passkey_removed: 'Klucz dostępu został usunięty. Nie można się nim już zalogować.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'Bank informuje, że z tego rachunku nie można pobierać: jest zamknięty, zablokowany albo innego rodzaju. Możesz użyć innego rachunku albo zapłacić w inny sposób.',
+  funds:
+    'Na rachunku było za mało środków. Spróbuj później albo zapłać w inny sposób. Jeśli zdarzy się to dwa razy w roku, nie będzie już można płacić poleceniem zapłaty.',
+  refused:
+    'Pobranie zostało odrzucone albo cofnięte w banku. Nie możesz już płacić poleceniem zapłaty; inne sposoby płatności pozostają dostępne.',
 };
 
 export const pl: MailTexts = {
@@ -103,5 +112,29 @@ export const pl: MailTexts = {
     ],
     button: 'Zobacz transakcję',
     note: 'Zachowaj to potwierdzenie.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Twoja zgoda na polecenie zapłaty w ${site}`,
+    heading: 'Twoje polecenie zapłaty',
+    lines: [
+      `Kwota ${amount} zostanie pobrana z rachunku o końcówce ${mandate.last4}, najwcześniej ${date}.`,
+      `Numer zgody: ${mandate.reference}`,
+      `Wierzyciel: ${mandate.creditor}`,
+      `Właściciel rachunku: ${mandate.debtor}`,
+      `Udzielono: ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Zobacz płatność',
+    note: 'Zachowaj tę kopię.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Twoje polecenie zapłaty na ${amount} wróciło`,
+    heading: 'Twoje polecenie zapłaty wróciło',
+    lines: [
+      `Twój bank zwrócił polecenie zapłaty na ${amount} dla ${site}.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['Niewykorzystane kredyty z tego zakupu zostały cofnięte.'] : []),
+    ],
+    button: 'Zobacz płatność',
   }),
 };

@@ -1,5 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
-import type { MailTexts } from '../mail-texts.ts';
+import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Nu behövs också en kod från din autentiseringsapp för att logga in.',
@@ -7,6 +7,15 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   recovery_codes: 'Du har fått nya återställningskoder. De gamla fungerar inte längre.',
   passkey_added: 'Nu kan du logga in med en ny lösennyckel.',
   passkey_removed: 'En lösennyckel är borttagen. Den går inte längre att logga in med.',
+};
+
+const RETURNED: Record<ReturnedDebit['kind'], string> = {
+  account:
+    'Banken meddelar att det inte går att dra pengar från kontot: det är avslutat, spärrat eller av annat slag. Du kan använda ett annat konto eller betala på ett annat sätt.',
+  funds:
+    'Det fanns inte tillräckligt med pengar på kontot. Försök igen senare eller betala på ett annat sätt. Händer det två gånger på ett år kan du inte längre betala med autogiro.',
+  refused:
+    'Dragningen avvisades eller återfördes hos banken. Du kan inte längre betala med autogiro; de andra betalsätten är fortfarande öppna.',
 };
 
 export const sv: MailTexts = {
@@ -103,5 +112,29 @@ export const sv: MailTexts = {
     ],
     button: 'Se transaktionen',
     note: 'Spara den här bekräftelsen.',
+  }),
+  mandate: ({ site, amount, date, mandate }) => ({
+    subject: `Ditt autogiromedgivande för ${site}`,
+    heading: 'Ditt autogiro',
+    lines: [
+      `${amount} dras tidigast den ${date} från kontot som slutar på ${mandate.last4}.`,
+      `Medgivandets referens: ${mandate.reference}`,
+      `Betalningsmottagare: ${mandate.creditor}`,
+      `Kontoinnehavare: ${mandate.debtor}`,
+      `Lämnat den ${mandate.signedOn}`,
+      mandate.text,
+    ],
+    button: 'Se betalningen',
+    note: 'Spara den här kopian.',
+  }),
+  debit_returned: ({ site, amount, returned }) => ({
+    subject: `Ditt autogiro på ${amount} kom tillbaka`,
+    heading: 'Ditt autogiro kom tillbaka',
+    lines: [
+      `Din bank har lämnat tillbaka dragningen på ${amount} till ${site}.`,
+      RETURNED[returned.kind],
+      ...(returned.hadCredits ? ['De oanvända credits från köpet har tagits tillbaka.'] : []),
+    ],
+    button: 'Se betalningen',
   }),
 };

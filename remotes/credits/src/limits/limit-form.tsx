@@ -1,0 +1,107 @@
+import type { SpendingLimit } from '@vonk/api/credits.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { putSpendingLimit } from '../credits.api.ts';
+import { readAmount } from './read-amount.ts';
+
+/** One limit: what holds, what was paid, what waits to be raised and can be taken back, and a box for another one. */
+export function LimitForm({
+  limit,
+  currency,
+  onDone,
+}: {
+  limit: SpendingLimit;
+  /** In which the member buys, and a new limit is. */
+  currency: string;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const errorText = useErrorText('credits');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const { run, isRunning, error } = useCommand(putSpendingLimit);
+  const { period, limit_minor, spent_minor, next } = limit;
+  const title = period === 'day' ? t('limits.day') : t('limits.month');
+  const amountOf = (minor: number | null, of = limit.currency) =>
+    minor === null ? t('limits.none') : format.money(minor, of);
+  const save = async (minor: number | null) => {
+    if (!(await run({ period, limit_minor: minor }))) return;
+    setTyped('');
+    onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const minor = readAmount(typed);
+    setIsWrong(minor === null);
+    if (minor !== null) void save(minor);
+  };
+  return (
+    <Card as="section" aria-label={title}>
+      <Stack gap={4}>
+        <Row justify="between">
+          <Heading level="h4">{title}</Heading>
+          <Text weight="bold" isTabular>
+            {amountOf(limit_minor)}
+          </Text>
+        </Row>
+        {limit_minor === null ? null : (
+          <Text size="sm" tone="soft">
+            {t('limits.spent', { amount: format.money(spent_minor, limit.currency) })}
+          </Text>
+        )}
+        {next ? (
+          <Alert
+            tone="info"
+            isLive
+            action={
+              <Button size="sm" isLoading={isRunning} onClick={() => void save(limit_minor)}>
+                {t('limits.keep')}
+              </Button>
+            }
+          >
+            {t('limits.next', {
+              date: `${format.date(next.begins_at)}, ${format.time(next.begins_at)}`,
+              amount: amountOf(next.limit_minor, next.currency),
+            })}
+          </Alert>
+        ) : null}
+        <form onSubmit={submit} noValidate>
+          <Stack gap={4}>
+            <TextInput
+              label={t('limits.amount', { currency })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setIsWrong(false);
+              }}
+              error={isWrong ? t('limits.wrong') : error ? errorText(error) : null}
+            />
+            <Row>
+              <Button type="submit" variant="primary" isLoading={isRunning}>
+                {t('limits.save')}
+              </Button>
+              {limit_minor === null || next?.limit_minor === null ? null : (
+                <Button isLoading={isRunning} onClick={() => void save(null)}>
+                  {t('limits.remove')}
+                </Button>
+              )}
+            </Row>
+          </Stack>
+        </form>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { BundlesReply, SpendingLimitsReply } from '@vonk/api/credits.ts';
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { TestMember } from '../testing/test-app.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const db = () => shop.test.db;
+async function makeBuyer(): Promise<TestMember> {
+  const member = await shop.test.makeMember();
+  await db().query(`update member set signup_date = now() - interval '30 days' where id = $1`, [member.id]);
+  return member;
+}
+const put = async (member: TestMember, limit_minor: number | null, period = 'day') =>
+  (
+    await shop.test.call('PUT', '/api/spending-limits', { member, body: { period, limit_minor } })
+  ).json<SpendingLimitsReply>().limits[period === 'day' ? 0 : 1];
+const shown = async (member: TestMember) =>
+  (await shop.test.call('GET', '/api/spending-limits', { member })).json<SpendingLimitsReply>().limits;
+const begin = (member: TestMember) =>
+  db().query(`update spending_limit set begins_at = now() - interval '1 second' where member_id = $1`, [member.id]);
+const paid = async (member: TestMember) => {
+  const payment = await shop.created(member);
+  await shop.says(payment, 'completed');
+  return payment;
+};
+
+describe("a member's own spending limit", () => {
+  it('R-PAY-2 is lowered at once, and raised only after a day, which can be taken back', async () => {
+    const member = await makeBuyer();
+    expect(await put(member, 5000)).toMatchObject({ limit_minor: 5000, next: null });
+    expect(await put(member, 2000)).toMatchObject({ limit_minor: 2000, next: null });
+    const raised = await put(member, 9000);
+    expect(raised).toMatchObject({ limit_minor: 2000, next: { limit_minor: 9000 } });
+    const hours = (Date.parse(raised?.next?.begins_at ?? '') - Date.now()) / 3_600_000;
+    expect([hours > 23.9, hours <= 24.01]).toEqual([true, true]);
+    // The same wish again does not wait anew; lifting it waits like raising it.
+    expect((await put(member, 9000))?.next).toEqual(raised?.next);
+    expect(await put(member, null)).toMatchObject({ limit_minor: 2000, next: { limit_minor: null } });
+    expect(await put(member, 2000)).toMatchObject({ limit_minor: 2000, next: null });
+    await put(member, 9000);
+    await begin(member);
+    expect((await shown(member))[0]).toMatchObject({ limit_minor: 9000, next: null });
+  });
+
+  it('R-PAY-2 is shown before the click, and the server holds to it', async () => {
+    const member = await makeBuyer();
+    await put(member, 1500);
+    await paid(member);
+    const { limits } = (await shop.test.call('GET', '/api/bundles', { member })).json<BundlesReply>();
+    expect(limits).toEqual([{ period: 'day', limit_minor: 1500, left_minor: 550, currency: 'EUR' }]);
+    const refused = await shop.pay(member);
+    expect([refused.statusCode, refused.json<ErrorReply>()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'spending_limit_reached', period: 'day', limit_minor: 1500, left_minor: 550 }),
+    ]);
+    // A repeat by card is no way around it.
+    expect((await shop.pay(member, { repeat: true })).json<ErrorReply>().code).toBe('spending_limit_reached');
+  });
+
+  it('R-PAY-2 counts 24 hours and 30 days, and what came back does not count', async () => {
+    const member = await makeBuyer();
+    const payment = await paid(member);
+    await put(member, 1000);
+    await put(member, 1000, 'month');
+    await db().query(`update payment set created_at = now() - interval '25 hours' where id = $1`, [payment.payment_id]);
+    expect((await shown(member)).map(({ spent_minor }) => spent_minor)).toEqual([0, 950]);
+    expect((await shop.pay(member)).json<ErrorReply>()).toMatchObject({
+      code: 'spending_limit_reached',
+      period: 'month',
+    });
+    await shop.says(payment, 'refunded');
+    expect((await shown(member)).map(({ spent_minor }) => spent_minor)).toEqual([0, 0]);
+    expect((await shop.pay(member)).statusCode).toBe(201);
+  });
+
+  it('R-PAY-2 is one for all devices: of ten orders at once one is begun, and no two together pass it', async () => {
+    const member = await makeBuyer();
+    await put(member, 1000);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => shop.pay(member, { method: ['card', 'paypal', 'ideal'][n % 3] })),
+    );
+    const begun = replies.filter(({ statusCode }) => statusCode === 201);
+    expect(begun.length).toBeGreaterThan(0);
+    const { rows } = await db().query<{ id: string; amount_minor: number; currency: string }>(
+      `select id, amount_minor, currency from payment where member_id = $1 and status = 'loading'`,
+      [member.id],
+    );
+    expect(rows).toHaveLength(1);
+    await shop.says({ ...begun[0]?.json().payment, payment_id: rows[0]?.id ?? '' }, 'completed');
+    expect((await shop.pay(member)).json<ErrorReply>().code).toBe('spending_limit_reached');
+  });
+
+  it('R-PAY-2 holds for a checkout that was open when it was lowered', async () => {
+    const member = await makeBuyer();
+    await shop.created(member);
+    await put(member, 500);
+    expect((await shop.pay(member)).json<ErrorReply>().code).toBe('spending_limit_reached');
+  });
+
+  it('R-PAY-2 is the member’s own: a stranger sees and sets none', async () => {
+    expect((await shop.test.call('GET', '/api/spending-limits', {})).statusCode).toBe(403);
+    const refused = await shop.test.call('PUT', '/api/spending-limits', {
+      member: await makeBuyer(),
+      headers: { 'x-request-id': randomUUID() },
+      body: { period: 'week', limit_minor: 1 },
+    });
+    expect(refused.statusCode).toBe(400);
+  });
+});
