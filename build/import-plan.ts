@@ -98,6 +98,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'http',
     'jobs',
     'mail',
+    'money',
     'outbound',
     'partners',
     'payment-provider',
@@ -105,6 +106,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'sites',
   ],
 
+  receipts: ['http', 'money', 'sites'],
   page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'secrets', 'settings', 'sites', 'visitors'],
   'sign-in': [
     'accounts',
