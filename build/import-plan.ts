@@ -99,6 +99,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'http',
     'jobs',
     'mail',
+    'money',
     'outbound',
     'partners',
     'payment-provider',
@@ -106,6 +107,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'sites',
   ],
 
+  receipts: ['http', 'money', 'sites'],
   page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'secrets', 'settings', 'sites', 'visitors'],
   'sign-in': [
     'accounts',

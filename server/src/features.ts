@@ -21,6 +21,7 @@ import { webhookRoutes } from './payments/webhook.route.ts';
 import { mediaRoutes } from './photos/media.route.ts';
 import { photoRoutes } from './photos/photo.route.ts';
 import { placeRoutes } from './places/place.route.ts';
+import { receiptRoutes } from './receipts/receipt.route.ts';
 import { releaseMetrics } from './releases/release-metrics.ts';
 import { siteRoutes } from './settings/site.route.ts';
 import { passkeyRoutes } from './sign-in/passkey.route.ts';
@@ -44,6 +45,7 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   liveRoutes,
   creditRoutes,
   paymentRoutes,
+  receiptRoutes,
   webhookRoutes,
   paymentMetrics,
   userRoutes,

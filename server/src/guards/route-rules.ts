@@ -173,6 +173,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/payments/:id/directdebit': { who: 'member', limits: ['checkouts'] },
   'POST /api/payments/:id/otp': { who: 'member', limits: ['checkouts'] },
   'POST /api/payments/:id/withdraw': member,
+  'GET /api/payments/:id/receipt.pdf': { who: 'member', limits: ['searches'] },
   'GET /api/mandate': member,
   'POST /api/iban': { who: 'member', limits: ['searches'] },
   // Some providers call by GET, with all they say in the address.

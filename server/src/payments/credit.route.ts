@@ -19,6 +19,7 @@ import { createLedgerService } from '../credits/ledger.service.ts';
 import { changeLimit } from '../credits/spending-limits.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
+import { findInvoice } from '../money/invoices.ts';
 import { offeredMethods } from './payment-methods.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
@@ -101,8 +102,11 @@ export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promis
       const transaction = await ledger.transaction(memberId, request.params.id);
       const { kind, payment_id } = transaction;
       const isPurchase = kind === 'purchase' && payment_id !== null;
+      const isOfPurchase = isPurchase || (payment_id !== null && (kind === 'refund' || kind === 'chargeback'));
+      const invoice = isOfPurchase ? await findInvoice(db.of(memberId), payment_id) : null;
       return {
         transaction,
+        receipt_url: invoice && `/api/payments/${payment_id}/receipt.pdf`,
         withdrawal: isPurchase ? await withdrawals.find(request.site, memberId, payment_id) : null,
       };
     },

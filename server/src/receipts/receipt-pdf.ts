@@ -1,0 +1,143 @@
+import { PaymentMethod } from '@vonk/api/credits.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import PDFDocument from 'pdfkit';
+import type { CreditNote, Invoice } from '../money/invoices.ts';
+import type { Site } from '../sites/site.ts';
+import { registerFonts, runsOf, type Weight } from './receipt-font.ts';
+import { receiptTexts } from './receipt-texts.ts';
+
+export interface ReceiptOf {
+  invoice: Invoice;
+  paymentId: string;
+  site: Site;
+  /** The member's name, as they chose it. */
+  buyer: string;
+  language: Language;
+}
+
+const MARGIN = 56;
+/** A4, in points. */
+const WIDTH = 595.28;
+const RIGHT = WIDTH - MARGIN;
+const INK = '#1f1a17';
+const SOFT = '#6b625c';
+const LINE = '#d9d2cc';
+
+interface Look {
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  /** Ends at the right margin instead of beginning at the left one. */
+  isRight?: boolean;
+}
+
+type Doc = PDFKit.PDFDocument;
+
+/** Writes one line at a height, from `x` or up to the right margin; gives back the height of the next one. */
+function line(
+  doc: Doc,
+  text: string,
+  y: number,
+  { size = 10, weight = 400, color = INK, isRight = false }: Look = {},
+  x = MARGIN,
+): number {
+  const runs = runsOf(text, weight);
+  const widths = runs.map((run) => doc.font(run.font).fontSize(size).widthOfString(run.text));
+  let at = isRight ? RIGHT - widths.reduce((sum, width) => sum + width, 0) : x;
+  for (const [index, run] of runs.entries()) {
+    doc.font(run.font).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false });
+    at += widths[index] ?? 0;
+  }
+  return y + size * 1.5;
+}
+
+const rule = (doc: Doc, y: number): number => {
+  doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke();
+  return y + 12;
+};
+
+/** A name at the left and its value at the right. */
+function pair(doc: Doc, [name, value]: [string, string], y: number, look: Look = {}): number {
+  line(doc, name, y, { color: SOFT, ...look });
+  return line(doc, value, y, { ...look, isRight: true }) + 4;
+}
+
+function writeParties(doc: Doc, { site, buyer, invoice, language }: ReceiptOf, top: number): number {
+  const t = receiptTexts(language);
+  const { name, address, city, country, kvk, vat_numbers } = site.company;
+  const region = new Intl.DisplayNames(language, { type: 'region' });
+  const seller = [
+    name,
+    address,
+    city,
+    region.of(country) ?? country,
+    `${t.register} ${kvk}`,
+    ...vat_numbers.map((number) => `${t.vatNumber} ${number}`),
+    site.settings.support_email,
+  ];
+  const buyerLines = [buyer, region.of(invoice.country) ?? invoice.country];
+  const half = MARGIN + (WIDTH - 2 * MARGIN) / 2;
+  const write = (title: string, lines: string[], x: number) =>
+    lines.reduce((y, text) => line(doc, text, y, {}, x), line(doc, title, top, { color: SOFT, size: 9 }, x) + 2);
+  return Math.max(write(t.soldBy, seller, MARGIN), write(t.soldTo, buyerLines, half)) + 16;
+}
+
+function writeCreditNote(doc: Doc, note: CreditNote, { language, invoice }: ReceiptOf, top: number): number {
+  const t = receiptTexts(language);
+  const { money, date } = formatsOf(language, invoice.currency);
+  let y = line(doc, `${t.creditNote} ${note.number}`, rule(doc, top + 12), { weight: 700 }) + 4;
+  y = pair(doc, [t.date, date(note.issuedAt)], y);
+  y = pair(doc, [t.because[note.reason], money(-note.grossMinor)], y, { weight: 700 });
+  y = pair(doc, [t.net, money(-note.netMinor)], y);
+  return pair(doc, [t.vat(rateOf(language, invoice), invoice.country), money(-note.vatMinor)], y);
+}
+
+const rateOf = (language: Language, { vatBasisPoints }: Invoice) =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(vatBasisPoints / 10_000);
+
+const formatsOf = (language: Language, currency: string) => {
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency });
+  // Invoices are dated where their seller is.
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' });
+  return { money: (minor: number) => money.format(minor / 100), date: (at: Date) => date.format(at) };
+};
+
+/** The receipt of a purchase as a PDF in the member's language: invoice number, seller, VAT, and what was paid back since. */
+export async function receiptPdf(of: ReceiptOf): Promise<Buffer> {
+  const { invoice, paymentId, site, language } = of;
+  const t = receiptTexts(language);
+  const { money, date } = formatsOf(language, invoice.currency);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
+    displayTitle: true,
+    info: { Title: `${t.title} ${invoice.number}`, Author: site.company.name, CreationDate: invoice.issuedAt },
+  });
+  registerFonts(doc);
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+
+  line(doc, site.settings.name, MARGIN, { size: 22, weight: 700, color: site.theme.deep ?? INK });
+  let y = line(doc, t.title, MARGIN + 4, { size: 16, weight: 700, isRight: true }) + 24;
+  for (const each of [
+    [t.number, invoice.number],
+    [t.date, date(invoice.issuedAt)],
+    [t.payment, paymentId],
+  ] satisfies [string, string][])
+    y = pair(doc, each, y);
+  y = writeParties(doc, of, rule(doc, y + 8));
+  y = rule(doc, y);
+  const count = new Intl.NumberFormat(language).format(invoice.credits);
+  const method = PaymentMethod.safeParse(invoice.method);
+  y = pair(doc, [t.what, t.credits(count)], y);
+  y = pair(doc, [t.net, money(invoice.netMinor)], y);
+  y = pair(doc, [t.vat(rateOf(language, invoice), invoice.country), money(invoice.vatMinor)], y);
+  y = pair(doc, [t.total, money(invoice.grossMinor)], y, { size: 13, weight: 700, color: INK });
+  y = pair(doc, [t.paidWith, method.success ? t.methods[method.data] : invoice.method], y);
+  for (const note of invoice.corrections) y = writeCreditNote(doc, note, of, y);
+  doc.end();
+  await ended;
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,130 @@
+import { inflateSync } from 'node:zlib';
+import type { TransactionReply } from '@vonk/api/credits.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
+import type { Invoice } from '../money/invoices.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { runsOf } from './receipt-font.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** The letters of a PDF: its fonts name each glyph's letter (ToUnicode), and its pages write glyphs. */
+function wordsOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const objects = new Map(
+    [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)].map(([, id = '', body = '']) => [id, body]),
+  );
+  const letters = new Map<string, string[]>();
+  for (const [, name = '', id = ''] of source.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? '';
+    const body = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(objects.get(map) ?? '')?.[1];
+    const text = body ? inflateSync(Buffer.from(body, 'latin1')).toString('latin1') : '';
+    const hex = [...text.matchAll(/\[([^\]]*)\]/g)].flatMap(([, row = '']) => [...row.matchAll(/<([0-9a-f ]*)>/gi)]);
+    letters.set(
+      name,
+      hex.map(([, code = '']) =>
+        String.fromCodePoint(...(code.match(/[0-9a-f]{4}/gi) ?? []).map((each) => Number.parseInt(each, 16))),
+      ),
+    );
+  }
+  let font: string[] = [];
+  let words = '';
+  for (const [, name, glyphs] of streams.join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name) font = letters.get(name) ?? [];
+    for (const [, run = ''] of (glyphs ?? '').matchAll(/<([0-9a-f]*)>/gi))
+      for (const glyph of run.match(/.{4}/g) ?? []) words += font[Number.parseInt(glyph, 16)] ?? '?';
+    if (glyphs) words += '|';
+  }
+  return words;
+}
+
+const INVOICE: Invoice = {
+  number: 'VONK-2026-000123',
+  issuedAt: new Date('2026-11-01T10:00:00Z'),
+  siteId: 1,
+  country: 'PL',
+  currency: 'EUR',
+  credits: 50,
+  method: 'card',
+  netMinor: 2435,
+  vatMinor: 560,
+  grossMinor: 2995,
+  vatBasisPoints: 2300,
+  corrections: [
+    {
+      number: 'VONK-C-2026-000004',
+      issuedAt: new Date('2026-11-03T10:00:00Z'),
+      reason: 'refund',
+      netMinor: 1217,
+      vatMinor: 280,
+      grossMinor: 1497,
+    },
+  ],
+};
+
+describe('a receipt', () => {
+  it('R-PAY-1 has number, seller, VAT and what was paid back, with every letter of Polish', async () => {
+    const site = shop.test.deps.sites.byId(1);
+    const pdf = await receiptPdf({ invoice: INVOICE, paymentId: 'p-1', site, language: 'pl', buyer: 'Zażółć Gęślą' });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const words = wordsOf(pdf).replaceAll('|', '');
+    for (const text of [
+      'VONK-2026-000123',
+      'Vonk Demo B.V.',
+      'Keizersgracht 1',
+      'NL000000000B00',
+      'Zażółć Gęślą',
+      'Płatność',
+      '23% VAT (PL)',
+      '24,35 €',
+      '5,60 €',
+      '29,95 €',
+      'Faktura korygująca VONK-C-2026-000004',
+      '-14,97 €',
+    ])
+      expect(words).toContain(text);
+  });
+
+  it.each(LANGUAGES)('R-I18N-1 is written in %s with letters that the typeface has', async (language) => {
+    const site = shop.test.deps.sites.byId(1);
+    const pdf = await receiptPdf({ invoice: INVOICE, paymentId: 'p-1', site, language, buyer: 'Noor' });
+    expect(wordsOf(pdf)).not.toContain('\0');
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  it('takes each letter from the file that has it', () => {
+    expect(runsOf('Gęś', 400)).toEqual([
+      { font: 'figtree-latin-400', text: 'G' },
+      { font: 'figtree-latin-ext-400', text: 'ęś' },
+    ]);
+  });
+
+  it('R-PAY-1 is a file for the member who paid, linked from the transaction, and nobody else’s', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member);
+    const url = `/api/payments/${payment.payment_id}/receipt.pdf`;
+    expect((await shop.test.call('GET', url, { member })).statusCode).toBe(404);
+    await shop.says(payment, 'completed');
+    const { receipt_url } = (
+      await shop.test.call('GET', `/api/transactions/${payment.payment_id}`, { member })
+    ).json<TransactionReply>();
+    expect(receipt_url).toBe(url);
+    const reply = await shop.test.call('GET', url, { member });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(reply.headers['cache-control']).toContain('no-store');
+    expect(wordsOf(reply.rawPayload)).toContain('7,13');
+    expect((await shop.test.call('GET', url, { member: await shop.test.makeMember() })).statusCode).toBe(404);
+    expect((await shop.test.call('GET', url, {})).statusCode).toBe(403);
+  });
+});
