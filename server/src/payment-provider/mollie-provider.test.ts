@@ -96,7 +96,9 @@ describe('Mollie’s API', () => {
     expect(await mollie.truth(ref)).toMatchObject({ status: 'loading', amountMinor: 950, paymentId: mine.paymentId });
     const collected = await mollie.confirmDebit(ref);
     expect(await mollie.confirmDebit(ref)).toBe(collected);
-    expect(await mollie.truth(collected)).toMatchObject({ status: 'pending', amountMinor: 950 });
+    expect(await mollie.truth(collected)).toMatchObject({ amountMinor: 950, paymentId: mine.paymentId });
+    // Whoever knows the old reference alone learns of the new one.
+    expect(await mollie.truth(ref)).toMatchObject({ ref: collected, paymentId: mine.paymentId });
     const left = await mollie.createCheckout(order({ method: 'directdebit', debit }));
     await mollie.cancel(left.ref);
     expect(await mollie.truth(left.ref)).toBeNull();
