@@ -57,6 +57,17 @@ describe('a purchase through Mollie', () => {
     expect(await shop.until(again, 'completed')).toMatchObject({ balance: 20, provider: 'mollie' });
   });
 
+  it('R-PAY-1 a repeat order whose answer was lost stays open, goes nowhere else, and is charged once', async () => {
+    const member = await shop.test.makeMember();
+    const first = await shop.created(member);
+    await outcome((await shop.state(first)).provider_ref ?? '', { outcome: 'paid' });
+    await shop.until(first, 'completed');
+    await shop.weather(shop.mollie, 'lost', 1, 'POST');
+    const again = await shop.created(member, { repeat: true });
+    expect(again).toMatchObject({ status: 'loading', redirect_url: null });
+    expect(await shop.until(again, 'completed')).toMatchObject({ balance: 20, provider: 'mollie' });
+  });
+
   it('R-PAY-2 keeps why it failed, and whether another try may succeed', async () => {
     const payment = await shop.created(await shop.test.makeMember());
     await outcome((await shop.state(payment)).provider_ref ?? '', { outcome: 'soft' });
