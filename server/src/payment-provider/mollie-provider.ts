@@ -97,7 +97,7 @@ export function createMollieProvider(
     repeats: (method) => method === 'card',
     truth,
     async createCheckout(order) {
-      if (order.cardOf) return chargeAgain(order, order.cardOf.ref);
+      if (order.cardOf) return chargeAgain(order, order.cardOf);
       if (order.debit) return debits.register(order, order.debit);
       // A card that may be charged again belongs to a customer, whose first payment this is.
       const metadata = { member_id: order.memberId };

@@ -37,7 +37,6 @@ export interface UnsettledRow {
 export interface CardPayment {
   provider: string;
   provider_ref: string;
-  provider_customer: string | null;
 }
 
 /** A checkout is paid within this time, or ended: its price and its discount are not kept for longer. */
@@ -88,7 +87,7 @@ export const createPaymentLookups = (rows: MemberRows) => ({
   },
   async lastCard(): Promise<CardPayment | null> {
     const { rows: found } = await rows.query<CardPayment>(
-      `select provider, provider_ref, provider_customer from payment where member_id = $1 and status = 'completed' and method = 'card'
+      `select provider, provider_ref from payment where member_id = $1 and status = 'completed' and method = 'card'
         order by completed_at desc limit 1`,
       [rows.memberId],
     );

@@ -145,7 +145,12 @@ describe('through Mollie by direct debit', () => {
     const other = await shop.created(member, { method: 'directdebit' });
     const mollie = shop.test.deps.providers.of('mollie');
     const opened = await mollie.createCheckout({
-      ...{ paymentId: other.payment_id, memberId: member.id, amountMinor: other.amount_minor, currency: other.currency },
+      ...{
+        paymentId: other.payment_id,
+        memberId: member.id,
+        amountMinor: other.amount_minor,
+        currency: other.currency,
+      },
       ...{ method: 'directdebit', description: 'credits', returnUrl: 'http://localhost/', language: 'nl' },
       debit: {
         ...{ accountHolder: 'J. Jansen', iban: 'NL91ABNA0417164300', mandateRef: 'M-2' },
