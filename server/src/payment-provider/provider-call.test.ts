@@ -28,12 +28,14 @@ beforeEach(() => {
   ended.length = 0;
 });
 
-const call = (path: string) => createProviderCall('test', [base], 150)({ url: `${base}/${path}` });
+const call = (path: string, method: 'GET' | 'POST' = 'POST') =>
+  createProviderCall('test', [base], 150)({ url: `${base}/${path}`, method });
 
 describe('a call of a payment provider', () => {
   it('R-PAY-2 that is not answered in time may have been carried out', async () => {
     await expect(call('')).rejects.toMatchObject({ code: 'unavailable', isOutage: true, isSure: false });
-    expect(ended).toEqual([true]);
+    await expect(call('', 'GET')).rejects.toMatchObject({ isOutage: true, isSure: true });
+    expect(ended).toEqual([true, true]);
   });
 
   it('R-PAY-2 that reached nobody was not carried out', async () => {

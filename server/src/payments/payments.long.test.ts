@@ -139,6 +139,33 @@ describe('through Mollie by direct debit', () => {
     expect(await shop.until(payment, 'charged_back')).toMatchObject({ balance: 0, reason: 'MD06' });
   });
 
+  it('R-PAY-3 that was collected while nobody noted it is found by the mandate, and credited', async () => {
+    await routeTo(shop, 'mollie', ['directdebit']);
+    const member = await shop.test.makeMember();
+    const other = await shop.created(member, { method: 'directdebit' });
+    const mollie = shop.test.deps.providers.of('mollie');
+    const opened = await mollie.createCheckout({
+      ...{
+        paymentId: other.payment_id,
+        memberId: member.id,
+        amountMinor: other.amount_minor,
+        currency: other.currency,
+      },
+      ...{ method: 'directdebit', description: 'credits', returnUrl: 'http://localhost/', language: 'nl' },
+      debit: {
+        ...{ accountHolder: 'J. Jansen', iban: 'NL91ABNA0417164300', mandateRef: 'M-2' },
+        address: { street: 'Kade', houseNumber: '1', zip: '1011AB', city: 'Amsterdam', country: 'NL' },
+      },
+    });
+    await shop.test.db.query('update payment set provider_ref = $2 where id = $1', [other.payment_id, opened.ref]);
+    const ref = await mollie.confirmDebit(opened.ref);
+    for (let turn = 0; turn < 100 && (await mollie.truth(ref))?.status !== 'completed'; turn += 1)
+      await new Promise((done) => setTimeout(done, 50));
+    await minutesLater(other, 2);
+    await reconcilePayments(shop.test.deps, mollie);
+    expect(await shop.state(other)).toMatchObject({ status: 'completed', balance: 10, provider_ref: ref });
+  });
+
   it('R-PAY-3 an account without money fails with the bank’s code', async () => {
     const payment = await collect('DE62370400440532013001');
     expect(await shop.until(payment, 'failed')).toMatchObject({ balance: 0, reason: 'AM04', decline: 'soft' });

@@ -37,7 +37,7 @@ export interface ProviderShop {
   created(member: TestMember, body?: object): Promise<Payment>;
   /** What a visitor does on a page of a provider: a form that is sent. */
   submit(provider: FastifyInstance, url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
-  weather(provider: FastifyInstance, kind: Weather, times?: number): Promise<void>;
+  weather(provider: FastifyInstance, kind: Weather, times?: number, method?: string): Promise<void>;
   state(payment: Payment): Promise<PaymentState>;
   /** Waits until a payment has a status; fails after five seconds. */
   until(payment: Payment, status: string): Promise<PaymentState>;
@@ -133,8 +133,8 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       }),
-    async weather(provider, kind, times = 1) {
-      await provider.inject({ method: 'POST', url: '/weather', payload: { kind, times } });
+    async weather(provider, kind, times = 1, method = undefined) {
+      await provider.inject({ method: 'POST', url: '/weather', payload: { kind, times, method } });
     },
     async until(payment, status) {
       for (let turn = 0; turn < 200; turn += 1) {
