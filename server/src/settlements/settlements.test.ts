@@ -4,7 +4,6 @@ import { type Planted, settlementFile } from '../../../sandbox/psp/src/settlemen
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { compareSettlement, payoutsOf } from './compare-settlement.ts';
 import { importSettlement } from './import-settlement.ts';
-import { minorOf } from './settlement-row.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -153,49 +152,4 @@ describe('a settlement file', () => {
     await expect(importSettlement(db(), { provider: 'nobody', name: 'a', text })).rejects.toThrow(`'nobody'`);
     expect((await db().query('select 1 from settlement_file')).rowCount).toBe(0);
   });
-});
-
-it('R-PAY-2 Mollie’s balance transactions are read with what was deducted from each', async () => {
-  const amount = (value: string) => ({ currency: 'EUR', value });
-  const one = (type: string, value: string, context: object, deductions: string | null = null) => ({
-    resource: 'balance_transaction',
-    type,
-    resultAmount: amount(value),
-    initialAmount: amount(value),
-    deductions: deductions && amount(deductions),
-    createdAt: '2026-10-31T23:30:00+00:00',
-    context,
-  });
-  const text = JSON.stringify({
-    count: 4,
-    _embedded: {
-      balance_transactions: [
-        one('outgoing-transfer', '-8.86', { settlementId: 'stl_a', transferId: 'trf_a' }),
-        one('payment', '9.50', { paymentId: 'tr_a' }, '-0.29'),
-        one('refund', '-0.10', { paymentId: 'tr_a', refundId: 're_a' }, '-0.25'),
-        one('chargeback', '0.00', { paymentId: 'tr_b' }),
-      ],
-    },
-  });
-  expect(await importSettlement(db(), { provider: 'mollie', name: 'a.json', text })).toEqual({
-    lines: 5,
-    isNew: true,
-    payouts: 1,
-  });
-  const { rows } = await db().query(
-    'select kind, ref, settlement, day, amount_minor from settlement_line order by line',
-  );
-  const common = { settlement: 'stl_a', day: '2026-11-01' };
-  expect(rows).toEqual([
-    { ...common, kind: 'payout', ref: '', amount_minor: -886 },
-    { ...common, kind: 'payment', ref: 'tr_a', amount_minor: 950 },
-    { ...common, kind: 'fee', ref: 'tr_a', amount_minor: -29 },
-    { ...common, kind: 'refund', ref: 'tr_a', amount_minor: -10 },
-    { ...common, kind: 'fee', ref: 'tr_a', amount_minor: -25 },
-  ]);
-});
-
-it('amounts are read to the cent, and nothing finer', () => {
-  expect(['12.3', '-0.05', '+7', '1.50'].map(minorOf)).toEqual([1230, -5, 700, 150]);
-  for (const text of ['', '1,50', '1.234', '1e3']) expect(() => minorOf(text)).toThrow('no amount');
 });
