@@ -65,7 +65,8 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   jobs: ['bus', 'database', 'http', 'outbound', 'payment-provider', 'sites', 'store'],
 
   guards: ['database', 'http'],
-  money: ['credits', 'database', 'jobs'],
+  money: ['credits', 'database', 'http', 'jobs'],
+  settlements: ['database'],
   tracing: ['database', 'http'],
 
   photos: ['database', 'http', 'jobs', 'pictures', 'portraits', 'store'],

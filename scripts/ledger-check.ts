@@ -1,14 +1,13 @@
-// npm run ledger:check: every wallet is the sum of its ledger, or the list of those that are not and exit code 1.
-import path from 'node:path';
-import { ledgerMismatches } from '../server/src/credits/ledger-check.ts';
-import { openDatabase } from '../server/src/database/database.ts';
-import { adoptDatabase } from './adopt-database.ts';
+// npm run ledger:check: wallets, lots, credits and money agree, or the list of what does not and exit code 1.
+import { bookMoney } from '../server/src/money/book-money.ts';
+import { checkBooks } from '../server/src/money/check-books.ts';
+import { withBooks } from './with-books.ts';
 
-const database = await adoptDatabase(process.env.DATA_DIR ?? path.resolve(import.meta.dirname, '../.data'));
-const db = await openDatabase(database.url, { poolSize: 1 });
-const mismatches = await ledgerMismatches(db);
-await db.close();
-await database.release();
-for (const row of mismatches) console.log(JSON.stringify(row));
-if (mismatches.length) process.exitCode = 1;
-else console.log('Every wallet is the sum of its ledger');
+const findings = await withBooks(async (db) => {
+  // What was spent in the last minute is booked first, as the worker would.
+  await bookMoney(db);
+  return checkBooks(db);
+});
+for (const finding of findings) console.log(JSON.stringify(finding));
+if (findings.length) process.exitCode = 1;
+else console.log('Every wallet is the sum of its ledger, every entry is balanced, and credits and money agree');

@@ -40,14 +40,19 @@ export const SMALL_BOUND = { search: { p50: 3_000, p95: 25_000 }, call: 4_500 };
  */
 export const JOB_BOUND = { scanned: 3_500, rows: 25_000 };
 
+/** The night's check reads the books whole, and movements that wait are each booked: that is what these are for. */
+const BY_THE_WORK = /^job (check_books, |book_money, with work)/;
+
 /** Says which jobs read what they are not for. */
 export const brokenJobs = (jobs: Measured[]): string[] =>
-  jobs.flatMap(({ name, cost }) => [
-    ...(cost.scanned > JOB_BOUND.scanned
-      ? [`${name} reads ${cost.scanned} rows without an index, ${JOB_BOUND.scanned} allowed`]
-      : []),
-    ...(cost.rows > JOB_BOUND.rows ? [`${name} reads ${cost.rows} rows, ${JOB_BOUND.rows} allowed`] : []),
-  ]);
+  jobs
+    .filter(({ name }) => !BY_THE_WORK.test(name))
+    .flatMap(({ name, cost }) => [
+      ...(cost.scanned > JOB_BOUND.scanned
+        ? [`${name} reads ${cost.scanned} rows without an index, ${JOB_BOUND.scanned} allowed`]
+        : []),
+      ...(cost.rows > JOB_BOUND.rows ? [`${name} reads ${cost.rows} rows, ${JOB_BOUND.rows} allowed`] : []),
+    ]);
 
 /** Ten times the members may touch so many times the rows: a level more of an index here and there. */
 const MOST_GROWTH = 1.5;

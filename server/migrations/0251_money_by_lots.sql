@@ -225,9 +225,9 @@ declare
   v_payment uuid;
   v_found int;
 begin
-  insert into booked_member (member_id) values (p_member) on conflict do nothing;
-  v_is_first := found;
-  perform 1 from booked_member where member_id = p_member for update;
+  -- Locks the row as well; a row that was there has an xmax.
+  insert into booked_member (member_id) values (p_member)
+    on conflict (member_id) do update set booked_at = excluded.booked_at returning xmax = 0 into v_is_first;
   if v_is_first then
     with noted as (delete from unbooked_movement where member_id = p_member)
     select coalesce(array_agg(id), '{}') into v_ids from ledger where member_id = p_member;

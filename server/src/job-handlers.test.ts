@@ -36,12 +36,17 @@ it('a job whose subject is gone is done: it is not tried for ever', async () => 
   await run('smaller_photo', { key: 'photos/gone' });
 });
 
-it.each(['erase_accounts', 'forget_visits', 'purge_expired', 'auto_likes', 'forget_unsent_images'] as const)(
-  'the job %s runs by the clock and again at once',
-  async (topic) => {
-    // As the job queue calls it.
-    const payload = { _cron: { ts: '2026-11-01T03:43:00Z', backfilled: false } };
-    await run(topic, payload);
-    await run(topic, payload);
-  },
-);
+it.each([
+  'erase_accounts',
+  'forget_visits',
+  'purge_expired',
+  'auto_likes',
+  'forget_unsent_images',
+  'book_money',
+  'check_books',
+] as const)('the job %s runs by the clock and again at once', async (topic) => {
+  // As the job queue calls it.
+  const payload = { _cron: { ts: '2026-11-01T03:43:00Z', backfilled: false } };
+  await run(topic, payload);
+  await run(topic, payload);
+});

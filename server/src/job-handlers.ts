@@ -9,6 +9,7 @@ import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
 import { drawSearchSample } from './members/draw-search-sample.ts';
 import { bookMoneyJob } from './money/book-money-job.ts';
+import { checkBooksJob } from './money/check-books-job.ts';
 import { sendPush } from './notices/send-push.ts';
 import { tellMember } from './notices/tell-member.ts';
 import { forgetVisits } from './partners/forget-visits.ts';
@@ -38,6 +39,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   forget_unsent_images: forgetUnsentImages,
   draw_search_sample: drawSearchSample,
   book_money: bookMoneyJob,
+  check_books: checkBooksJob,
 };
 
 const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
@@ -77,7 +79,7 @@ export const QUEUES: Queue[] = [
   { name: 'webhooks', topics: ['webhook'], atOnce: 3, lateMs: 5_000 },
   { name: 'refunds', topics: ['refund'], atOnce: 2 },
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
-  { name: 'books', topics: ['book_money'], atOnce: 1 },
+  { name: 'books', topics: ['book_money', 'check_books'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
   // An answer waits for a few seconds, as if somebody typed it.
   { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2, lateMs: 2_000 },
@@ -106,6 +108,7 @@ export const crontab: string[] = [
   '37 4 * * * forget_unsent_images ?jobKey=forget_unsent_images',
   '7 5 * * * draw_search_sample ?jobKey=draw_search_sample',
   '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
+  '31 2 * * * check_books ?jobKey=check_books',
   '* * * * * book_money ?jobKey=book_money&max=2',
   '*/2 * * * * auto_likes ?jobKey=auto_likes&max=2',
 ];

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
+import { booksMetrics } from './money/books-metrics.ts';
 import { paymentMetrics } from './payments/payment-metrics.ts';
 
 /** How a job went: done, or failed and tried again, or failed for the last time. */
@@ -25,6 +26,7 @@ export async function createWorkerMetrics(deps: Deps, config: Config): Promise<W
     clearRegisterOnInit: true,
   });
   await paymentMetrics(app, deps);
+  await booksMetrics(app, deps);
   const { client } = app.metrics;
   const ended = new client.Counter({
     name: 'jobs_ended_total',

@@ -30,6 +30,7 @@ export function openCheckoutStore(file: string) {
       keep(checkout);
       return checkout;
     },
+    all: (): Checkout[] => [...byRef.values()],
     newest: (count: number): Checkout[] => [...byRef.values()].slice(-count).reverse(),
   };
 }

@@ -29,6 +29,8 @@ export interface Checkout {
   /** No page follows: a direct debit or a repeat order. */
   has_page: boolean;
   created_at: string;
+  /** Every status that it got, with the time. */
+  moves?: { status: Status; at: string }[];
 }
 
 /** What merchants see of a checkout. */

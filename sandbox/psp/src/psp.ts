@@ -5,6 +5,7 @@ import { type Checkout, canBecome, type Status } from './checkout.ts';
 import { openCheckoutStore } from './checkout-store.ts';
 import { hostedPages } from './hosted-pages.ts';
 import { merchantApi } from './merchant-api.ts';
+import { settlementPages } from './settlement-pages.ts';
 import { createWebhooks, type Mischief } from './webhooks.ts';
 
 export interface PspOptions {
@@ -40,12 +41,14 @@ export async function buildPsp({
   function move(ref: string, status: Status, mischief: Mischief = {}, changes: Partial<Checkout> = {}): boolean {
     const checkout = store.find(ref);
     if (!checkout || !canBecome(checkout.status, status)) return false;
-    webhooks.send(store.save({ ...checkout, ...changes, status }), status, mischief);
+    const moves = [...(checkout.moves ?? []), { status, at: new Date().toISOString() }];
+    webhooks.send(store.save({ ...checkout, ...changes, status, moves }), status, mischief);
     return true;
   }
 
   await app.register(merchantApi, { store, webhooks, move, base, bankMs, returnMs });
   app.get('/healthz', async () => ({ ok: true }));
   await app.register(hostedPages, { store, webhooks, move });
+  await app.register(settlementPages, { store });
   return app;
 }

@@ -70,6 +70,7 @@ export const TOPICS = {
   forget_unsent_images: Nothing,
   draw_search_sample: Nothing,
   book_money: Nothing,
+  check_books: Nothing,
 };
 
 /** After so many tries a job is set aside; 25, which is three days, where nothing is said: money, and work of the clock. */

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { planOf } from './plan.ts';
+import { play } from './play.ts';
+import { makeMoneyWorld } from './world.ts';
+
+let db: Database;
+let admin: pg.Client;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await cloneDatabase();
+  drop = made.drop;
+  db = await openDatabase(made.url, { poolSize: 10 });
+  admin = new pg.Client({ connectionString: made.url });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await db.close();
+  await drop();
+});
+
+it('R-PAY-4 a seed plays the same operations each time, and another one others', () => {
+  const of = (seed: string) => [...planOf(seed, 50)];
+  expect(of('a')).toEqual(of('a'));
+  expect(of('a')).not.toEqual(of('b'));
+});
+
+it('R-PAY-4 credits and money agree after purchases, messages and their repeats over connections that are cut', async () => {
+  const world = await makeMoneyWorld(db, 20);
+  let kills = 0;
+  const { violations, counts } = await play({
+    db,
+    world,
+    seed: 'jest',
+    operations: 900,
+    players: 6,
+    // Every booking is a chance to cut a connection in the middle of something.
+    kill: async () => {
+      kills += 1;
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' limit 1`,
+      );
+    },
+  });
+  expect(violations).toEqual([]);
+  for (const what of ['send', 'webhook', 'checkout', 'grant', 'book', 'forged webhook refused'])
+    expect(counts.get(what) ?? 0).toBeGreaterThan(3);
+  expect(kills).toBeGreaterThan(0);
+});
+
+it('R-PAY-4 a wallet that was changed by hand is a violation', async () => {
+  await db.query('update wallet set balance = balance + 1 where member_id = (select min(member_id) from wallet)');
+  const world = { members: [1], talks: [{ id: 1, aId: 1, bId: 2 }], codes: ['SIM1'] };
+  const { violations } = await play({ db, world, seed: 'none', operations: 0, players: 1, kill: async () => {} });
+  expect(violations.join()).toContain('a wallet is the sum of its ledger');
+});

@@ -1,0 +1,55 @@
+// npm run settle -- …: what payment providers say they did with our money, compared with what we say (docs/payments.md).
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { stringify } from 'csv-stringify/sync';
+import { compareSettlement, payoutsOf } from '../server/src/settlements/compare-settlement.ts';
+import { importSettlement } from '../server/src/settlements/import-settlement.ts';
+import { SettlementRefused } from '../server/src/settlements/settlement-row.ts';
+import { Misused, runCommandLine } from './release/command-line.ts';
+import { withBooks } from './with-books.ts';
+
+const USAGE = `npm run settle -- import FILE [--provider sandbox|mollie]       keeps a settlement file; the same one once
+npm run settle -- report [--provider NAME] [--csv FILE] [--all]    what differs, the oldest first; with --all also what agrees
+Nothing is corrected by it. The report ends with exit code 1 while something differs.`;
+
+await runCommandLine(USAGE, async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      provider: { type: 'string', default: 'sandbox' },
+      csv: { type: 'string' },
+      all: { type: 'boolean', default: false },
+    },
+  });
+  const [action = '', file = ''] = positionals;
+  const { provider } = values;
+  if (action === 'import' && file)
+    return withBooks(async (db) => {
+      try {
+        const text = fs.readFileSync(file, 'utf8');
+        const { lines, isNew, payouts } = await importSettlement(db, { provider, name: path.basename(file), text });
+        console.log(isNew ? `  ${lines} lines, ${payouts} payouts entered` : '  this file was imported before');
+        return true;
+      } catch (error) {
+        throw error instanceof SettlementRefused ? new Misused(`${file}: ${error.message}`) : error;
+      }
+    });
+  if (action !== 'report') throw new Misused('');
+  return withBooks(async (db) => {
+    const rows = await compareSettlement(db, provider, { isWhole: values.all });
+    const payouts = await payoutsOf(db, provider);
+    if (values.csv) fs.writeFileSync(values.csv, stringify(rows, { header: true }));
+    else process.stdout.write(stringify(rows, { header: true }));
+    const differing = rows.filter(({ outcome }) => outcome !== 'matched' && outcome !== 'waiting');
+    const open = payouts.filter(({ is_entered }) => !is_entered);
+    for (const { settlement, currency, payout_minor, lines_minor } of open)
+      console.error(
+        `  payout ${settlement} of ${payout_minor} ${currency} is not entered: its lines add up to ${lines_minor}`,
+      );
+    console.error(
+      `  ${differing.length} differ, ${payouts.length - open.length} of ${payouts.length} payouts are entered`,
+    );
+    return !differing.length && !open.length;
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { oneRow } from '../database/one-row.ts';
+import { readMollieSettlement } from './mollie-settlement.ts';
+import { readSandboxSettlement } from './sandbox-settlement.ts';
+import { SettlementRefused, type SettlementRow } from './settlement-row.ts';
+
+/** How the file of each provider is read. */
+export const SETTLEMENT_READERS: Record<string, ((text: string) => SettlementRow[]) | undefined> = {
+  sandbox: readSandboxSettlement,
+  mollie: readMollieSettlement,
+};
+
+export interface Imported {
+  lines: number;
+  /** False for a file that was imported before: nothing was added. */
+  isNew: boolean;
+  /** Payouts that were entered in the ledger of money. */
+  payouts: number;
+}
+
+/**
+ * Keeps the lines of a settlement file, whole or not at all, and enters the payouts whose lines add up. Throws
+ * `SettlementRefused` for what is no such file.
+ */
+export async function importSettlement(
+  db: Database,
+  { provider, name, text }: { provider: string; name: string; text: string },
+): Promise<Imported> {
+  const read = SETTLEMENT_READERS[provider];
+  if (!read) throw new SettlementRefused(`nobody reads settlement files of '${provider}'`);
+  const rows = read(text);
+  if (!rows.length) throw new SettlementRefused('there is no line in it');
+  return db.inTransaction(async (trx) => {
+    const { rows: files } = await trx.query<{ id: number }>(
+      `insert into settlement_file (provider, name, content_hash) values ($1, $2, $3)
+         on conflict (provider, content_hash) do nothing returning id`,
+      [provider, name, createHash('sha256').update(text).digest()],
+    );
+    const [file] = files;
+    if (!file) return { lines: rows.length, isNew: false, payouts: 0 };
+    const column = <T>(of: (row: SettlementRow) => T) => rows.map(of);
+    await trx.query(
+      `insert into settlement_line (file_id, line, kind, ref, settlement, day, currency, amount_minor)
+       select $1, row_number() over (), l.* from unnest($2::text[], $3::text[], $4::text[], $5::date[], $6::text[], $7::bigint[]) as l`,
+      [
+        file.id,
+        column(({ kind }) => kind),
+        column(({ ref }) => ref),
+        column(({ settlement }) => settlement),
+        column(({ day }) => day),
+        column(({ currency }) => currency),
+        column(({ amountMinor }) => amountMinor),
+      ],
+    );
+    const { rows: booked } = await trx.query<{ count: number }>('select enter_payouts($1) as count', [provider]);
+    return { lines: rows.length, isNew: true, payouts: oneRow(booked).count };
+  });
+}
