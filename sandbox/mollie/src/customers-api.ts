@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { MollieParts } from './mollie.ts';
 import { newId } from './mollie-store.ts';
-import { customerShape, errorShape, mandateShape } from './shapes.ts';
+import { customerShape, errorShape, mandateShape, paymentShape } from './shapes.ts';
 
 const NewCustomer = z.object({ metadata: z.unknown().optional() });
 const NewMandate = z.object({
@@ -17,7 +17,7 @@ const missing = (reply: FastifyReply, id: string) =>
   reply.code(404).send(errorShape(404, `No customer exists with token ${id}.`));
 
 /** Customers and their mandates of the API v2. */
-export async function customersApi(api: FastifyInstance, { store, once }: MollieParts): Promise<void> {
+export async function customersApi(api: FastifyInstance, { store, base, once }: MollieParts): Promise<void> {
   api.post('/v2/customers', async (request, reply) =>
     once(request, reply, () => {
       const { metadata = null } = NewCustomer.parse(request.body ?? {});
@@ -32,6 +32,12 @@ export async function customersApi(api: FastifyInstance, { store, once }: Mollie
     if (!store.customer(request.params.id)) return missing(reply, request.params.id);
     store.dropCustomer(request.params.id);
     return reply.code(204).send();
+  });
+  api.get<{ Params: { id: string } }>('/v2/customers/:id/payments', async (request, reply) => {
+    if (!store.customer(request.params.id)) return missing(reply, request.params.id);
+    const own = store.newest().filter(({ customerId }) => customerId === request.params.id);
+    const payments = own.map((payment) => paymentShape(payment, base));
+    return { count: payments.length, _embedded: { payments }, _links: { next: null } };
   });
   api.get<{ Params: { id: string } }>('/v2/customers/:id/mandates', async (request, reply) => {
     const customer = store.customer(request.params.id);

@@ -57,6 +57,17 @@ describe('a purchase through Mollie', () => {
     expect(await shop.until(again, 'completed')).toMatchObject({ balance: 20, provider: 'mollie' });
   });
 
+  it('R-PAY-1 a repeat order whose answer was lost stays open, goes nowhere else, and is charged once', async () => {
+    const member = await shop.test.makeMember();
+    const first = await shop.created(member);
+    await outcome((await shop.state(first)).provider_ref ?? '', { outcome: 'paid' });
+    await shop.until(first, 'completed');
+    await shop.weather(shop.mollie, 'lost', 1, 'POST');
+    const again = await shop.created(member, { repeat: true });
+    expect(again).toMatchObject({ status: 'loading', redirect_url: null });
+    expect(await shop.until(again, 'completed')).toMatchObject({ balance: 20, provider: 'mollie' });
+  });
+
   it('R-PAY-2 keeps why it failed, and whether another try may succeed', async () => {
     const payment = await shop.created(await shop.test.makeMember());
     await outcome((await shop.state(payment)).provider_ref ?? '', { outcome: 'soft' });
@@ -96,7 +107,9 @@ describe('Mollie’s API', () => {
     expect(await mollie.truth(ref)).toMatchObject({ status: 'loading', amountMinor: 950, paymentId: mine.paymentId });
     const collected = await mollie.confirmDebit(ref);
     expect(await mollie.confirmDebit(ref)).toBe(collected);
-    expect(await mollie.truth(collected)).toMatchObject({ status: 'pending', amountMinor: 950 });
+    expect(await mollie.truth(collected)).toMatchObject({ amountMinor: 950, paymentId: mine.paymentId });
+    // Whoever knows the old reference alone learns of the new one.
+    expect(await mollie.truth(ref)).toMatchObject({ ref: collected, paymentId: mine.paymentId });
     const left = await mollie.createCheckout(order({ method: 'directdebit', debit }));
     await mollie.cancel(left.ref);
     expect(await mollie.truth(left.ref)).toBeNull();

@@ -3,11 +3,9 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { MollieConfig } from '../provider-config.ts';
 import {
-  MandateList,
   Metadata,
   MOLLIE_METHOD,
   MollieCustomer,
-  MollieMandate,
   MolliePayment,
   PaymentList,
   RefundList,
@@ -15,6 +13,7 @@ import {
   takesAtMollie,
 } from './mollie-answers.ts';
 import { createMollieApi } from './mollie-api.ts';
+import { type Basics, createMollieDebits, isCustomer } from './mollie-debits.ts';
 import { minorOf, moneyText } from './money-text.ts';
 import type { OpenedCheckout, Order, PaymentProvider, ProviderState } from './payment-provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -22,10 +21,6 @@ import { isOurAddress, webhookAddress } from './webhook-address.ts';
 
 /** Pages of 250 payments that are looked through for one whose reference was never told to us: the newest come first. */
 const PAGES = 4;
-
-/** A debit whose code was not entered yet is known by its customer, who keeps what is to be collected. */
-const isCustomer = (ref: string) => ref.startsWith('cst_');
-const Collected = Metadata.extend({ amount_minor: z.number().int(), currency: z.string(), description: z.string() });
 
 const homes: Record<string, string> = LANGUAGE_HOME;
 const localeOf = (language: string) => `${language}_${homes[language] ?? 'GB'}`;
@@ -36,9 +31,10 @@ export function createMollieProvider(
   mollie: MollieConfig,
   { webhookUrl, signingKey, signingKeys }: Pick<Config, 'webhookUrl' | 'signingKey' | 'signingKeys'>,
 ): PaymentProvider {
-  const { ask, need } = createMollieApi(mollie);
+  const api = createMollieApi(mollie);
+  const { ask, need } = api;
   const addressOf = (paymentId: string) => webhookAddress(webhookUrl, 'mollie', paymentId, signingKey);
-  const basics = (order: Pick<Order, 'paymentId' | 'memberId' | 'amountMinor' | 'currency' | 'description'>) => ({
+  const basics: Basics = (order) => ({
     amount: { currency: order.currency, value: moneyText(order.amountMinor, order.currency) },
     description: order.description,
     webhookUrl: addressOf(order.paymentId),
@@ -49,6 +45,8 @@ export function createMollieProvider(
     const send = { key: `${order.paymentId}:customer`, body: { metadata, locale: localeOf(order.language) } };
     return (await need('POST', '/customers', MollieCustomer, send)).id;
   }
+
+  const debits = createMollieDebits(api, basics, makeCustomer);
 
   /** Charges the card of an earlier payment, by its customer's mandate; there is no page. */
   async function chargeAgain(order: Order, earlierRef: string): Promise<OpenedCheckout> {
@@ -63,25 +61,6 @@ export function createMollieProvider(
     };
     const { id } = await need('POST', '/payments', MolliePayment, { key: order.paymentId, body });
     return { ref: id, url: null, customer: earlier.customerId };
-  }
-
-  /** Registers the mandate at a customer of its own; the payment is made when the payer has proved it. */
-  async function registerMandate(order: Order, debit: NonNullable<Order['debit']>): Promise<OpenedCheckout> {
-    const { amountMinor: amount_minor, currency, description } = order;
-    const metadata = { ...basics(order).metadata, amount_minor, currency, description };
-    const customer = await makeCustomer(order, metadata);
-    await need('POST', `/customers/${customer}/mandates`, MollieMandate, {
-      // Other details are another mandate.
-      key: `${order.paymentId}:mandate:${debit.iban.slice(-6)}`,
-      body: {
-        method: 'directdebit',
-        consumerName: debit.accountHolder,
-        consumerAccount: debit.iban,
-        mandateReference: debit.mandateRef,
-        signatureDate: new Date().toISOString().slice(0, 10),
-      },
-    });
-    return { ref: customer, url: null };
   }
 
   async function findByPayment(paymentId: string): Promise<MolliePayment | null> {
@@ -100,20 +79,7 @@ export function createMollieProvider(
   }
 
   async function truth(refOrPaymentId: string): Promise<ProviderState | null> {
-    if (isCustomer(refOrPaymentId)) {
-      const customer = await ask('GET', `/customers/${seg(refOrPaymentId)}`, MollieCustomer);
-      const held = Collected.safeParse(customer?.metadata).data;
-      if (!held) return null;
-      const { payment_id: paymentId, member_id: memberId, amount_minor: amountMinor, currency } = held;
-      const known = { paymentId, memberId, amountMinor, currency, cardLabel: null, reason: null, decline: null };
-      return {
-        ...known,
-        eventId: `truth:${refOrPaymentId}:loading`,
-        ref: refOrPaymentId,
-        status: 'loading',
-        raw: held,
-      };
-    }
+    if (isCustomer(refOrPaymentId)) return debits.truth(refOrPaymentId);
     const payment = refOrPaymentId.startsWith('tr_')
       ? await ask('GET', `/payments/${seg(refOrPaymentId)}?embed=chargebacks`, MolliePayment)
       : await findByPayment(refOrPaymentId);
@@ -131,8 +97,8 @@ export function createMollieProvider(
     repeats: (method) => method === 'card',
     truth,
     async createCheckout(order) {
-      if (order.cardOf) return chargeAgain(order, order.cardOf.ref);
-      if (order.debit) return registerMandate(order, order.debit);
+      if (order.cardOf) return chargeAgain(order, order.cardOf);
+      if (order.debit) return debits.register(order, order.debit);
       // A card that may be charged again belongs to a customer, whose first payment this is.
       const metadata = { member_id: order.memberId };
       const customer = order.method === 'card' ? (order.customer ?? (await makeCustomer(order, metadata))) : undefined;
@@ -148,26 +114,7 @@ export function createMollieProvider(
       });
       return { ref: id, url: _links.checkout?.href ?? null, ...(customer ? { customer } : {}) };
     },
-    async confirmDebit(ref) {
-      if (!isCustomer(ref)) return ref;
-      const customer = await need('GET', `/customers/${seg(ref)}`, MollieCustomer);
-      const held = Collected.parse(customer.metadata);
-      const { _embedded } = await need('GET', `/customers/${seg(ref)}/mandates`, MandateList);
-      // The newest comes first: details that were given again replaced the ones before.
-      const mandate = _embedded.mandates.find(({ status }) => status === 'valid' || status === 'pending');
-      const { payment_id: paymentId, member_id: memberId, amount_minor: amountMinor, currency, description } = held;
-      const { id } = await need('POST', '/payments', MolliePayment, {
-        key: paymentId,
-        body: {
-          ...basics({ paymentId, memberId, amountMinor, currency, description }),
-          method: 'directdebit',
-          sequenceType: 'recurring',
-          customerId: ref,
-          ...(mandate ? { mandateId: mandate.id } : {}),
-        },
-      });
-      return id;
-    },
+    confirmDebit: async (ref) => (isCustomer(ref) ? debits.collect(ref) : ref),
     async cancel(ref) {
       const path = isCustomer(ref) ? `/customers/${seg(ref)}` : `/payments/${seg(ref)}`;
       await ask('DELETE', path, z.unknown()).catch((error: unknown) => {

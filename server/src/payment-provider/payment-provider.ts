@@ -9,12 +9,6 @@ export interface DebitAddress {
   country: string;
 }
 
-/** An earlier payment at the same provider, whose card is charged again. */
-export interface EarlierPayment {
-  ref: string;
-  customer: string | null;
-}
-
 export interface Order {
   paymentId: string;
   /** Told back with every event, so that a payment is found beside its member. */
@@ -28,8 +22,8 @@ export interface Order {
   language: string;
   /** The payer as this provider called them before. */
   customer?: string;
-  /** Charges the card of this earlier checkout without a hosted page. */
-  cardOf?: EarlierPayment;
+  /** Charges the card of this earlier checkout at the same provider, without a hosted page. */
+  cardOf?: string;
   debit?: { accountHolder: string; address: DebitAddress; iban: string; mandateRef: string };
 }
 

@@ -22,16 +22,22 @@ export type ProviderCall = (call: Omit<OutboundCall, 'timeoutMs' | 'mostBytes'>)
 export function createProviderCall(provider: string, trusted: string[], timeoutMs = TIMEOUT_MS): ProviderCall {
   const outbound = createOutbound({ trusted });
   return async (call) => {
+    // Who only asks begins nothing.
+    const isQuestion = (call.method ?? 'GET') === 'GET';
     const reply = await outbound({ ...call, timeoutMs, mostBytes: MOST_BYTES }).catch((error: unknown) => {
       providerCalls.emit('ended', { provider, isOutage: true });
-      const isSure = error instanceof OutboundRefused || NOT_SENT.has(String(codeOf(error)));
+      const isSure = isQuestion || error instanceof OutboundRefused || NOT_SENT.has(String(codeOf(error)));
       throw new ProviderFailure(provider, { isOutage: true, isSure, detail: messageOf(error) });
     });
     const { status } = reply;
     const isOutage = status === 429 || status >= 500;
     providerCalls.emit('ended', { provider, isOutage });
     if (isOutage)
-      throw new ProviderFailure(provider, { isOutage: true, isSure: status === 429, detail: `it answered ${status}` });
+      throw new ProviderFailure(provider, {
+        isOutage: true,
+        isSure: isQuestion || status === 429,
+        detail: `it answered ${status}`,
+      });
     return reply;
   };
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import { DomainError } from '../errors.ts';
 
-export interface FailureFacts {
+interface FailureFacts {
   /** What a member is told. */
   code?: ErrorCode;
   /** The provider did not serve: slow, down, too busy, or what it answers is none of its answers. */

@@ -113,7 +113,7 @@ export function createSandboxProvider(
         return_url: order.returnUrl,
         webhook_url: `${config.webhookUrl}/api/webhooks/sandbox`,
         language: order.language,
-        card_of: order.cardOf?.ref,
+        card_of: order.cardOf,
         debit: order.debit && {
           account_holder: order.debit.accountHolder,
           address: addressOf(order.debit.address),

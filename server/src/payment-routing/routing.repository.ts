@@ -24,7 +24,7 @@ export interface ProviderHealth {
   is_half_open: boolean;
 }
 
-export type RouteKey = Pick<Route, 'site_id' | 'country' | 'currency' | 'method' | 'provider'>;
+type RouteKey = Pick<Route, 'site_id' | 'country' | 'currency' | 'method' | 'provider'>;
 
 export const createRoutingRepository = (db: Queryable) => ({
   async routes(): Promise<Route[]> {
@@ -88,4 +88,3 @@ export const createRoutingRepository = (db: Queryable) => ({
     return rows;
   },
 });
-export type RoutingRepository = ReturnType<typeof createRoutingRepository>;

@@ -37,7 +37,6 @@ export interface UnsettledRow {
 export interface CardPayment {
   provider: string;
   provider_ref: string;
-  provider_customer: string | null;
 }
 
 /** A checkout is paid within this time, or ended: its price and its discount are not kept for longer. */
@@ -88,7 +87,7 @@ export const createPaymentLookups = (rows: MemberRows) => ({
   },
   async lastCard(): Promise<CardPayment | null> {
     const { rows: found } = await rows.query<CardPayment>(
-      `select provider, provider_ref, provider_customer from payment where member_id = $1 and status = 'completed' and method = 'card'
+      `select provider, provider_ref from payment where member_id = $1 and status = 'completed' and method = 'card'
         order by completed_at desc limit 1`,
       [rows.memberId],
     );
@@ -129,7 +128,10 @@ export const createPaymentScan = (db: Queryable) => ({
     const { rows } = await db.query<{ member_id: number }>('select member_id from payment where id = $1', [id]);
     return rows[0]?.member_id ?? null;
   },
-  /** Payments at a provider that should have been settled by a webhook by now, and those that were ended but may be paid. */
+  /**
+   * Payments at a provider that should have been settled by a webhook by now, and those that were ended but may be paid. What is
+   * open for more than an hour, such as a debit on its way, is asked for each quarter of an hour.
+   */
   async unsettled(provider: string, seconds: number): Promise<UnsettledRow[]> {
     const { rows } = await db.query<UnsettledRow>(
       `select id, member_id, provider_ref, created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_old,
@@ -137,6 +139,7 @@ export const createPaymentScan = (db: Queryable) => ({
          from payment
         where provider = $2 and created_at < now() - make_interval(secs => $1)
           and (status in ('loading', 'pending')
+              and (created_at > now() - interval '1 hour' or asked_at is null or asked_at < now() - interval '15 minutes')
             or ended_open_at is not null and (asked_at is null or asked_at < now() - interval '15 minutes'))
         order by asked_at nulls first, created_at limit 200`,
       [seconds, provider],

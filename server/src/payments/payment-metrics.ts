@@ -1,10 +1,11 @@
 import type { App, Deps } from '../http/app-types.ts';
-import { type SettledPayment, type StartedPayment, settledPayments } from './settled-payments.ts';
+import { type ArrivedWebhook, type SettledPayment, type StartedPayment, settledPayments } from './settled-payments.ts';
 
 const UNFIT = 'payment_events_unfit';
 const SETTLED = 'payments_settled_total';
 const STARTED = 'payments_started_total';
 const DECLINED = 'payments_declined_total';
+const WEBHOOKS = 'payment_webhooks_total';
 const LAG = 'webhook_lag_seconds';
 const WAITING = 'payment_webhooks_waiting';
 const STATE = 'payment_provider_state';
@@ -29,6 +30,11 @@ function countEvents(app: App, { Counter, Histogram }: Client): void {
     help: 'Payments that failed, by kind: soft, where another try may succeed, and hard',
     labelNames: ['provider', 'kind'],
   });
+  const webhooks = new Counter({
+    name: WEBHOOKS,
+    help: 'Webhooks that arrived: kept, repeat (kept already), refused (without the proof of the provider)',
+    labelNames: ['provider', 'was'],
+  });
   const lag = new Histogram({
     name: LAG,
     help: 'Seconds from what happened at the provider until its webhook was booked',
@@ -41,9 +47,12 @@ function countEvents(app: App, { Counter, Histogram }: Client): void {
     if (decline) declined.inc({ provider, kind: decline });
     if (happenedAt) lag.observe({ provider }, Math.max(0, Date.now() - happenedAt.getTime()) / 1000);
   };
+  const onWebhook = (webhook: ArrivedWebhook) => webhooks.inc({ ...webhook });
+  settledPayments.on('webhook', onWebhook);
   settledPayments.on('started', onStarted);
   settledPayments.on('settled', onSettled);
   app.addHook('onClose', async () => {
+    settledPayments.off('webhook', onWebhook);
     settledPayments.off('started', onStarted);
     settledPayments.off('settled', onSettled);
   });
@@ -56,7 +65,7 @@ function countEvents(app: App, { Counter, Histogram }: Client): void {
  */
 export async function paymentMetrics(app: App, { db, providers }: Deps): Promise<void> {
   const { client } = app.metrics;
-  for (const name of [UNFIT, SETTLED, STARTED, DECLINED, LAG, WAITING, STATE, BY_HAND])
+  for (const name of [UNFIT, SETTLED, STARTED, DECLINED, WEBHOOKS, LAG, WAITING, STATE, BY_HAND])
     client.register.removeSingleMetric(name);
   countEvents(app, client);
   new client.Gauge({

@@ -57,6 +57,21 @@ export const createPaymentRepository = (rows: MemberRows) => ({
     );
     return oneRow(found);
   },
+  /**
+   * Takes the reference that a payment has at its provider now: a debit that was collected got another one. An event that did not
+   * fit because of that may be applied again.
+   */
+  async moveRef(id: string, from: string, { ref, eventId }: Pick<ProviderState, 'ref' | 'eventId'>): Promise<void> {
+    await rows.query(
+      `with moved as (
+         update payment set provider_ref = $4, updated_at = now()
+          where id = $1 and member_id = $2 and provider_ref = $3 returning member_id, provider
+       )
+       delete from payment_event e using moved m
+        where e.member_id = m.member_id and e.provider = m.provider and e.event_id = $5 and e.outcome = 'mismatch'`,
+      [id, rows.memberId, from, ref, eventId],
+    );
+  },
   /** Ends a checkout that its provider keeps open: should it be paid all the same, that counts, and it is asked for. */
   async endOpen(id: string): Promise<void> {
     await rows.query(

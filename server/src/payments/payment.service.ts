@@ -96,7 +96,7 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers'
       returnUrl: returnUrl(buying, payment.id, payment.method),
       language: buying.language,
       ...(customer ? { customer } : {}),
-      ...(card ? { cardOf: { ref: card.provider_ref, customer: card.provider_customer } } : {}),
+      ...(card ? { cardOf: card.provider_ref } : {}),
     });
   }
 

@@ -5,7 +5,7 @@ import { settle } from './settle.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
 
 /** What became of a webhook; `nothing` for one that concerns no payment. */
-export type WebhookOutcome = Applied['o_outcome'] | 'nothing';
+type WebhookOutcome = Applied['o_outcome'] | 'nothing';
 
 /**
  * Reads a stored webhook and applies what it says, once, whoever asks how often. Null where that was done, or is being done.

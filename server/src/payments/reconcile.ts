@@ -18,6 +18,8 @@ async function reconcile(deps: Parts, provider: PaymentProvider, payment: Unsett
   const payments = createPaymentRepository(deps.db.of(member_id));
   await payments.noteAsked(id);
   const state = await provider.truth(provider_ref ?? id);
+  if (state && provider_ref && state.ref !== provider_ref && state.paymentId === id)
+    await payments.moveRef(id, provider_ref, state);
   if (state && state.status !== 'loading' && !(is_ended && state.status === 'pending')) {
     const outcome = await settle(deps, provider, state);
     if (is_ended) await payments.forgetOpen(id);

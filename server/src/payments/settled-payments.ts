@@ -15,5 +15,15 @@ export interface StartedPayment {
   method: string;
 }
 
-/** Tells of every checkout that a provider opened and of every word of a provider that was booked in this process, to whoever counts. */
-export const settledPayments = new EventEmitter<{ settled: [SettledPayment]; started: [StartedPayment] }>();
+export interface ArrivedWebhook {
+  provider: string;
+  /** Refused ones lack the provider's proof; repeats are kept already. */
+  was: 'kept' | 'repeat' | 'refused';
+}
+
+/** Tells of every checkout that a provider opened of every webhook, and of every word of a provider that was booked in this process, to whoever counts. */
+export const settledPayments = new EventEmitter<{
+  settled: [SettledPayment];
+  started: [StartedPayment];
+  webhook: [ArrivedWebhook];
+}>();

@@ -59,6 +59,8 @@ describe('a webhook', () => {
     expect(text).toMatch(/webhook_lag_seconds_count\{provider="sandbox"\} [1-9]/);
     const settled = await register.getSingleMetricAsString('payments_settled_total');
     expect(settled).toContain('payments_settled_total{provider="sandbox",outcome="unknown",by="webhook"}');
+    const webhooks = await register.getSingleMetricAsString('payment_webhooks_total');
+    expect(webhooks).toContain('payment_webhooks_total{provider="sandbox",was="refused"} 1');
   });
 });
 

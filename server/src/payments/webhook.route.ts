@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import type { AcceptedWebhook, PaymentProvider, RawWebhook } from '../payment-provider/payment-provider.ts';
 import { processWebhook } from './process-webhook.ts';
+import { settledPayments } from './settled-payments.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
 
 /** A provider is answered after this time, whether or not its webhook was read: the queue does what is left. */
@@ -44,6 +45,7 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
     try {
       return provider.acceptWebhook(webhook);
     } catch (error) {
+      settledPayments.emit('webhook', { provider: provider.name, was: 'refused' });
       request.log.warn({ err: error, provider: provider.name }, 'webhook refused');
       throw new DomainError('forbidden');
     }
@@ -65,6 +67,7 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
       const webhook = rawOf(request);
       const accepted = accept(provider, webhook, request);
       const id = await webhooks.store(provider.name, accepted, keptOf(webhook));
+      settledPayments.emit('webhook', { provider: provider.name, was: id === null ? 'repeat' : 'kept' });
       const ended = new AbortController();
       if (id !== null)
         await Promise.race([

@@ -28,6 +28,8 @@ export interface PaymentState {
 /** The site server with several payment providers, each a real server whose webhooks arrive. */
 export interface ProviderShop {
   test: TestApp;
+  /** Text messages that were sent, oldest first. */
+  texts: { to: string; text: string }[];
   psp: FastifyInstance;
   mollie: FastifyInstance;
   flexpay: FastifyInstance;
@@ -35,7 +37,7 @@ export interface ProviderShop {
   created(member: TestMember, body?: object): Promise<Payment>;
   /** What a visitor does on a page of a provider: a form that is sent. */
   submit(provider: FastifyInstance, url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
-  weather(provider: FastifyInstance, kind: Weather, times?: number): Promise<void>;
+  weather(provider: FastifyInstance, kind: Weather, times?: number, method?: string): Promise<void>;
   state(payment: Payment): Promise<PaymentState>;
   /** Waits until a payment has a status; fails after five seconds. */
   until(payment: Payment, status: string): Promise<PaymentState>;
@@ -62,6 +64,14 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
   const door = createServer((request, response) => void forward(request, response, () => opened));
   await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
   const publicUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const texts: ProviderShop['texts'] = [];
+  const sms = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    texts.push(JSON.parse(body));
+    response.end('{}');
+  });
+  await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done));
   const started: FastifyInstance[] = [];
   const listen = async (app: FastifyInstance) => {
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -80,6 +90,7 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
   const test = await createTestApp({
     PAYMENT_PROVIDERS: 'sandbox,mollie,flexpay',
     PUBLIC_URL: publicUrl,
+    SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}`,
     PSP_URL: await listen(psp),
     MOLLIE_API_KEY: MOLLIE_KEY,
     MOLLIE_API_URL: await listen(mollie),
@@ -108,6 +119,7 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
   }
   return {
     test,
+    texts,
     psp,
     mollie,
     flexpay,
@@ -121,8 +133,8 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       }),
-    async weather(provider, kind, times = 1) {
-      await provider.inject({ method: 'POST', url: '/weather', payload: { kind, times } });
+    async weather(provider, kind, times = 1, method = undefined) {
+      await provider.inject({ method: 'POST', url: '/weather', payload: { kind, times, method } });
     },
     async until(payment, status) {
       for (let turn = 0; turn < 200; turn += 1) {
@@ -135,6 +147,7 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
     async close() {
       await Promise.all(started.map((app) => app.close()));
       await test.close();
+      sms.close();
       door.close();
       door.closeAllConnections();
       fs.rmSync(dataDir, { recursive: true, force: true });
