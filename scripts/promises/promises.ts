@@ -100,6 +100,33 @@ export const PROMISES: Promised[] = [
     },
   },
   {
+    promise: 'a spending limit of one’s own is lowered at once and raised after a day',
+    said: ['credits:limits.intro', 'credits:limits.next'],
+    kept: {
+      by: 'R-PAY-2',
+      file: 'server/src/payments/spending-limits.test.ts',
+      test: 'R-PAY-2 is lowered at once, and raised only after a day, which can be taken back',
+    },
+  },
+  {
+    promise: 'at another price than was shown nothing is charged before one agrees',
+    said: ['credits:price.text', 'host:errors.price_changed'],
+    kept: {
+      by: 'R-PAY-6',
+      file: 'server/src/payments/price-shown.test.ts',
+      test: 'R-PAY-6 asks again, and begins nothing, when the bonus ended before the click',
+    },
+  },
+  {
+    promise: 'a text message that cannot be sent loses nothing of a direct debit',
+    said: ['host:errors.sms_unavailable'],
+    kept: {
+      by: 'R-PAY-3',
+      file: 'server/src/payments/direct-debit.test.ts',
+      test: 'R-PAY-3 that is down loses nothing: the same payment goes on when it is back',
+    },
+  },
+  {
     promise: 'within the period one withdraws from a purchase, and unused credits are paid back',
     said: [
       ...pages(

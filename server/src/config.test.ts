@@ -26,6 +26,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('SIGNING_KEY must be set');
   });
 
+  it('R-PAY-3 sends text messages by the gateway that is named, and refuses one without its key', () => {
+    expect(readConfig({})).toMatchObject({ sms: { provider: 'inbox' }, smsUrl: 'http://127.0.0.1:3002/sms' });
+    const named = { SMS_PROVIDER: 'messagebird', SMS_KEY: 'live', SMS_SENDER: 'Vonk' };
+    expect(readConfig(named)).toMatchObject({
+      sms: { provider: 'messagebird', key: 'live', sender: 'Vonk' },
+      smsUrl: 'https://rest.messagebird.com/messages',
+    });
+    expect(() => readConfig({ SMS_PROVIDER: 'messagebird' })).toThrow('SMS_KEY');
+    expect(() => readConfig({ SMS_PROVIDER: 'pigeon' })).toThrow('pigeon');
+  });
+
   it('keeps documentation and metrics from the public unless it is told to serve them', () => {
     expect(readConfig({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({ hasDocs: false, metricsPort: 0 });
     expect(readConfig({ NODE_ENV: 'production', ...SECRETS, DOCS: '1' }).hasDocs).toBe(true);

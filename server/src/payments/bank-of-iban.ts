@@ -1,6 +1,6 @@
 import type { IbanReply } from '@vonk/api/credits.ts';
 import { cleanIban, isIban } from '@vonk/api/iban.ts';
-import { ibanToBic } from 'iban-to-bic';
+import banks from 'iban-to-bic';
 import { DomainError } from '../errors.ts';
 import { BANK_NAMES } from './bank-names.ts';
 import { SEPA_COUNTRIES } from './payment-methods.ts';
@@ -16,6 +16,6 @@ export function readIban(typed: string): string {
 
 /** Bank and BIC of an account, as far as they follow from it without asking anybody. */
 export function bankOfIban(iban: string): IbanReply {
-  const bic = ibanToBic(iban) ?? null;
+  const bic = banks.ibanToBic(iban) ?? null;
   return { bic, bank: bic ? (BANK_NAMES[bic.slice(0, 6)] ?? null) : null };
 }

@@ -13,10 +13,10 @@ import { color, layer, media, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AskPrice } from './ask-price.tsx';
 import { useCodeText } from './code-text.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useMethodName } from './method-name.ts';
-import { PriceQuestion } from './price-question.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** Offers the ways to pay, and the one button that says how much and with what. */
@@ -102,7 +102,7 @@ export function PayPart({
           {t('checkout.returnPolicy')}
         </TextLink>
       </Text>
-      <PriceQuestion
+      <AskPrice
         checkout={checkout}
         onClose={() => {
           const isCodeLost = Boolean(checkout.changed?.offer.because);

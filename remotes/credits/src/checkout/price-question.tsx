@@ -10,7 +10,7 @@ import { useCodeText } from './code-text.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Asks again where the server's price is not the one that was shown: nothing was begun, and the button says the new price. */
-export function PriceQuestion({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
+export default function PriceQuestion({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const reason = useReason(checkout.changed?.error ?? null);

@@ -17,10 +17,10 @@ import { space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AskPrice } from '../checkout/ask-price.tsx';
 import { BundleChoice } from '../checkout/bundle-choice.tsx';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { LimitNote } from '../checkout/limit-note.tsx';
-import { PriceQuestion } from '../checkout/price-question.tsx';
 import { useBundles } from '../checkout/use-bundles.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { lastPaymentQuery } from '../credits.api.ts';
@@ -133,7 +133,7 @@ function RepeatForm({ card, reply, reload }: { card: Payment; reply: BundlesRepl
           ) : null}
         </Stack>
       </Dialog>
-      <PriceQuestion
+      <AskPrice
         checkout={checkout}
         onClose={() => {
           setIsAsking(false);

@@ -42,13 +42,13 @@ export function TransactionsPage() {
           {balance === undefined ? null : <CoinBadge label={t('balance', { count: balance })}>{balance}</CoinBadge>}
         </Row>
         <Row gap={5}>
-          <TextLink as={Link} to={paths.credits()} tone="deep">
+          <TextLink as={Link} to={paths.credits()} tone="deep" css={{ paddingBlock: space[4] }}>
             {t('checkout.title')}
           </TextLink>
-          <TextLink as={Link} to={paths.repeatOrder()} tone="deep">
+          <TextLink as={Link} to={paths.repeatOrder()} tone="deep" css={{ paddingBlock: space[4] }}>
             {t('repeat.title')}
           </TextLink>
-          <TextLink as={Link} to={paths.spendingLimits()} tone="deep">
+          <TextLink as={Link} to={paths.spendingLimits()} tone="deep" css={{ paddingBlock: space[4] }}>
             {t('limits.title')}
           </TextLink>
         </Row>
