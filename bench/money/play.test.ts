@@ -34,7 +34,7 @@ it('R-PAY-4 credits and money agree after purchases, messages and their repeats 
     db,
     world,
     seed: 'jest',
-    operations: 900,
+    operations: 600,
     players: 6,
     // Every booking is a chance to cut a connection in the middle of something.
     kill: async () => {

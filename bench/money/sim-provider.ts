@@ -45,12 +45,12 @@ export function createSimProvider() {
       return true;
     },
     /** A webhook as the product reads it; throws where its signature is no good. */
-    webhook(
+    async webhook(
       paymentId: string,
       status: ProviderStatus,
       eventId: string,
       { isForged = false, isWrong = false } = {},
-    ): ProviderState {
+    ): Promise<ProviderState> {
       const checkout = checkouts.get(paymentId);
       if (!checkout) throw new Error('no such checkout');
       const body = JSON.stringify({
@@ -68,11 +68,19 @@ export function createSimProvider() {
         },
       });
       const now = new Date();
-      return reader.readWebhook(Buffer.from(body), {
-        'webhook-id': eventId,
-        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': (isForged ? forger : signer).sign(eventId, now, body),
-      });
+      const raw = {
+        headers: {
+          'webhook-id': eventId,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+          'webhook-signature': (isForged ? forger : signer).sign(eventId, now, body),
+        },
+        query: '',
+        body: Buffer.from(body),
+      };
+      reader.acceptWebhook(raw);
+      const state = await reader.readWebhook(raw);
+      if (!state) throw new Error('a webhook that concerns no payment');
+      return state;
     },
   };
 }

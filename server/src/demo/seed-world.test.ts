@@ -1,6 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import type { LikesReply, SearchMembersReply } from '@vonk/api/members.ts';
 import type { UserReply } from '@vonk/api/user.ts';
+import { bookMoney } from '../money/book-money.ts';
+import { checkBooks } from '../money/check-books.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
@@ -26,6 +28,15 @@ describe('the demo world', () => {
   it('is made once', async () => {
     expect(await ensureSeeded(test.db, test.deps.store, { members: 400 })).toBe(false);
     expect(await one('select count(*)::int as count from member where is_computer_generated')).toEqual({ count: 400 });
+  });
+
+  it('R-PAY-4 has books that agree, also of purchases that were made by hand', async () => {
+    while (await bookMoney(test.db));
+    expect(await checkBooks(test.db)).toEqual([]);
+    const { sales } = await one<{ sales: number }>(
+      `select count(*)::int as sales from money_entry where kind = 'sale'`,
+    );
+    expect(sales).toBeGreaterThan(0);
   });
 
   it('decision 21 holds adults of 25 or older only', async () => {

@@ -28,17 +28,20 @@ async function bookOfBefore(db: Queryable, most: number): Promise<number> {
   );
   const [state] = rows;
   if (!state) return 0;
-  const { rows: wallets } = await db.query<{ member_id: number }>(
-    'select member_id from wallet where member_id > $1 order by member_id limit $2',
+  const { rows: wallets } = await db.query<{ member_id: number; is_open: boolean }>(
+    `select member_id, exists (select from ledger l where l.member_id = w.member_id)
+            and not exists (select from booked_member b where b.member_id = w.member_id) as is_open
+       from (select member_id from wallet where member_id > $1 order by member_id limit $2) as w`,
     [state.after, most],
   );
+  const open = wallets.filter(({ is_open }) => is_open);
   const booked = await bookMembers(
     db,
-    wallets.map(({ member_id }) => member_id),
+    open.map(({ member_id }) => member_id),
   );
   await db.query('update booking_of_before set after_member = $2 where after_member = $1', [
     state.after,
-    wallets.at(-1)?.member_id ?? null,
+    wallets.reduce<number | null>((last, { member_id }) => Math.max(last ?? 0, member_id), null),
   ]);
   return booked;
 }

@@ -1,6 +1,5 @@
 import { PaymentMethod } from '@vonk/api/credits.ts';
 import type { Language } from '@vonk/api/languages.ts';
-import PDFDocument from 'pdfkit';
 import type { CreditNote, Invoice } from '../money/invoices.ts';
 import type { Site } from '../sites/site.ts';
 import { registerFonts, runsOf, type Weight } from './receipt-font.ts';
@@ -107,6 +106,8 @@ export async function receiptPdf(of: ReceiptOf): Promise<Buffer> {
   const { invoice, paymentId, site, language } = of;
   const t = receiptTexts(language);
   const { money, date } = formatsOf(language, invoice.currency);
+  // With the first receipt: it takes a while to load, and a server should be up soon.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
