@@ -12,7 +12,7 @@ import {
   stateOfMollie,
   takesAtMollie,
 } from './mollie-answers.ts';
-import { createMollieApi } from './mollie-api.ts';
+import { createMollieApi, type MollieApi } from './mollie-api.ts';
 import { type Basics, createMollieDebits, isCustomer } from './mollie-debits.ts';
 import { minorOf, moneyText } from './money-text.ts';
 import type { OpenedCheckout, Order, PaymentProvider, ProviderState } from './payment-provider.ts';
@@ -25,6 +25,42 @@ const PAGES = 4;
 const homes: Record<string, string> = LANGUAGE_HOME;
 const localeOf = (language: string) => `${language}_${homes[language] ?? 'GB'}`;
 const seg = encodeURIComponent;
+
+/** Looks for a payment whose reference was never told to us, among the newest ones. */
+async function findByPayment({ ask }: MollieApi, apiUrl: string, paymentId: string): Promise<MolliePayment | null> {
+  let path: string | undefined = '/payments?limit=250';
+  for (let page = 0; path && page < PAGES; page += 1) {
+    const list: z.infer<typeof PaymentList> | null = await ask('GET', path, PaymentList);
+    const found = list?._embedded.payments.find(
+      ({ metadata }) => Metadata.safeParse(metadata).data?.payment_id === paymentId,
+    );
+    if (found) return found;
+    const next: string | undefined = list?._links.next?.href;
+    // Our key goes nowhere else.
+    path = next?.startsWith(`${apiUrl}/v2/`) ? next.slice(`${apiUrl}/v2`.length) : undefined;
+  }
+  return null;
+}
+
+/** Pays a part back, unless the same was asked before. */
+async function refundOnce({ need }: MollieApi, ref: string, amountMinor: number): Promise<void> {
+  const { currency } = (await need('GET', `/payments/${seg(ref)}`, MolliePayment)).amount;
+  const wanted = `refund:${amountMinor}`;
+  // Its keys are good for an hour, and we may have to ask for days: what was asked before is looked for.
+  const { _embedded } = await need('GET', `/payments/${seg(ref)}/refunds?limit=250`, RefundList);
+  const isThere = _embedded.refunds.some(
+    ({ amount, status, metadata }) =>
+      z.object({ key: z.literal(wanted) }).safeParse(metadata).success &&
+      minorOf(amount.value, amount.currency) === amountMinor &&
+      status !== 'failed' &&
+      status !== 'canceled',
+  );
+  if (isThere) return;
+  await need('POST', `/payments/${seg(ref)}/refunds`, z.unknown(), {
+    key: `${ref}:${wanted}`,
+    body: { amount: { currency, value: moneyText(amountMinor, currency) }, metadata: { key: wanted } },
+  });
+}
 
 /** Mollie, by its API v2 (docs/payments.md): its webhooks only name a payment, so that it is asked for every state. */
 export function createMollieProvider(
@@ -63,26 +99,11 @@ export function createMollieProvider(
     return { ref: id, url: null, customer: earlier.customerId };
   }
 
-  async function findByPayment(paymentId: string): Promise<MolliePayment | null> {
-    let path: string | undefined = '/payments?limit=250';
-    for (let page = 0; path && page < PAGES; page += 1) {
-      const list: z.infer<typeof PaymentList> | null = await ask('GET', path, PaymentList);
-      const found = list?._embedded.payments.find(
-        ({ metadata }) => Metadata.safeParse(metadata).data?.payment_id === paymentId,
-      );
-      if (found) return found;
-      const next: string | undefined = list?._links.next?.href;
-      // Our key goes nowhere else.
-      path = next?.startsWith(`${mollie.apiUrl}/v2/`) ? next.slice(`${mollie.apiUrl}/v2`.length) : undefined;
-    }
-    return null;
-  }
-
   async function truth(refOrPaymentId: string): Promise<ProviderState | null> {
     if (isCustomer(refOrPaymentId)) return debits.truth(refOrPaymentId);
     const payment = refOrPaymentId.startsWith('tr_')
       ? await ask('GET', `/payments/${seg(refOrPaymentId)}?embed=chargebacks`, MolliePayment)
-      : await findByPayment(refOrPaymentId);
+      : await findByPayment(api, mollie.apiUrl, refOrPaymentId);
     return payment && stateOfMollie(payment);
   }
 
@@ -122,24 +143,7 @@ export function createMollieProvider(
         if (!(error instanceof ProviderFailure) || error.isOutage) throw error;
       });
     },
-    async refund(ref, amountMinor) {
-      const { currency } = (await need('GET', `/payments/${seg(ref)}`, MolliePayment)).amount;
-      const wanted = `refund:${amountMinor}`;
-      // Its keys are good for an hour, and we may have to ask for days: what was asked before is looked for.
-      const { _embedded } = await need('GET', `/payments/${seg(ref)}/refunds?limit=250`, RefundList);
-      const isThere = _embedded.refunds.some(
-        ({ amount, status, metadata }) =>
-          z.object({ key: z.literal(wanted) }).safeParse(metadata).success &&
-          minorOf(amount.value, amount.currency) === amountMinor &&
-          status !== 'failed' &&
-          status !== 'canceled',
-      );
-      if (isThere) return;
-      await need('POST', `/payments/${seg(ref)}/refunds`, z.unknown(), {
-        key: `${ref}:${wanted}`,
-        body: { amount: { currency, value: moneyText(amountMinor, currency) }, metadata: { key: wanted } },
-      });
-    },
+    refund: (ref, amountMinor) => refundOnce(api, ref, amountMinor),
     acceptWebhook({ query, body }) {
       if (!isOurAddress(query, 'mollie', signingKeys)) throw new Error('the address was not made by us');
       const id = new URLSearchParams(body.toString()).get('id') ?? '';

@@ -1,15 +1,15 @@
 import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
-import type { Order, PaymentProvider } from '../payment-provider/payment-provider.ts';
+import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { ProviderFailure } from '../payment-provider/provider-failure.ts';
 import { endCheckout } from './end-checkout.ts';
+import { openCheckout } from './open-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { type CardPayment, CHECKOUT_MINUTES, type PaymentRow } from './payment-lookups.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { type Buying, returnUrl } from './price-order.ts';
 import { readPlace } from './read-place.ts';
-import { settledPayments } from './settled-payments.ts';
 
 /** Providers that are asked for one checkout at most: a second one where the first did not open it. */
 const MOST_PROVIDERS = 2;
@@ -60,21 +60,6 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers'
     return routing.choose({ siteId: site.id, method: body.method, ...place }, avoid);
   }
 
-  /** Opens the checkout of a payment at its provider. Where that fails the payment has failed, unless a card may have been charged. */
-  async function open(provider: PaymentProvider, payment: PaymentRow, order: Order): Promise<PaymentRow> {
-    const payments = paymentsOf(payment.member_id);
-    try {
-      const opened = await provider.createCheckout(order);
-      settledPayments.emit('started', { provider: provider.name, method: payment.method });
-      return await payments.setCheckout(payment.id, opened);
-    } catch (error) {
-      // What became of it is asked: a minute later, or by its webhook.
-      if (order.cardOf && error instanceof ProviderFailure && !error.isSure) return payment;
-      await payments.fail(payment.id);
-      throw error;
-    }
-  }
-
   async function checkout(
     provider: PaymentProvider,
     buying: Buying,
@@ -86,7 +71,7 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers'
     // Direct debit goes to the provider once its details are there.
     if (!isNew || payment.method === 'directdebit') return payment;
     const customer = provider.namesCustomers ? await paymentsOf(payment.member_id).customerAt(provider.name) : null;
-    return open(provider, payment, {
+    return openCheckout(db, provider, payment, {
       paymentId: payment.id,
       memberId: payment.member_id,
       amountMinor: payment.amount_minor,
