@@ -39,7 +39,7 @@ export async function createActs(db: Database, provider: SimProvider) {
     /** What the product finds when it asks the provider. */
     async ask(paymentId: string): Promise<void> {
       const status = provider.checkouts.get(paymentId)?.status;
-      if (status && status !== 'open') await tell(stateOf(paymentId, status, `truth:${paymentId}:${status}`));
+      if (status && status !== 'open') await tell(await stateOf(paymentId, status, `truth:${paymentId}:${status}`));
     },
     async send(talk: MoneyTalk, isSecond: boolean, clientId: string): Promise<number> {
       const senderId = isSecond ? talk.bId : talk.aId;
@@ -71,7 +71,10 @@ export async function createActs(db: Database, provider: SimProvider) {
           amountMinor: payment.amount_minor,
           currency: payment.currency,
         });
-      await createPaymentRepository(db.of(memberId)).setCheckout(payment.id, provider.refOf(payment.id), 'http://pay');
+      await createPaymentRepository(db.of(memberId)).setCheckout(payment.id, {
+        ref: provider.refOf(payment.id),
+        url: 'http://pay',
+      });
       return payment.id;
     },
     async withdraw(memberId: number): Promise<void> {

@@ -22,9 +22,9 @@ export function createDeliveries({ acts, provider, insist, count, end }: Parts) 
     due.set(when, [...(due.get(when) ?? []), act]);
   };
 
-  function forge(paymentId: string): void {
+  async function forge(paymentId: string): Promise<void> {
     try {
-      provider.webhook(paymentId, 'completed', `evt_${randomUUID()}`, { isForged: true });
+      await provider.webhook(paymentId, 'completed', `evt_${randomUUID()}`, { isForged: true });
       believed += 1;
     } catch {
       count('forged webhook refused');
@@ -35,11 +35,11 @@ export function createDeliveries({ acts, provider, insist, count, end }: Parts) 
     if (!provider.move(paymentId, step.status)) return;
     const webhook = (eventId: string, isWrong = false) =>
       provider.webhook(paymentId, step.status, eventId, { isWrong });
-    if (step.isForged) forge(paymentId);
-    if (step.isWrong) await insist('wrong webhook', () => acts.tell(webhook(`evt_${randomUUID()}`, true)));
+    if (step.isForged) await forge(paymentId);
+    if (step.isWrong) await insist('wrong webhook', async () => acts.tell(await webhook(`evt_${randomUUID()}`, true)));
     const eventId = `evt_${randomUUID()}`;
     for (const arrival of step.arrivals)
-      later(index + arrival, async () => void (await insist('webhook', () => acts.tell(webhook(eventId)))));
+      later(index + arrival, async () => void (await insist('webhook', async () => acts.tell(await webhook(eventId)))));
   }
 
   async function run(index: number): Promise<void> {
