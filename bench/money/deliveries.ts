@@ -36,10 +36,10 @@ export function createDeliveries({ acts, provider, insist, count, end }: Parts) 
     const webhook = (eventId: string, isWrong = false) =>
       provider.webhook(paymentId, step.status, eventId, { isWrong });
     if (step.isForged) await forge(paymentId);
-    if (step.isWrong) await insist('wrong webhook', () => webhook(`evt_${randomUUID()}`, true).then(acts.tell));
+    if (step.isWrong) await insist('wrong webhook', async () => acts.tell(await webhook(`evt_${randomUUID()}`, true)));
     const eventId = `evt_${randomUUID()}`;
     for (const arrival of step.arrivals)
-      later(index + arrival, async () => void (await insist('webhook', () => webhook(eventId).then(acts.tell))));
+      later(index + arrival, async () => void (await insist('webhook', async () => acts.tell(await webhook(eventId)))));
   }
 
   async function run(index: number): Promise<void> {

@@ -68,18 +68,15 @@ export function createSimProvider() {
         },
       });
       const now = new Date();
-      const raw = {
-        headers: {
-          'webhook-id': eventId,
-          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-          'webhook-signature': (isForged ? forger : signer).sign(eventId, now, body),
-        },
-        query: '',
-        body: Buffer.from(body),
+      const headers = {
+        'webhook-id': eventId,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': (isForged ? forger : signer).sign(eventId, now, body),
       };
-      reader.acceptWebhook(raw);
-      const state = await reader.readWebhook(raw);
-      if (!state) throw new Error('a webhook that concerns no payment');
+      const webhook = { headers, query: '', body: Buffer.from(body) };
+      reader.acceptWebhook(webhook);
+      const state = await reader.readWebhook(webhook);
+      if (!state) throw new Error('the webhook says nothing');
       return state;
     },
   };
