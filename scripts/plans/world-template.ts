@@ -72,7 +72,10 @@ export async function keepWorld(folder: string, key: string, dataDir: string): P
     if (!child.stdout) throw new Error('tar has no output');
     // One thread: with several, Node's stream ends before its last piece.
     const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } });
-    await Promise.all([pipeline(child.stdout, compress, fs.createWriteStream(partial)), ended]);
+    const written = pipeline(child.stdout, compress, fs.createWriteStream(partial));
+    // Both to their end: a file that is opened late is one that nobody removes.
+    const parts = await Promise.allSettled([ended, written]);
+    for (const part of parts) if (part.status === 'rejected') throw part.reason;
     fs.renameSync(partial, file);
   } finally {
     fs.rmSync(partial, { force: true });

@@ -37,6 +37,10 @@ function byShard(memberIds: number[]): Map<number, number[]> {
   return shards;
 }
 
+/** Until the bus has answered: it knows of every subscription that was made before. */
+const untilHeard = (connection: NatsConnection): Promise<unknown> =>
+  Promise.race([connection.flush().catch(() => {}), sleep(HOLD_MS, null, { ref: false })]);
+
 /** The shards that this process hears, each for as long as it holds a member of it. */
 function createShards(connection: NatsConnection, hear: (told: Told) => void) {
   const held = new Map<number, { members: number; subscription: Subscription; isHeard: Promise<unknown> }>();
@@ -46,9 +50,7 @@ function createShards(connection: NatsConnection, hear: (told: Told) => void) {
         if (!error) hear(message.json<Told>());
       },
     });
-    // The server has answered: it knows of the subscription.
-    const isHeard = Promise.race([connection.flush().catch(() => {}), sleep(HOLD_MS, null, { ref: false })]);
-    const made = { members: 0, subscription, isHeard };
+    const made = { members: 0, subscription, isHeard: untilHeard(connection) };
     held.set(shard, made);
     return made;
   }
@@ -113,6 +115,8 @@ export async function createNatsBus(url: string): Promise<Bus> {
       if (type === 'disconnect') isUp = false;
       if (type !== 'reconnect') continue;
       isUp = true;
+      // What is told before the bus knows again who listens here is lost too: the gap ends after that.
+      await untilHeard(connection);
       gap();
       say(GAP);
     }

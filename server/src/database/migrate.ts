@@ -16,8 +16,7 @@ const LOCK_MS = 3_000;
 const LOCK_TRIES = 60;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Two that begin together go one after the other. */
-const ONE_AT_A_TIME = 'select pg_advisory_lock(8151, 1)';
+const TURN_PAUSE_MS = 200;
 
 interface SqlFile {
   migration: Migration;
@@ -43,6 +42,18 @@ async function readForeign(pool: pg.Pool, files: Map<string, SqlFile>): Promise<
   return rows.filter(({ name }) => !files.has(name)).map(({ name }) => [name, { up: async () => {} }]);
 }
 
+/**
+ * Waits until nobody else migrates: two that begin together go one after the other. It asks again and again, because an index
+ * that is built concurrently waits for every statement that runs, one that waits for a lock included.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_lock(8151, 1) as is_mine');
+    if (rows[0]?.is_mine) return;
+    await sleep(TURN_PAUSE_MS);
+  }
+}
+
 /** Applies the next migration; one that finds its table busy is tried again. */
 async function applyNext(migrator: Migrator, name: string): Promise<void> {
   for (let turn = 1; ; turn += 1) {
@@ -66,7 +77,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   try {
-    await lock.query(ONE_AT_A_TIME);
+    await takeTurn(lock);
     const known = [...files].map(([name, { migration }]) => [name, migration] as const);
     const all = Object.fromEntries([...known, ...(await readForeign(pool, files))]);
     const open = (through: pg.Pool, disableTransactions: boolean) =>

@@ -41,7 +41,8 @@ const GROUPS: Record<string, RegExp> = {
   'second factor and passkeys': /^\/api\/(second-factor|passkeys|user\/(code|passkey))/,
   people: /^\/api\/(members|likes|blocks|swipe|auto-like|showcase)/,
   chat: /^\/api\/(chats?$|messages|conversations|gifts|chat-images)/,
-  money: /^\/api\/(bundles|discountcode|time-bonus|transactions|payments|last-payment|webhooks)/,
+  money:
+    /^\/api\/(bundles|discountcode|time-bonus|transactions|payments|last-payment|webhooks|spending-limits|mandate|iban)/,
   photos: /^\/(api\/photos|media)/,
   'sites, places and measurements':
     /^\/api\/(settings|companyinfo|interests|regions|cities|geocode|consent|page-|vitals|remote-errors)/,
