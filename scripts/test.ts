@@ -62,11 +62,24 @@ function installBrowser(): void {
   if (!isThere && !process.env.CHROMIUM_PATH) installPackages(['chromium'], 'the browser tests');
 }
 
-const run = ({ command, args }: Step): Promise<boolean> =>
+const run = ({ command, args }: Pick<Step, 'command' | 'args'>): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_OPTIONS } });
     child.once('exit', (code) => resolve(code === 0));
   });
+
+/** Builds the bundles that the browser tests open: on one processor, beside the steps that leave one idle. Says all of it when it fails. */
+function build(): Promise<boolean> {
+  const child = spawn(node, ['--no-warnings', 'scripts/build.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      if (code !== 0) console.log(said);
+      resolve(code === 0);
+    });
+  });
+}
 
 // Only its own: the pictures of landers' checks lie there too.
 for (const own of ['jest.json', 'browser.json', 'browser'])
@@ -75,9 +88,16 @@ fs.mkdirSync(reports, { recursive: true });
 installBrowser();
 
 const only = process.argv.slice(2);
+const wanted = steps.filter(({ name }) => !only.length || only.some((word) => name.includes(word)));
+let bundles = wanted.some(({ name }) => name === 'browser') ? build() : null;
 let passed = 0;
 let failed = 0;
-for (const step of steps.filter(({ name }) => !only.length || only.some((word) => name.includes(word)))) {
+for (const step of wanted) {
+  // The tests of the two big steps have the machine to themselves.
+  if (step.count && bundles) {
+    if (!(await bundles)) failed += 1;
+    bundles = null;
+  }
   const started = performance.now();
   console.log(`\n── ${step.name}`);
   const isGood = await run(step);

@@ -8,7 +8,7 @@ import { type PlanResult, runPlans } from './run-plans.ts';
 
 /** As many as are made in a few seconds; the million is asked by `npm run test:plans`. */
 const MEMBERS = 30_000;
-const MIXES = 120;
+const MIXES = 90;
 
 /** All that a database says of its tables: what a bulk import takes off and makes again. */
 const SCHEMA = `select tablename || ' ' || indexdef as part from pg_indexes where schemaname = 'public'

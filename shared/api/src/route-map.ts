@@ -31,6 +31,9 @@ const form = { ...shared, layout: 'empty' } as const;
 /** The static pages' texts are long; only they carry them. */
 const LONG_TEXTS = ['static-pages'];
 
+/** Texts of checkout's other pages: the one that people come to pay on has its own alone. */
+const NOT_AT_CHECKOUT = ['debit', 'transactions', 'transaction', 'withdrawal', 'kinds', 'premium', 'pricing'];
+
 /** A lander, with and without the slug that selects its text. */
 const lander = (path: string, data = '/showcase'): RouteEntry[] =>
   [path, `${path}/:slug`].map((each) =>
@@ -50,7 +53,7 @@ export const ROUTES: RouteEntry[] = [
   page('chat', '/chats', { ...member, ...area, layout: 'chat', data: ['/chats'] }),
   page('chat', '/chats/:id', { ...member, ...area, layout: 'chat', data: ['/chats', '/conversations/:id'] }),
   page('chat', '/members/:id/chat', { ...member, layout: 'chat', data: ['/chats', '/members/:id/chat'] }),
-  page('credits', '/credits', { ...member, data: ['/bundles'] }),
+  page('credits', '/credits', { ...member, data: ['/bundles'], omitStrings: NOT_AT_CHECKOUT }),
   page('credits', '/credits/repeat-order', { ...member, data: ['/bundles', '/last-payment'] }),
   page('credits', '/credits/limits', { ...member, data: ['/spending-limits'] }),
   page('credits', '/credits/:id', { ...member, data: ['/payments/:id'] }),
