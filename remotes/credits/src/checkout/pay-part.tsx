@@ -62,13 +62,13 @@ export function PayPart({
           isDisabled: !allowed.includes(value),
         }))}
       />
-      {error ? (
-        <Alert tone="danger" isLive>
-          {codeText(error.details) ?? errorText(error)}
-        </Alert>
-      ) : null}
       <LimitNote limits={reply.limits ?? []} amountMinor={bundle.price_minor} />
       <div data-bottom-bar="" css={payLook}>
+        {error ? (
+          <Alert tone="danger" isLive>
+            {codeText(error.details) ?? errorText(error)}
+          </Alert>
+        ) : null}
         <Button
           variant="primary"
           size="lg"
@@ -114,8 +114,10 @@ export function PayPart({
   );
 }
 
-/** In sight on a phone while one chooses: it stops above the tab bar. */
+/** In sight on a phone while one chooses, and what was refused with it: it stops above the tab bar. */
 const payLook = {
+  display: 'grid',
+  gap: space[4],
   [media.below('md')]: {
     position: 'sticky',
     bottom: 'calc(61px + env(safe-area-inset-bottom))',
