@@ -1,7 +1,16 @@
 // The shapes of all that goes over the wire, as JSON Schema: what a build knows of the API is a part of them.
 import * as chat from '@vonk/api/chat.ts';
+import * as complaints from '@vonk/api/complaints.ts';
 import * as consent from '@vonk/api/consent.ts';
 import * as credits from '@vonk/api/credits.ts';
+import * as decisions from '@vonk/api/decisions.ts';
+import * as deskFrame from '@vonk/api/desk/frame.ts';
+import * as deskModeration from '@vonk/api/desk/moderation.ts';
+import * as deskOperators from '@vonk/api/desk/operators.ts';
+import * as deskPayments from '@vonk/api/desk/payments.ts';
+import * as deskShifts from '@vonk/api/desk/shifts.ts';
+import * as deskStaff from '@vonk/api/desk/staff.ts';
+import * as deskSupport from '@vonk/api/desk/support.ts';
 import * as errors from '@vonk/api/errors.ts';
 import * as languages from '@vonk/api/languages.ts';
 import * as members from '@vonk/api/members.ts';
@@ -24,8 +33,17 @@ export interface KnownApi extends Pick<AppContract, 'events' | 'routes'> {
 /** The files that have schemas. */
 export const API_FILES: Record<string, object> = {
   chat,
+  complaints,
   consent,
   credits,
+  decisions,
+  'desk/frame': deskFrame,
+  'desk/moderation': deskModeration,
+  'desk/operators': deskOperators,
+  'desk/payments': deskPayments,
+  'desk/shifts': deskShifts,
+  'desk/staff': deskStaff,
+  'desk/support': deskSupport,
   errors,
   languages,
   members,

@@ -40,6 +40,10 @@ export const Cost = MessagePrices.extend({
   credit_minor: z.number().int().describe('Price of one credit in minor units of `currency`'),
   currency: z.string(),
   free_left: z.number().int().nullable(),
+  is_unstaffed: z
+    .boolean()
+    .optional()
+    .describe('Nobody is on duty who answers for this fictional profile: messages to it cost nothing (decision 23)'),
 });
 export type Cost = z.infer<typeof Cost>;
 
@@ -87,6 +91,12 @@ export const SendMessageBody = z.strictObject({
   text: z.string().max(20_000).optional(),
   image_id: z.string().max(100).optional().describe('From POST /api/chat-images'),
   gift: z.string().max(40).optional(),
+  shown_credits: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('The price that the sender was shown: a message that costs more is refused with `price_changed`'),
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 

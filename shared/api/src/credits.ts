@@ -202,6 +202,7 @@ export const Withdrawal = z.object({
   credits: z.number().int().describe('Unused credits of this purchase, which go back'),
   amount_minor: z.number().int().describe('Their part of what was paid'),
   currency: z.string(),
+  is_by_us: z.boolean().optional().describe('We paid back, and nobody withdrew'),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 export const WithdrawalReply = z.object({ withdrawal: Withdrawal });

@@ -22,6 +22,9 @@ export const ErrorReply = z.object({
   minutes: z.number().int().optional(),
   /** For `too_many_requests`: seconds until the next is taken, as in the Retry-After header. */
   retry_after: z.number().int().optional(),
+  /** For `account_banned` and `account_suspended`: the page of the decision, and when they may come in again. */
+  link: z.string().optional(),
+  until: z.string().optional(),
   /** For `birthdate_too_young`. */
   min_age: z.number().int().optional(),
   fields: z.record(z.string(), ErrorCode).optional(),

@@ -123,6 +123,9 @@ export type BlocksReply = z.infer<typeof BlocksReply>;
 export const ReportBody = z.object({
   reason: z.enum(['spam', 'fake', 'offensive', 'underage', 'other']),
   details: z.string().max(1000).default(''),
+  conversation_id: z.number().int().positive().optional().describe('With `message_seq`: a message of theirs'),
+  message_seq: z.number().int().min(1).max(2_147_483_647).optional(),
+  photo_id: z.number().int().positive().optional().describe('A photo of theirs'),
 });
 export type ReportBody = z.input<typeof ReportBody>;
 

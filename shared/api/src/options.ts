@@ -50,6 +50,11 @@ export const COUNTRY_LANGUAGE = {
   SE: 'sv',
 } as const satisfies Record<string, (typeof LANGUAGES)[number]>;
 
+/** What a complaint is about (R-SITE-3). */
+export const COMPLAINT_SUBJECTS = ['illegal', 'member', 'payment', 'privacy', 'other'] as const;
+/** Fewer characters tell nobody what happened. */
+export const LEAST_COMPLAINT = 20;
+
 /** Every failure the server names; the client has a text for each in every language (`errors.<code>`). */
 export const ERROR_CODES = [
   'unexpected',
@@ -76,6 +81,7 @@ export const ERROR_CODES = [
   'email_unchanged',
   'account_deleted',
   'account_banned',
+  'account_suspended',
   'signups_closed',
   'name_is_email',
   'name_starts_with_at',
@@ -99,6 +105,10 @@ export const ERROR_CODES = [
   'message_too_long',
   'message_empty',
   'blocked',
+  'off_duty',
+  'lease_lost',
+  'said_since',
+  'truth_first',
   'recipient_unconfirmed',
   'recipient_gone',
   'swipe_limit',
@@ -117,6 +127,21 @@ export const ERROR_CODES = [
   'debit_limit_reached',
   'withdrawal_ended',
   'withdrawal_empty',
+  'case_taken',
+  'case_closed',
+  'case_unclaimed',
+  'appeal_own',
+  'appeal_closed',
+] as const;
+
+/** Why the desk pays a purchase back (ADR 44). */
+export const REFUND_REASONS = [
+  'not_delivered',
+  'charged_twice',
+  'mistake',
+  'unauthorised',
+  'complaint',
+  'goodwill',
 ] as const;
 
 /** Choices of the profile attributes (R-PROFILE-2). */

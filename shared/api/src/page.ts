@@ -45,7 +45,7 @@ export interface PageVariant {
 }
 
 /** Forms of visitors that post without script too. */
-export type FormName = 'signup' | 'login' | 'login-code' | 'reset-request' | 'reset' | 'activate';
+export type FormName = 'signup' | 'login' | 'login-code' | 'reset-request' | 'reset' | 'activate' | 'complaint';
 
 /** The server's answer to a form that was posted without script: the page it goes back to shows it, once. */
 export interface PostedForm extends Pick<ErrorReply, 'fields' | 'minutes' | 'min_age'> {

@@ -10,6 +10,7 @@ export const REMOTE_NAMES = [
   'signup',
   'account',
   'landers',
+  'desk',
 ] as const;
 
 /** A remote of the product: its name is its folder below remotes/, its i18n namespace and its name in the registry. */

@@ -79,6 +79,8 @@ export const ROUTES: RouteEntry[] = [
   page('account', '/notifications', member),
   page('account', '/lang-config', {}),
   page('account', '/complaints', { data: ['/companyinfo'] }),
+  page('account', '/complaints/:number', { data: ['/complaints/:number?query'] }),
+  page('account', '/decision', { layout: 'empty', data: ['/decision?query'] }),
   page('account', '/account-deleted', { layout: 'empty' }),
   // Which landers there are is the remote's to know: a new one is published without a release of anything else (R-FED-2).
   ...lander('/landers/:lander'),

@@ -98,6 +98,12 @@ export const SiteSettings = PublicSettings.extend({
     .array(z.string())
     .default(['DE'])
     .describe('Countries where fictional profiles are not shown (decision 3)'),
+  case_hours: z
+    .number()
+    .int()
+    .min(1)
+    .default(24)
+    .describe('Within so many hours moderators decide what was reported (DSA art. 16(6))'),
   auto_likes: yesNo.default('no').describe('Whether the server may make likes from fictional profiles (decision 2)'),
   sepa_creditor_id: z
     .string()
@@ -106,7 +112,27 @@ export const SiteSettings = PublicSettings.extend({
     .describe(
       'Creditor identifier of direct debits, as mandates name it; empty where the provider collects in its own name',
     ),
+  answer_hours: z
+    .number()
+    .int()
+    .min(1)
+    .default(48)
+    .describe(
+      'After so many hours without an answer of a fictional profile the credits of a message come back (decision 4)',
+    ),
+  sample_percent: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(10)
+    .describe('How many of a hundred answers of operators are drawn for review against the rules of truth'),
   welcome_discount_hours: z.number().int().min(0).default(4),
+  refund_alone_minor: z
+    .record(z.string().length(3), z.number().int().min(0))
+    .default({ EUR: 5_000, GBP: 5_000, CHF: 5_000, USD: 5_000, DKK: 40_000, NOK: 50_000, SEK: 50_000, PLN: 20_000 })
+    .describe(
+      'Minor units up to which one of the staff pays back alone to a member within a day, by currency (ADR 44); others none',
+    ),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 /** What a site says of itself; the rest follows from the defaults. */

@@ -53,6 +53,10 @@ export const User = z.object({
   free_conversations_left: z.number().int().nullable().describe('Null when paid or when the limit counts messages'),
   free_messages_left: z.number().int().nullable().describe('Null when paid or when the limit counts conversations'),
   has_push: z.boolean(),
+  decision: z
+    .string()
+    .optional()
+    .describe('Page of a warning or removal that they have not read yet; at the login alone'),
   signup_message: z
     .string()
     .nullable()
@@ -213,3 +217,6 @@ export type AcceptedOfferReply = z.infer<typeof AcceptedOfferReply>;
 
 export const OkReply = z.object({ ok: z.literal(true) });
 export type OkReply = z.infer<typeof OkReply>;
+
+/** The link to a copy of all that is held of a member. */
+export const DataExportParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });

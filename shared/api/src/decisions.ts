@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A link that only whom it is about was given. */
+export const KeyedQuery = z.object({ id: z.coerce.number().int().positive(), key: z.string().max(100) });
+
+/** A statement of reasons in the language of the page (DSA art. 17), and what became of the appeal. */
+export const DecisionReply = z.object({
+  heading: z.string(),
+  lines: z.array(z.string()),
+  /** No account may be used while it holds. */
+  is_closed: z.boolean(),
+  can_appeal: z.boolean(),
+  appeal: z
+    .object({
+      words: z.string(),
+      created_at: z.string(),
+      outcome: z.enum(['upheld', 'lifted']).nullable(),
+      answer: z.string(),
+    })
+    .nullable(),
+});
+export type DecisionReply = z.infer<typeof DecisionReply>;
+export const AppealBody = KeyedQuery.extend({ words: z.string().trim().min(1).max(2000) });
+export type AppealBody = z.input<typeof AppealBody>;
