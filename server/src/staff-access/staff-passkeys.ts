@@ -1,0 +1,137 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { DeskPasskeys } from '@vonk/api/desk/staff.ts';
+import type { AddPasskeyBody, PasskeySignInBody } from '@vonk/api/second-factor.ts';
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import { hashToken } from '../sessions/session.repository.ts';
+
+/** Comes with the first passkey: what it is made of takes a while to load. */
+const webauthn = () => import('@simplewebauthn/server');
+const MOST_PASSKEYS = 10;
+const CHALLENGE_MINUTES = 5;
+
+/** Where a passkey is made and used: at the desk's host alone. */
+export interface DeskPlace {
+  hostname: string;
+  origin: string;
+}
+
+const refuse = (): never => {
+  throw new DomainError('passkey_unknown');
+};
+const ClientData = z.object({ challenge: z.string().max(200) });
+const expected = (challenge: string, { hostname, origin }: DeskPlace) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: hostname,
+  requireUserVerification: true,
+});
+
+function challengeOf(clientDataJSON: string): string {
+  try {
+    return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
+  } catch {
+    return refuse();
+  }
+}
+
+/** Passkeys of staff: a device that knows its owner signs a number, which is both factors at once. */
+export function createStaffPasskeys(db: Queryable) {
+  const keep = (challenge: string, staffId: number | null) =>
+    db.query(
+      `insert into staff_challenge (challenge_hash, staff_id, expires_at)
+       values ($1, $2, now() + make_interval(mins => ${CHALLENGE_MINUTES}))`,
+      [hashToken(challenge), staffId],
+    );
+  const use = async (challenge: string, staffId: number | null): Promise<boolean> => {
+    const { rowCount } = await db.query(
+      `delete from staff_challenge where challenge_hash = $1 and staff_id is not distinct from $2 and expires_at > now()`,
+      [hashToken(challenge), staffId],
+    );
+    return rowCount === 1;
+  };
+  return {
+    async list(staffId: number): Promise<DeskPasskeys['passkeys']> {
+      const { rows } = await db.query<DeskPasskeys['passkeys'][number]>(
+        `select id, name, to_json(created_at) #>> '{}' as created_at, to_json(used_at) #>> '{}' as used_at
+           from staff_passkey where staff_id = $1 order by id`,
+        [staffId],
+      );
+      return rows;
+    },
+    /** What the browser needs to make a passkey. */
+    async addingOptions(staff: { id: number; email: string }, { hostname }: DeskPlace): Promise<object> {
+      const { rows } = await db.query<{ credential_id: string }>(
+        'select credential_id from staff_passkey where staff_id = $1',
+        [staff.id],
+      );
+      const { generateRegistrationOptions } = await webauthn();
+      const options = await generateRegistrationOptions({
+        rpName: 'Desk',
+        rpID: hostname,
+        userName: staff.email,
+        userID: new Uint8Array(Buffer.from(`staff ${staff.id}`)),
+        attestationType: 'none',
+        excludeCredentials: rows.map(({ credential_id }) => ({ id: credential_id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await keep(options.challenge, staff.id);
+      return options;
+    },
+    /** Keeps the passkey that the browser made for this challenge and place. */
+    async add(staffId: number, { name, credential }: AddPasskeyBody, place: DeskPlace): Promise<void> {
+      const challenge = challengeOf(credential.response.clientDataJSON);
+      if (!(await use(challenge, staffId))) refuse();
+      const { verifyRegistrationResponse } = await webauthn();
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: credential as RegistrationResponseJSON,
+        ...expected(challenge, place),
+      }).catch(refuse);
+      if (!verified) return refuse();
+      const { id, publicKey, counter } = registrationInfo.credential;
+      const { rowCount } = await db.query(
+        `insert into staff_passkey (staff_id, credential_id, public_key, counter, transports, name)
+         select $1, $2, $3, $4, $5, $6 where (select count(*) from staff_passkey where staff_id = $1) < ${MOST_PASSKEYS}
+         on conflict do nothing`,
+        [staffId, id, Buffer.from(publicKey), counter, credential.response.transports ?? [], name],
+      );
+      if (!rowCount) throw new DomainError('bad_request');
+    },
+    async remove(staffId: number, id: number): Promise<void> {
+      const { rowCount } = await db.query('delete from staff_passkey where id = $1 and staff_id = $2', [id, staffId]);
+      if (!rowCount) throw new DomainError('not_found');
+    },
+    async signInOptions({ hostname }: DeskPlace): Promise<object> {
+      const { generateAuthenticationOptions } = await webauthn();
+      const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
+      await keep(options.challenge, null);
+      return options;
+    },
+    /** Whose passkey answered the challenge; throws `passkey_unknown` for any other answer. */
+    async signIn({ credential }: PasskeySignInBody, place: DeskPlace): Promise<number> {
+      const challenge = challengeOf(credential.response.clientDataJSON);
+      if (!(await use(challenge, null))) return refuse();
+      const { rows } = await db.query<{ id: number; staff_id: number; public_key: Buffer; counter: number }>(
+        `select p.id, p.staff_id, p.public_key, p.counter from staff_passkey p join staff s on s.id = p.staff_id
+          where p.credential_id = $1 and s.left_at is null`,
+        [credential.id],
+      );
+      const [found] = rows;
+      if (!found) return refuse();
+      const { userHandle: _whose, ...signed } = credential.response;
+      const { verifyAuthenticationResponse } = await webauthn();
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: { ...credential, response: signed },
+        credential: { id: credential.id, publicKey: new Uint8Array(found.public_key), counter: found.counter },
+        ...expected(challenge, place),
+      }).catch(refuse);
+      if (!verified) return refuse();
+      await db.query('update staff_passkey set counter = $2, used_at = now() where id = $1', [
+        found.id,
+        authenticationInfo.newCounter,
+      ]);
+      return found.staff_id;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { DeskUserReply } from '@vonk/api/desk/frame.ts';
+import {
+  AcceptBody,
+  AskedDeskFactorReply,
+  DeskAddPasskeyBody,
+  DeskCodeBody,
+  DeskPasskeySignInBody,
+  DeskPasskeys,
+  DeskRecoveryCodesReply,
+  DeskSignInBody,
+  DeskSignInReply,
+  InvitationBody,
+  InvitationReply,
+} from '@vonk/api/desk/staff.ts';
+import { PasskeyOptionsReply, PasskeyParams } from '@vonk/api/second-factor.ts';
+import { OkReply } from '@vonk/api/user.ts';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../errors.ts';
+import { addressKey } from '../guards/address.ts';
+import type { Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
+import { userAgentOf } from '../http/user-agent.ts';
+import type { DeskApp } from '../staff/desk-app-types.ts';
+import { noteInLog } from '../staff/staff-log.ts';
+import { createStaffRepository } from './staff.repository.ts';
+import { createStaffAccess } from './staff-access.service.ts';
+import { createStaffPasskeys, type DeskPlace } from './staff-passkeys.ts';
+import {
+  clearStaffCookies,
+  pendingStaffToken,
+  type StaffSession,
+  setPendingStaffCookie,
+  setStaffCookie,
+  staffToken,
+} from './staff-session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session at the desk, beside `staff`. */
+    staffSession: StaffSession;
+  }
+}
+
+const placeOf = ({ hostname, protocol, host }: FastifyRequest): DeskPlace => ({
+  hostname,
+  origin: `${protocol}://${host}`,
+});
+const anyone = { act: 'anyone' } as const;
+const use = { act: 'desk.use' } as const;
+const ISSUER = 'Vonk desk';
+
+/** Signing in at the desk, out again, and what somebody of the staff does about their own way in. */
+export async function staffSessionRoutes(app: DeskApp, { db, config }: Deps): Promise<void> {
+  const access = createStaffAccess(db, config);
+  const passkeys = createStaffPasskeys(db);
+  const { sessions, factors } = access;
+
+  /** Who gave the password, or has a session: the app may be set up in either. */
+  const whoSetsUp = async (request: FastifyRequest): Promise<StaffSession> => {
+    const found =
+      (await sessions.find(pendingStaffToken(request), true)) ?? (await sessions.find(staffToken(request), false));
+    if (!found) throw new DomainError('login_too_late');
+    return found;
+  };
+
+  app.post(
+    '/api/desk/sign-in',
+    { config: anyone, schema: { body: DeskSignInBody, response: { 200: DeskSignInReply } } },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const from = { address: addressKey(request.ip), userAgent: userAgentOf(request) };
+      const { needs, token } = await access.signIn(email, password, from);
+      setPendingStaffCookie(reply, token);
+      return { needs };
+    },
+  );
+  app.post(
+    '/api/desk/sign-in/code',
+    { config: anyone, schema: { body: DeskCodeBody, response: { 200: OkReply } } },
+    async (request, reply) => {
+      const token = await access.enterCode(pendingStaffToken(request), request.body.code, userAgentOf(request));
+      setStaffCookie(reply, token);
+      return OK;
+    },
+  );
+  app.post(
+    '/api/desk/sign-in/passkey/options',
+    { config: anyone, schema: { response: { 200: PasskeyOptionsReply } } },
+    async (request) => ({ options: { ...(await passkeys.signInOptions(placeOf(request))) } }),
+  );
+  app.post(
+    '/api/desk/sign-in/passkey',
+    { config: anyone, schema: { body: DeskPasskeySignInBody, response: { 200: OkReply } } },
+    async (request, reply) => {
+      const id = await passkeys.signIn(request.body, placeOf(request));
+      const found = await createStaffRepository(db).find(id);
+      if (!found) throw new DomainError('passkey_unknown');
+      setStaffCookie(reply, await access.open(found, userAgentOf(request), pendingStaffToken(request)));
+      return OK;
+    },
+  );
+
+  app.post(
+    '/api/desk/invitation',
+    { config: anyone, schema: { body: InvitationBody, response: { 200: InvitationReply } } },
+    async (request) => {
+      const { name, email, role } = await access.invitedBy(request.body.token);
+      return { name, email, role };
+    },
+  );
+  app.post(
+    '/api/desk/invitation/accept',
+    { config: anyone, schema: { body: AcceptBody, response: { 200: DeskSignInReply } } },
+    async (request, reply) => {
+      const { token, password } = request.body;
+      setPendingStaffCookie(reply, await access.accept(token, password, userAgentOf(request)));
+      return { needs: 'setup' as const };
+    },
+  );
+  app.post(
+    '/api/desk/factor',
+    { config: anyone, schema: { response: { 200: AskedDeskFactorReply } } },
+    async (request) => {
+      const who = await whoSetsUp(request);
+      return factors.ask(who.id, who.email, ISSUER);
+    },
+  );
+  app.post(
+    '/api/desk/factor/confirm',
+    { config: anyone, schema: { body: DeskCodeBody, response: { 200: DeskRecoveryCodesReply } } },
+    async (request, reply) => {
+      const who = await whoSetsUp(request);
+      const recovery_codes = await factors.confirm(who.id, request.body.code);
+      setStaffCookie(reply, await access.open(who, userAgentOf(request), pendingStaffToken(request)));
+      return { recovery_codes };
+    },
+  );
+
+  app.get('/api/desk/me', { config: anyone, schema: { response: { 200: DeskUserReply } } }, async (request) => {
+    const session = await sessions.find(staffToken(request), false);
+    if (!session) return { staff: null };
+    const { hash: _hash, ...staff } = session;
+    return { staff };
+  });
+  app.post('/api/desk/sign-out', { config: use, schema: { response: { 200: OkReply } } }, async (request, reply) => {
+    await sessions.end(staffToken(request));
+    await noteInLog(db, request.staff, { act: 'sign_out', target: `staff:${request.staff.id}` });
+    clearStaffCookies(reply);
+    return OK;
+  });
+
+  app.get('/api/desk/passkeys', { config: use, schema: { response: { 200: DeskPasskeys } } }, async (request) => ({
+    passkeys: await passkeys.list(request.staff.id),
+  }));
+  app.post(
+    '/api/desk/passkeys/options',
+    { config: use, schema: { response: { 200: PasskeyOptionsReply } } },
+    async (request) => ({ options: { ...(await passkeys.addingOptions(request.staffSession, placeOf(request))) } }),
+  );
+  app.post(
+    '/api/desk/passkeys',
+    { config: use, schema: { body: DeskAddPasskeyBody, response: { 200: OkReply } } },
+    async (request) => {
+      await passkeys.add(request.staff.id, request.body, placeOf(request));
+      await noteInLog(db, request.staff, {
+        act: 'desk.use',
+        target: `staff:${request.staff.id}`,
+        why: 'passkey added',
+      });
+      return OK;
+    },
+  );
+  app.delete(
+    '/api/desk/passkeys/:id',
+    { config: use, schema: { params: PasskeyParams, response: { 200: OkReply } } },
+    async (request) => {
+      await passkeys.remove(request.staff.id, request.params.id);
+      await noteInLog(db, request.staff, {
+        act: 'desk.use',
+        target: `staff:${request.staff.id}`,
+        why: 'passkey removed',
+      });
+      return OK;
+    },
+  );
+  app.post(
+    '/api/desk/recovery-codes',
+    { config: use, schema: { body: DeskCodeBody, response: { 200: DeskRecoveryCodesReply } } },
+    async (request) => {
+      await access.requireCode(request.staff.id, request.body.code);
+      return { recovery_codes: await factors.renewCodes(request.staff.id) };
+    },
+  );
+}
