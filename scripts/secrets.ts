@@ -13,9 +13,9 @@ await runCommandLine(USAGE, async () => {
   const { signingKeys } = readConfig(process.env);
   return withReleaseContext(async ({ db }) => {
     if (action === 'reseal') {
-      const { factors, pushKeys, passkeys } = await reseal(db, signingKeys);
+      const { factors, staffFactors, pushKeys, passkeys } = await reseal(db, signingKeys);
       console.log(
-        ` Sealed anew: ${factors} second factors, ${pushKeys} keys of push messages; ${passkeys} passkeys noted.`,
+        ` Sealed anew: ${factors + staffFactors} second factors, ${pushKeys} keys of push messages; ${passkeys} passkeys noted.`,
       );
       console.log(
         ' SIGNING_KEY_OLD can go two days after every server has the new key: signed addresses live for so long.',

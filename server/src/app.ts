@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -19,6 +20,7 @@ import { createGate } from './http/gate.ts';
 import { idempotency } from './http/idempotency.ts';
 import { collectReads } from './http/inner-read.ts';
 import { requestWork } from './http/request-work.ts';
+import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { serverMetrics } from './http/server-metrics.ts';
 import { smallAnswers } from './http/small-answers.ts';
 import { sessionPlugin } from './sessions/session.plugin.ts';
@@ -27,13 +29,6 @@ import { openGeo, visitorCountry } from './sites/visitor-country.ts';
 import { traceRequests } from './tracing/trace-requests.plugin.ts';
 import { openTracer } from './tracing/tracer.ts';
 
-/** OWASP's secure headers project; pages add a policy of their content (page/document.ts). */
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-};
 /** A year, so that a site's own subdomains are decided by whoever runs them. */
 const HSTS = 'max-age=31536000';
 /** From the first byte to the last: a photo takes so long on a bad line, and nothing else comes near it. */
@@ -64,8 +59,15 @@ function addHealthRoutes(app: App, { db, sites }: Pick<Deps, 'db' | 'sites'>): v
 /** Where Fastify looks for the name of a plugin; of one without it it looks through every module that is loaded. */
 const DISPLAY_NAME = Symbol.for('fastify.display-name');
 
-/** Wires the site server, which writes its log to `logTo`, or else to the standard output. It listens nowhere yet. */
-export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promise<App> {
+export interface AppOptions {
+  /** Where the log goes in place of the standard output. */
+  logTo?: NodeJS.WritableStream | undefined;
+  /** Gets what is asked before the sites do: the desk has a host of its own. */
+  before?: (next: RequestListener) => RequestListener;
+}
+
+/** Wires the site server. It listens nowhere yet. */
+export async function buildApp(deps: Deps, { logTo, before = (next) => next }: AppOptions = {}): Promise<App> {
   const { config, sites } = deps;
   const gate = createGate();
   const app: App = Fastify({
@@ -82,7 +84,7 @@ export async function buildApp(deps: Deps, logTo?: NodeJS.WritableStream): Promi
     },
     rewriteUrl: (request) => withoutPhp(request.url ?? '/'),
     forceCloseConnections: true,
-    serverFactory: (handler) => gate.createServer(handler, TIMES),
+    serverFactory: (handler) => gate.createServer(before(handler), TIMES),
     // Names of built files are longer than the router's default allows.
     routerOptions: { maxParamLength: 300 },
     // Refusals of the router itself (a parameter that is too long, a broken escape) speak like all others.

@@ -49,6 +49,16 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://vonk.example' }).publicUrl).toBe('https://vonk.example');
   });
 
+  it('decision 24 has the desk at a host of its own: in production where one is named, and nowhere else', () => {
+    expect(readConfig({ PORT: '4000' })).toMatchObject({
+      deskHost: 'desk.localhost',
+      deskUrl: 'http://desk.localhost:4000',
+    });
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://vonk.example', ...SECRETS };
+    expect(readConfig(production)).toMatchObject({ deskHost: '', deskUrl: '' });
+    expect(readConfig({ ...production, DESK_HOST: 'Staff.Vonk.example' }).deskUrl).toBe('https://staff.vonk.example');
+  });
+
   it('trusts no proxy by itself: otherwise anybody could name the address they come from', () => {
     expect(readConfig({}).trustedProxies).toEqual([]);
     expect(readConfig({ TRUST_PROXY: '10.0.0.5, 172.18.0.0/16' }).trustedProxies).toEqual([

@@ -32,6 +32,10 @@ export interface Config extends ProviderConfig {
     | { kind: 's3'; endpoint: string; bucket: string; key: string; secret: string; region?: string };
   /** Public address of the site as mails and return pages name it; the host of the member's site replaces its host. */
   publicUrl: string;
+  /** The host at which the staff works, under no site of a member; empty: there is no desk. */
+  deskHost: string;
+  /** Its public address, as invitations name it. */
+  deskUrl: string;
   /** Address at which the payment provider reaches us: public, unless it lies in our own network. */
   webhookUrl: string;
   pspUrl: string;
@@ -145,6 +149,13 @@ export const readStore = (
       }
     : { kind: 'folder', dir: path.join(env.DATA_DIR ?? path.resolve('.data'), 'store') };
 
+/** The desk is reached as the sites are, by another host. */
+function deskUrlOf(publicUrl: string, host: string): string {
+  const url = new URL(publicUrl);
+  url.hostname = host;
+  return url.origin;
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : env.NODE_ENV === 'test' ? 'test' : 'development';
   const dataDir = env.DATA_DIR ?? path.resolve('.data');
@@ -159,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return fallback;
   };
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const deskHost = (env.DESK_HOST ?? (mode === 'production' ? '' : 'desk.localhost')).toLowerCase();
   const pspUrl = env.PSP_URL ?? 'http://127.0.0.1:3001';
   const sms = readSms(env);
   const providers = readProviderConfig(env);
@@ -176,6 +188,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     busUrl: env.BUS_URL ?? '',
     store: readStore(env, need),
     publicUrl,
+    deskHost,
+    deskUrl: deskHost && deskUrlOf(publicUrl, deskHost),
     webhookUrl: env.WEBHOOK_URL || publicUrl,
     pspUrl,
     pspPublicUrl: env.PSP_PUBLIC_URL || pspUrl,

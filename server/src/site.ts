@@ -3,6 +3,8 @@ import { codeOf } from '@vonk/release/code-of.ts';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { deskPageRoutes } from './desk/desk-page.route.ts';
+import { buildDeskApp, deskFirst, withDeskCalls } from './desk-app.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import { pageRoutes } from './page/page.route.ts';
@@ -14,7 +16,10 @@ const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, name: 'site' });
 const { deps, close } = await openDeps(config, { log });
 
-const app = await buildApp(deps);
+const desk = config.deskHost ? await buildDeskApp(deps, [deskPageRoutes]) : null;
+const app = await buildApp(deps, desk ? { before: deskFirst(desk, config.deskHost) } : {});
+app.addHook('preClose', async () => void (await desk?.close()));
+await desk?.ready();
 await app.register(vitalsRoutes, deps);
 await app.register(pageRoutes, deps);
 const metricsServer = await serveMetrics({ metrics: app.metrics, sites: deps.sites }, config);
@@ -41,7 +46,7 @@ try {
   const builds = readCurrent(config.buildDir);
   await deps.lease.open(builds);
   // Before anybody can ask: a check compares a build with it as soon as the server answers.
-  await createApiContracts(deps.db).note(builds.host ?? '', app.apiContract());
+  await createApiContracts(deps.db).note(builds.host ?? '', withDeskCalls(app, desk));
   await app.listen({ host: config.host, port: config.port });
   if (deps.sites.all().length === 0)
     log.warn('there is no site yet, so every host is answered 404: npm run site -- new SLUG --name NAME --host HOST');

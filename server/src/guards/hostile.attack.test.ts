@@ -37,7 +37,8 @@ afterAll(async () => {
 });
 
 const GROUPS: Record<string, RegExp> = {
-  'sign-in and account': /^\/api\/(user|password|mail-change|sessions|signup|activate|reactivate|profile|logout)/,
+  'sign-in and account':
+    /^\/api\/(user|password|mail-change|sessions|signup|activate|reactivate|profile|logout|data-export)/,
   'second factor and passkeys': /^\/api\/(second-factor|passkeys|user\/(code|passkey))/,
   people: /^\/api\/(members|likes|blocks|swipe|auto-like|showcase)/,
   chat: /^\/api\/(chats?$|messages|conversations|gifts|chat-images)/,
@@ -45,7 +46,7 @@ const GROUPS: Record<string, RegExp> = {
     /^\/api\/(bundles|discountcode|time-bonus|transactions|payments|last-payment|webhooks|spending-limits|mandate|iban)/,
   photos: /^\/(api\/photos|media)/,
   'sites, places and measurements':
-    /^\/api\/(settings|companyinfo|interests|regions|cities|geocode|consent|page-|vitals|remote-errors)/,
+    /^\/api\/(settings|companyinfo|complaints|decision|interests|regions|cities|geocode|consent|page-|vitals|remote-errors)/,
 };
 
 const nasty = fc.constantFrom(

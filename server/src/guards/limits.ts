@@ -49,6 +49,7 @@ export const LIMITS = {
     kept: 'shared',
   },
   signups: { by: 'address', seconds: 10 * MINUTE, most: all(30), kept: 'shared' },
+  complaints: { by: 'address', seconds: HOUR, most: all(20), kept: 'shared' },
   signups_a_day: { by: 'address', seconds: DAY, most: all(300), kept: 'database' },
   logins: { by: 'address', seconds: 15 * MINUTE, most: all(100), kept: 'shared' },
   // Beside it each account has its own (sign-in/factor-code.service.ts).

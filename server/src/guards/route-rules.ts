@@ -103,6 +103,8 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/user/retention-offer': member,
   'POST /api/user/retention-offer/accept': member,
   'POST /api/reactivate': { who: 'anyone', body: 'form', limits: ['links'], event: 'account_reactivated' },
+  'POST /api/complaints': { who: 'anyone', body: 'form', limits: ['complaints'] },
+  'GET /api/complaints/:number': { who: 'anyone', limits: ['links'] },
   'POST /api/password/request': { who: 'anyone', body: 'form', limits: ['mails'], event: 'reset_asked' },
   'GET /api/password/reset': { who: 'anyone', limits: ['links'] },
   'POST /api/password/reset': { who: 'anyone', body: 'form', limits: ['links'], event: 'password_reset' },
@@ -126,6 +128,10 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'GET /api/sessions': member,
   'DELETE /api/sessions': { who: 'member', event: 'sessions_ended' },
   'DELETE /api/sessions/:id': { who: 'member', event: 'sessions_ended' },
+
+  'GET /api/decision': { who: 'anyone', limits: ['links'] },
+  'POST /api/decision/seen': { who: 'anyone', limits: ['links'] },
+  'POST /api/decision/appeal': { who: 'anyone', limits: ['links'] },
 
   'GET /api/members': { who: 'anyone', limits: ['searches'] },
   'GET /api/members/:id': { who: 'anyone', limits: ['profiles', 'profiles_a_day'] },
@@ -175,6 +181,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/payments/:id/withdraw': member,
   'GET /api/payments/:id/receipt.pdf': { who: 'member', limits: ['searches'] },
   'GET /api/mandate': member,
+  'GET /api/data-export/:token': { who: 'anyone', limits: ['searches'] },
   'POST /api/iban': { who: 'member', limits: ['searches'] },
   // Some providers call by GET, with all they say in the address.
   'GET /api/webhooks/*': { who: 'signed', isUncounted: true, event: 'webhook' },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type AppContract, brokenCalls, brokenEvents } from '@vonk/release/app-contract.ts';
 import { knownApi } from '../../../build/api-shapes.ts';
 import { contractOf } from '../../../build/contract-plugin.ts';
+import { buildDeskApp, withDeskCalls } from '../desk-app.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -10,7 +11,9 @@ let test: TestApp;
 let server: Pick<AppContract, 'calls' | 'events'>;
 beforeAll(async () => {
   test = await createTestApp();
-  server = test.app.apiContract();
+  const desk = await buildDeskApp(test.deps);
+  server = withDeskCalls(test.app, desk);
+  await desk.close();
 });
 afterAll(() => test.close());
 

@@ -13,8 +13,8 @@ it('what is for those inside is on a port of its own, and nowhere for visitors',
   for (const path of ['/metrics', '/knows-host?domain=localhost'])
     expect((await test.call('GET', path)).statusCode).toBe(404);
   const inside = { metrics: test.app.metrics, sites: test.deps.sites };
-  expect(await serveMetrics(inside, { host: '127.0.0.1', metricsPort: 0 })).toBeNull();
-  const server = await serveMetrics(inside, { host: '127.0.0.1', metricsPort: PORT });
+  expect(await serveMetrics(inside, { host: '127.0.0.1', metricsPort: 0, deskHost: '' })).toBeNull();
+  const server = await serveMetrics(inside, { host: '127.0.0.1', metricsPort: PORT, deskHost: 'desk.example' });
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).status;
   try {
     expect(await (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()).toContain('process_cpu_user_seconds_total');
@@ -23,6 +23,7 @@ it('what is for those inside is on a port of its own, and nowhere for visitors',
     // A proxy asks before it has a certificate made.
     const [host] = test.deps.sites.all()[0]?.hosts ?? [];
     expect(await ask(`/knows-host?domain=${host}`)).toBe(200);
+    expect(await ask('/knows-host?domain=desk.example')).toBe(200);
     expect(await ask('/knows-host?domain=somebody.example')).toBe(404);
     expect(await ask('/knows-host')).toBe(404);
   } finally {

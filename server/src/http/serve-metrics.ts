@@ -3,9 +3,10 @@ import type { Config } from '../config.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { App } from './app-types.ts';
 
-/** Whether a host is of a site, for a proxy that asks before it gets a certificate: nobody else may have one made. */
-const knowsHost = (sites: SiteDirectory, { searchParams }: URL): boolean => {
+/** Whether a host is of a site or the desk, for a proxy that asks before it gets a certificate: nobody else may have one made. */
+const knowsHost = (sites: SiteDirectory, deskHost: string, { searchParams }: URL): boolean => {
   const domain = searchParams.get('domain')?.toLowerCase() ?? '';
+  if (domain && domain === deskHost) return true;
   return sites.all().some((site) => site.hosts.includes(domain));
 };
 
@@ -15,14 +16,14 @@ const knowsHost = (sites: SiteDirectory, { searchParams }: URL): boolean => {
  */
 export async function serveMetrics(
   { metrics, sites }: { metrics: App['metrics']; sites: SiteDirectory },
-  { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
+  { host, metricsPort, deskHost }: Pick<Config, 'host' | 'metricsPort' | 'deskHost'>,
 ): Promise<http.Server | null> {
   if (!metricsPort) return null;
   const { register } = metrics.client;
   const server = http.createServer(async (request, reply) => {
     const url = new URL(request.url ?? '/', 'http://inside');
     if (url.pathname === '/healthz') return reply.writeHead(200).end('ok');
-    if (url.pathname === '/knows-host') return reply.writeHead(knowsHost(sites, url) ? 200 : 404).end();
+    if (url.pathname === '/knows-host') return reply.writeHead(knowsHost(sites, deskHost, url) ? 200 : 404).end();
     if (url.pathname !== '/metrics') return reply.writeHead(404).end();
     try {
       const text = await register.metrics();

@@ -42,9 +42,10 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
   });
   await app.register(staticRoutes, { ...deps, files, find: releases.find });
 
-  app.get('/remotes.json', async (request, reply) =>
-    reply.header('cache-control', 'no-cache').send(canRun((await liveOf(request.site.id)).registry)),
-  );
+  app.get('/remotes.json', async (request, reply) => {
+    const { desk: _ofStaff, ...registry } = canRun((await liveOf(request.site.id)).registry);
+    return reply.header('cache-control', 'no-cache').send(registry);
+  });
 
   app.post('/api/remote-errors', { schema: { body: RemoteErrorBody } }, async (request, reply) => {
     await takeReport(request, request.body);

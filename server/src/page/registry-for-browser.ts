@@ -12,11 +12,11 @@ const withoutServerPart = <Entry extends object>(entry: Entry) => ({
   seal: undefined,
 });
 
-/** The registry as browsers need it; the landers of other pages than that of `own` stay here. */
+/** The registry as browsers need it; the landers of other pages than that of `own` stay here, and the staff's desk. */
 export const registryForBrowser = (registry: Registry, own: RemoteName | undefined): Registry =>
   Object.fromEntries(
     Object.entries(registry).flatMap(([remote, release]) => {
-      if (!release || (remote !== own && isLanderRemote(remote))) return [];
+      if (!release || (remote !== own && (isLanderRemote(remote) || remote === 'desk'))) return [];
       const { previous, ...entry } = release;
       return [
         [remote, { ...withoutServerPart(entry), ...(previous ? { previous: withoutServerPart(previous) } : {}) }],

@@ -18,6 +18,11 @@ const EXPIRED: Expiry[] = [
   { table: 'session', column: 'expires_at', before: 'now()' },
   { table: 'pending_sign_in', column: 'expires_at', before: 'now()' },
   { table: 'passkey_challenge', column: 'expires_at', before: 'now()' },
+  // An appeal is open for six months (DSA art. 20), a claim somewhat longer.
+  { table: 'complaint', column: 'answered_at', before: `now() - interval '2 years'` },
+  { table: 'staff_session', column: 'expires_at', before: 'now()' },
+  { table: 'staff_challenge', column: 'expires_at', before: 'now()' },
+  { table: 'staff_link', column: 'expires_at', before: `now() - interval '30 days'` },
   { table: 'second_factor', column: 'asked_at', before: `now() - interval '1 day'`, where: 'confirmed_at is null' },
   // A link that is followed after its time is told apart from one that never was, for a while.
   { table: 'mail_token', column: 'expires_at', before: `now() - interval '30 days'` },
@@ -32,9 +37,26 @@ const EXPIRED: Expiry[] = [
   // Nobody repeats a call of last week.
   { table: 'idempotency_key', column: 'created_at', before: `now() - interval '7 days'` },
   // A provider may tell the same event again, and a dispute is settled by what it told: a year and a month.
-  { table: 'payment_event', column: 'received_at', before: `now() - interval '13 months'` },
+  {
+    table: 'payment_event',
+    column: 'received_at',
+    before: `now() - interval '13 months'`,
+    where: 'not member_is_held(member_id)',
+  },
+  // Who wrote to a member about what: long enough for what they ask about.
+  {
+    table: 'sent_mail',
+    column: 'sent_at',
+    before: `now() - interval '90 days'`,
+    where: 'not member_is_held(member_id)',
+  },
   // As it came it holds more than was read of it: long enough for a mistake of ours to be found.
-  { table: 'payment_webhook', column: 'received_at', before: `now() - interval '90 days'` },
+  {
+    table: 'payment_webhook',
+    column: 'received_at',
+    before: `now() - interval '90 days'`,
+    where: 'not exists (select from payment p where p.id = payment_webhook.payment_id and member_is_held(p.member_id))',
+  },
 ];
 
 /** Jobs that were set aside name whom they were for; whoever looks after them has had a month. */

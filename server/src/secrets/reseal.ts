@@ -6,6 +6,7 @@ const BATCH = 500;
 
 export interface Resealed {
   factors: number;
+  staffFactors: number;
   pushKeys: number;
   passkeys: number;
 }
@@ -61,6 +62,12 @@ export const reseal = async (db: Database, keys: readonly string[]): Promise<Res
     read: `select member_id as owner, sealed_secret as sealed from second_factor
             where $1::bigint is null or member_id > $1 order by member_id limit $2`,
     write: 'update second_factor set sealed_secret = $3 where member_id = $1 and sealed_secret = $2',
+  }),
+  staffFactors: await resealTable(db, keys, {
+    purpose: 'factors',
+    read: `select 'staff ' || staff_id as owner, sealed_secret as sealed from staff_factor
+            where $1::text is null or 'staff ' || staff_id > $1 order by 1 limit $2`,
+    write: `update staff_factor set sealed_secret = $3 where 'staff ' || staff_id = $1 and sealed_secret = $2`,
   }),
   pushKeys: await resealTable(db, keys, {
     purpose: 'push',

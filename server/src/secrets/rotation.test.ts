@@ -36,12 +36,16 @@ describe('the signing key is changed with overlap', () => {
       `insert into passkey (member_id, credential_id, public_key, name) values ($1, $2, '', 'phone')`,
       [id, randomUUID()],
     );
+    await test.db.query(`insert into staff (email, name, role) values ('a@x', 'A', 'owner')`);
+    await test.db.query(`insert into staff_factor (staff_id, sealed_secret, salt) select id, $1, '' from staff`, [
+      createSealer(['old'], 'factors').seal(Buffer.from('secret of the app'), 'staff 1'),
+    ]);
     await ensurePushKeys(test.db, ['old']);
     const [pushKeys] = await createPushKeyRepository(test.db, ['old']).list();
 
     await expect(reseal(test.db, ['new'])).rejects.toThrow('none of the keys');
-    expect(await reseal(test.db, ['new', 'old'])).toEqual({ factors: 1, pushKeys: 1, passkeys: 1 });
-    expect(await reseal(test.db, ['new', 'old'])).toEqual({ factors: 0, pushKeys: 0, passkeys: 0 });
+    expect(await reseal(test.db, ['new', 'old'])).toEqual({ factors: 1, staffFactors: 1, pushKeys: 1, passkeys: 1 });
+    expect(await reseal(test.db, ['new', 'old'])).toEqual({ factors: 0, staffFactors: 0, pushKeys: 0, passkeys: 0 });
 
     const { rows } = await test.db.query<{ sealed_secret: Buffer; user_handle: Buffer }>(
       'select sealed_secret, user_handle from second_factor join passkey using (member_id) where member_id = $1',

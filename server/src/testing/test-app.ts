@@ -117,7 +117,7 @@ export async function createTestApp(
     routing,
     outbound: createOutbound({ trusted: config.outboundAllow, isHttpAllowed: config.mode !== 'production' }),
   };
-  const app = await buildApp(deps, logTo);
+  const app = await buildApp(deps, { logTo });
   for (const routes of more) await app.register(routes, deps);
   await app.ready();
   let count = 0;

@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import { may } from '@vonk/api/desk/acts.ts';
+import type { Deps } from '../http/app-types.ts';
+import type { DeskApp } from '../staff/desk-app-types.ts';
+import { DESK } from '../staff/tell-desk.ts';
+import { createStaffSessions, staffToken } from '../staff-access/staff-session.ts';
+
+/** A proxy keeps a connection that says something; and who left is found out so late at most. */
+const BEAT_MS = 20_000;
+
+interface OpenDesk {
+  response: ServerResponse;
+  token: string;
+}
+
+/**
+ * Tells open desks what changed, as server-sent events: the act whose pages are read again. A desk that was cut off hears
+ * `hello` when it is back, and reads all.
+ */
+export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<void> {
+  const sessions = createStaffSessions(db);
+  const open = new Set<OpenDesk>();
+  const end = (desk: OpenDesk) => {
+    open.delete(desk);
+    desk.response.end();
+  };
+  const say = async (desk: OpenDesk, text: (role: Parameters<typeof may>[0]) => string): Promise<void> => {
+    const session = await sessions.find(desk.token, false).catch(() => undefined);
+    if (session === null) return end(desk);
+    if (session && !desk.response.destroyed) desk.response.write(text(session.role));
+  };
+  await bus.hold(DESK);
+  bus.subscribe((_to, event) => {
+    if (event.type !== 'desk') return;
+    for (const desk of open)
+      void say(desk, (role) => (may(role, event.act) ? `data: ${JSON.stringify(event)}\n\n` : ': \n\n'));
+  });
+  bus.onGap(() => {
+    for (const desk of open) desk.response.write('data: {"type":"hello"}\n\n');
+  });
+  const beat = setInterval(() => {
+    for (const desk of open) void say(desk, () => ': \n\n');
+  }, BEAT_MS);
+  beat.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(beat);
+    for (const desk of open) end(desk);
+    bus.release(DESK);
+  });
+
+  app.get('/api/desk/live', { config: { act: 'desk.use' }, logLevel: 'warn' }, (request, reply) => {
+    reply.hijack();
+    const desk = { response: reply.raw, token: staffToken(request) };
+    open.add(desk);
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.write('data: {"type":"hello"}\n\n');
+    reply.raw.once('close', () => open.delete(desk));
+  });
+}

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { tellDesk } from '../staff/tell-desk.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
+
+let test: TestApp;
+let desk: TestDesk;
+let url: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  desk = await openTestDesk(test);
+  await desk.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(desk.app.server.address() as AddressInfo).port}/api/desk/live`;
+});
+afterAll(async () => {
+  await desk.close();
+  await test.close();
+});
+
+/** An open desk: the events that it was told, and whether it was closed by the server. */
+async function listen(staff: TestStaff) {
+  const ending = new AbortController();
+  const reply = await fetch(url, { headers: { cookie: staff.cookie }, signal: ending.signal });
+  const heard: string[] = [];
+  let isEnded = false;
+  const reader = reply.body?.getReader();
+  void (async () => {
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) break;
+      for (const line of Buffer.from(part.value).toString().split('\n'))
+        if (line.startsWith('data: ')) heard.push(line.slice(6));
+    }
+    isEnded = true;
+  })().catch(() => {});
+  return { status: reply.status, heard, isEnded: () => isEnded, close: () => ending.abort() };
+}
+
+const until = async (isSo: () => boolean) => {
+  for (let tries = 0; tries < 300 && !isSo(); tries += 1) await new Promise((done) => setTimeout(done, 10));
+  expect(isSo()).toBe(true);
+};
+
+it('open desks hear what changed of what their role may do, and nothing else', async () => {
+  const moderator = await listen(await desk.makeStaff('moderator'));
+  const support = await listen(await desk.makeStaff('support'));
+  await until(() => moderator.heard.length > 0 && support.heard.length > 0);
+  tellDesk(test.deps.bus, 'cases.read');
+  tellDesk(test.deps.bus, 'members.find');
+  await until(() => moderator.heard.length > 1 && support.heard.length > 1);
+  expect(moderator.heard.slice(1)).toEqual(['{"type":"desk","act":"cases.read"}']);
+  expect(support.heard.slice(1)).toEqual(['{"type":"desk","act":"members.find"}']);
+  moderator.close();
+  support.close();
+});
+
+it('decision 24 the connection of who was taken off the staff ends', async () => {
+  const staff = await desk.makeStaff('moderator');
+  const open = await listen(staff);
+  await until(() => open.heard.length > 0);
+  await test.db.query('update staff set left_at = now() where id = $1', [staff.id]);
+  tellDesk(test.deps.bus, 'cases.read');
+  await until(open.isEnded);
+  expect(open.heard).toHaveLength(1);
+});
