@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router';
+import { ComplaintPage } from './complaints/complaint-page.tsx';
 import { ComplaintsPage } from './complaints/complaints-page.tsx';
+import { DecisionPage } from './decision/decision-page.tsx';
 import { AccountDeletedPage } from './deletion/account-deleted-page.tsx';
 import { LangConfigPage } from './language/lang-config-page.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
@@ -12,5 +14,7 @@ export const routes: RouteObject[] = [
   { path: '/notifications', element: <NotificationsPage /> },
   { path: '/lang-config', element: <LangConfigPage /> },
   { path: '/complaints', element: <ComplaintsPage /> },
+  { path: '/complaints/:number', element: <ComplaintPage /> },
+  { path: '/decision', element: <DecisionPage /> },
   { path: '/account-deleted', element: <AccountDeletedPage /> },
 ];
