@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { openPage } from '../account-makers.test-data.tsx';
+import { DecisionPage } from './decision-page.tsx';
+
+const DECISION = {
+  heading: 'Your account is blocked',
+  lines: ['Why: you threatened somebody.'],
+  is_closed: true,
+  can_appeal: true,
+  appeal: null,
+};
+
+it('DSA art. 17 and 20 whoever is blocked reads why without a session, and appeals with the key of the link', async () => {
+  const user = userEvent.setup();
+  let appeal: object | null = null;
+  const { requests } = stubHttp({
+    'GET /decision': () => [200, { ...DECISION, appeal, can_appeal: appeal === null }],
+    'POST /decision/appeal': () => {
+      appeal = { words: 'Not me', created_at: '', outcome: null, answer: '' };
+      return [200, { ok: true }];
+    },
+  });
+  openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc', user: null });
+  expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+  expect(screen.getByText('Say why.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Why is the decision wrong?'), 'Not me');
+  await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+  expect(await screen.findByRole('heading', { name: /^We have your appeal/ })).toBeInTheDocument();
+  expect(requests.find(({ call }) => call === 'POST /decision/appeal')?.body).toEqual({
+    id: 3,
+    key: 'abc',
+    words: 'Not me',
+  });
+});

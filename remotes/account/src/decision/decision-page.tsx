@@ -1,0 +1,105 @@
+import { paths } from '@vonk/api/paths.ts';
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { TextArea } from '@vonk/ui/text-area.tsx';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AccountPage, Section } from '../account-page.tsx';
+import { decisionQuery, postAppeal, postSeen } from './decision.api.ts';
+
+const MOST_WORDS = 2000;
+const preLine = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
+/** What moderators decided about a member, and why; from here they appeal, with or without a session (DSA art. 17 and 20). */
+export function DecisionPage() {
+  const { t } = useTranslation('account');
+  const textOf = useErrorText();
+  const navigate = useNavigate();
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const key = params.get('key') ?? '';
+  const { data, error, isLoading, reload } = useRead(decisionQuery(id, key));
+  const goOn = async () => {
+    await postSeen(Number(id), key);
+    navigate(paths.members());
+  };
+  if (isLoading)
+    return (
+      <AccountPage title={t('decision.title')}>
+        <SkeletonGroup label={t('decision.title')}>
+          <Skeleton height="160px" shape="box" />
+        </SkeletonGroup>
+      </AccountPage>
+    );
+  if (!data)
+    return (
+      <AccountPage title={t('decision.title')}>
+        <Text tone="danger">{textOf(error)}</Text>
+      </AccountPage>
+    );
+  const { heading, lines, appeal, can_appeal, is_closed } = data;
+  return (
+    <AccountPage title={heading}>
+      <Section title={t('decision.title')}>
+        <Stack gap={4}>
+          {lines.map((line) => (
+            <Text key={line} css={preLine}>
+              {line}
+            </Text>
+          ))}
+          {isSignedIn && !is_closed ? (
+            <div>
+              <Button variant="primary" onClick={() => void goOn()}>
+                {t('decision.read')}
+              </Button>
+            </div>
+          ) : null}
+        </Stack>
+      </Section>
+      {appeal ? (
+        <Section title={t(`decision.${appeal.outcome ?? 'waiting'}`)}>
+          <Stack gap={4}>
+            {appeal.answer ? <Text css={preLine}>{appeal.answer}</Text> : null}
+            <Text tone="soft" css={preLine}>
+              {appeal.words}
+            </Text>
+          </Stack>
+        </Section>
+      ) : null}
+      {can_appeal ? <AppealForm id={Number(id)} linkKey={key} onDone={() => void reload()} /> : null}
+    </AccountPage>
+  );
+}
+
+function AppealForm({ id, linkKey, onDone }: { id: number; linkKey: string; onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const { form, errorOf, error, isRunning } = useForm({
+    check: ({ words = '' }) => ({ words: words.trim() ? '' : t('decision.missing') }),
+    command: ({ words = '' }) => postAppeal({ id, key: linkKey, words }),
+    onDone,
+  });
+  return (
+    <Section title={t('decision.appeal')}>
+      <form {...form}>
+        <Stack gap={5}>
+          <FormError error={error} />
+          <TextArea name="words" label={t('decision.words')} maxLength={MOST_WORDS} error={errorOf('words')} />
+          <div>
+            <Button type="submit" variant="primary" isLoading={isRunning}>
+              {t('decision.send')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { DecideBody } from '@vonk/api/desk/moderation.ts';
+import { answerComplaint } from '../complaints/answer-complaint.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import type { Deps } from '../http/app-types.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { createRestrictionRepository } from '../restrictions/restriction.repository.ts';
+import { announceEnd } from '../sessions/end-session.ts';
+import type { StaffActor } from '../staff/staff-actor.ts';
+import { noteInLog } from '../staff/staff-log.ts';
+import { tellDesk } from '../staff/tell-desk.ts';
+import { createCaseRepository, type StoredCase } from './case.repository.ts';
+import { type Removed, removeContent } from './remove-content.ts';
+
+type Asked = DecideBody & { words: string };
+
+/** Refuses what makes no sense: a ground is named, a suspension has its days, and there is somebody to decide about. */
+function check({ action, reason, days, words }: Asked, { member_id, kind }: StoredCase): void {
+  const refuse = (field: string) => new DomainError('validation_failed', { fields: { [field]: 'validation_failed' } });
+  // Whoever complained is answered in words.
+  if (kind === 'complaint' && !words) throw refuse('words');
+  if (action === 'nothing') return;
+  if (!reason) throw refuse('reason');
+  if (action === 'suspend' && !days) throw refuse('days');
+  if (member_id === null) throw refuse('action');
+}
+
+/** Whom a report came from hears what became of it (DSA art. 16(5)), one mail each for however many reports. */
+async function tellReporters(trx: Queryable, caseId: number, isActed: boolean): Promise<void> {
+  await trx.query(
+    `insert into outbox (member_id, topic, payload)
+     select reporter_id, 'moderation_mail', json_build_object('about', 'report', 'member_id', reporter_id, 'is_acted', $2::boolean)
+       from (select distinct reporter_id from report where case_id = $1) reporters`,
+    [caseId, isActed],
+  );
+}
+
+async function store(
+  trx: Queryable,
+  found: StoredCase & { waited_seconds: number },
+  { action, reason, days, words }: Asked,
+  { staff, removed }: { staff: StaffActor; removed: Removed | null },
+): Promise<number> {
+  const { rows } = await trx.query<{ id: number }>(
+    `insert into moderation_decision (case_id, site_id, case_kind, member_id, action, reason, days, words, staff_id, waited_seconds, until, removed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(days => $7), $11) returning id`,
+    [
+      ...[found.id, found.site_id, found.kind, found.member_id, action, reason ?? 'none'],
+      ...[action === 'suspend' ? days : null, words, staff.id, found.waited_seconds],
+      removed && JSON.stringify(removed),
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * Decides a case, by whoever has claimed it: `case_unclaimed` without a claim that holds, `case_closed` where it was decided
+ * meanwhile or its member was erased. All of it, the mails and the log are one transaction.
+ */
+export async function decideCase(
+  { db, bus }: { db: Database; bus: Deps['bus'] },
+  staff: StaffActor,
+  caseId: number,
+  asked: Asked,
+): Promise<void> {
+  const { action } = asked;
+  const memberId = await db.inTransaction(async (trx) => {
+    const cases = createCaseRepository(trx);
+    const found = await cases.lock(caseId);
+    if (!found) throw new DomainError('not_found');
+    if (found.state !== 'open') throw new DomainError('case_closed');
+    if (!found.is_leased || found.lease_staff_id !== staff.id) throw new DomainError('case_unclaimed');
+    check(asked, found);
+    const isKept = action === 'nothing';
+    const takesAway = action === 'remove' || (!isKept && found.kind !== 'member' && found.kind !== 'complaint');
+    const removed = takesAway ? await removeContent(trx, found) : null;
+    const decisionId = await store(trx, found, asked, { staff, removed });
+    if (found.member_id !== null && (action === 'suspend' || action === 'ban'))
+      await createRestrictionRepository(trx).put(
+        found.member_id,
+        decisionId,
+        action === 'suspend' ? (asked.days ?? null) : null,
+      );
+    await cases.close(caseId, 'decided');
+    if (found.member_id !== null && !isKept)
+      await addToOutbox(trx, found.member_id, 'moderation_mail', {
+        about: 'decision',
+        decision_id: decisionId,
+        member_id: found.member_id,
+      });
+    await tellReporters(trx, caseId, !isKept);
+    if (found.kind === 'complaint') await answerComplaint(trx, Number(found.target.split(':')[1]), asked.words);
+    await noteInLog(trx, staff, {
+      act: 'cases.decide',
+      target: `case:${caseId}`,
+      why: asked.reason ?? 'nothing',
+      before: { state: 'open', member: found.member_id, target: found.target },
+      after: { action, days: asked.days ?? null, decision: decisionId },
+      siteId: found.site_id,
+    });
+    return action === 'suspend' || action === 'ban' ? found.member_id : null;
+  });
+  if (memberId !== null) announceEnd(bus, memberId);
+  tellDesk(bus, 'cases.read');
+}

@@ -1,0 +1,42 @@
+import type { Ground } from '@vonk/api/desk/case-values.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import { da } from './texts/da.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fi } from './texts/fi.ts';
+import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
+import { nb } from './texts/nb.ts';
+import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
+import { sv } from './texts/sv.ts';
+
+/** What moderators' decisions say in one language: mails and the page of a decision. */
+export interface ModerationTexts {
+  /** What was decided. */
+  removed: string;
+  warned: string;
+  suspended: (date: string) => string;
+  banned: string;
+  nothing: string;
+  /** What it was decided about. */
+  about: Record<'profile' | 'message' | 'photo', string>;
+  /** The ground (DSA art. 17(3)). */
+  ground: (words: string) => string;
+  grounds: Record<Ground, string>;
+  /** That a person decided. */
+  person: string;
+  /** How to appeal (art. 17(3)(f), 20, 21). */
+  redress: string;
+  open: string;
+  lifted: string;
+  upheld: string;
+  /** To whom reported (art. 16(5)). */
+  report: { subject: string; acted: string; none: string; redress: string };
+}
+
+const TEXTS: Record<Language, ModerationTexts> = { nl, en, da, de, es, fi, fr, it, nb, pl, sv };
+
+/** The words of moderators' decisions in the language of a member or visitor. */
+export const moderationTexts = (language: Language): ModerationTexts => TEXTS[language];

@@ -1,0 +1,85 @@
+import type { Queryable } from '../database/database.ts';
+import type { StoredCase } from './case.repository.ts';
+
+/** What was taken away, as an appeal brings it back. */
+export interface Removed {
+  message?: { conversation_id: number; seq: number; text: string; attachment: string | null };
+  photo?: Record<string, unknown>;
+  is_main?: boolean;
+  about?: string;
+}
+
+/** Takes a message's words and picture from both sides; its place in the conversation stays. */
+async function removeMessage(trx: Queryable, conversationId: number, seq: number): Promise<Removed> {
+  const { rows } = await trx.query<{ text: string; attachment: string | null }>(
+    'select text, attachment from message where conversation_id = $1 and seq = $2 for update',
+    [conversationId, seq],
+  );
+  const [was] = rows;
+  if (!was) return {};
+  await trx.query(
+    `update message set text = '', attachment = case when kind = 'gift' then attachment end
+      where conversation_id = $1 and seq = $2`,
+    [conversationId, seq],
+  );
+  return { message: { conversation_id: conversationId, seq, ...was } };
+}
+
+/** Takes a photo from its member: without its row no page names it and no address gives it. Its files wait for an appeal. */
+async function removePhoto(trx: Queryable, memberId: number, photoId: number): Promise<Removed> {
+  const { rows } = await trx.query<{ photo: Record<string, unknown>; is_main: boolean }>(
+    `select to_json(ph) as photo, p.main_photo_id is not distinct from ph.id as is_main
+       from photo ph join profile p on p.member_id = ph.member_id where ph.id = $1 and ph.member_id = $2`,
+    [photoId, memberId],
+  );
+  const [was] = rows;
+  if (!was) return {};
+  await trx.query('delete from photo where id = $1 and member_id = $2', [photoId, memberId]);
+  await trx.query(
+    `update profile set photo_count = greatest(photo_count - 1, 0),
+            main_photo_id = coalesce(main_photo_id,
+              (select id from photo where member_id = $1 order by position, id limit 1))
+      where member_id = $1`,
+    [memberId],
+  );
+  return was;
+}
+
+async function removeAbout(trx: Queryable, memberId: number): Promise<Removed> {
+  const { rows } = await trx.query<{ about: string }>('select about from profile where member_id = $1 for update', [
+    memberId,
+  ]);
+  await trx.query(`update profile set about = '' where member_id = $1`, [memberId]);
+  return { about: rows[0]?.about ?? '' };
+}
+
+/** Takes away what a case is about: the message, the photo, or the text of the profile. Nothing where it is gone already. */
+export async function removeContent(trx: Queryable, { kind, snapshot, member_id }: StoredCase): Promise<Removed> {
+  if (member_id === null) return {};
+  if (snapshot.conversation_id !== undefined && snapshot.seq !== undefined)
+    return removeMessage(trx, snapshot.conversation_id, snapshot.seq);
+  if (kind === 'photo' && snapshot.photo_id !== undefined) return removePhoto(trx, member_id, snapshot.photo_id);
+  return removeAbout(trx, member_id);
+}
+
+/** Brings back what was taken away; what the member has put in its place since stays. */
+export async function restoreContent(trx: Queryable, memberId: number, removed: Removed): Promise<void> {
+  const { message, photo, about } = removed;
+  if (message)
+    await trx.query(
+      `update message set text = $3, attachment = $4 where conversation_id = $1 and seq = $2 and text = '' and sender_id = $5`,
+      [message.conversation_id, message.seq, message.text, message.attachment, memberId],
+    );
+  if (photo) {
+    await trx.query(
+      `insert into photo overriding system value select * from jsonb_populate_record(null::photo, $1) on conflict do nothing`,
+      [JSON.stringify(photo)],
+    );
+    await trx.query(
+      `update profile set photo_count = photo_count + 1,
+              main_photo_id = case when $3 then $2 else coalesce(main_photo_id, $2) end where member_id = $1`,
+      [memberId, photo.id, removed.is_main ?? false],
+    );
+  }
+  if (about) await trx.query(`update profile set about = $2 where member_id = $1 and about = ''`, [memberId, about]);
+}

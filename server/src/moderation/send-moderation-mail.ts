@@ -1,0 +1,64 @@
+import type { JobDeps, JobHandler } from '../jobs/job-deps.ts';
+import type { ModerationMail } from '../jobs/topics.ts';
+import { createMailRepository, type Recipient } from '../mail/mail.repository.ts';
+import { type MailText, mailTexts } from '../mail/mail-texts.ts';
+import { renderMail, senderOf } from '../mail/render-mail.ts';
+import { decisionPath } from '../restrictions/decision-link.ts';
+import { siteUrl } from '../sites/site-links.ts';
+import { createDecisionRepository } from './decision.repository.ts';
+import { moderationTexts } from './moderation-texts.ts';
+import { statementOf } from './statement.ts';
+
+type To = Pick<Recipient, 'site_id' | 'email' | 'name' | 'language'>;
+type Written = { mail: MailText; path: string };
+
+/** Mail of a decision or of what became of the appeal. */
+async function ofDecision(
+  payload: ModerationMail & { decision_id: number },
+  to: To,
+  deps: JobDeps,
+): Promise<Written | null> {
+  const decision = await createDecisionRepository(deps.db).find(payload.decision_id);
+  if (!decision) return null;
+  const texts = moderationTexts(to.language);
+  const statement = statementOf(decision, to.language);
+  const path = decisionPath(deps.config.signingKey, decision.id);
+  if (payload.about === 'decision') {
+    const { heading, lines, redress } = statement;
+    return { mail: { subject: heading, heading, lines, button: texts.open, note: redress }, path };
+  }
+  const heading = decision.appeal?.outcome === 'lifted' ? texts.lifted : texts.upheld;
+  const lines = [statement.heading, decision.appeal?.answer ?? ''].filter(Boolean);
+  return { mail: { subject: heading, heading, lines, button: texts.open, note: texts.redress }, path };
+}
+
+async function writtenTo(payload: ModerationMail, to: To, deps: JobDeps): Promise<Written | null> {
+  const texts = moderationTexts(to.language);
+  if (payload.about === 'report') {
+    const { subject, acted, none, redress } = texts.report;
+    return {
+      mail: { subject, heading: subject, lines: [payload.is_acted ? acted : none, redress], note: '' },
+      path: '',
+    };
+  }
+  return ofDecision(payload, to, deps);
+}
+
+async function recipientOf({ member_id }: ModerationMail, { db }: JobDeps): Promise<To | null> {
+  const found = await createMailRepository(db).recipient(member_id);
+  // Whoever is banned gets the mails about that; other mails they get none (mail/send-queued-mail.ts).
+  return found && found.status !== 'deleted' ? found : null;
+}
+
+/** Job `moderation_mail`: statements of reasons, and what became of a report and an appeal. */
+export const sendModerationMail: JobHandler<'moderation_mail'> = async (payload, deps) => {
+  const to = await recipientOf(payload, deps);
+  if (!to?.email) return;
+  const written = await writtenTo(payload, to, deps);
+  if (!written) return;
+  const site = deps.sites.byId(to.site_id);
+  const url = written.path ? siteUrl(deps.config, site, written.path, to.language) : null;
+  const values = { site: site.settings.mail_name, name: to.name, support: site.settings.support_email };
+  const mail = renderMail(written.mail, mailTexts(to.language), values, { site, url });
+  await deps.sendMail({ from: senderOf(site), to: to.email, ...mail });
+};

@@ -1,0 +1,38 @@
+import type { Language } from '@vonk/api/languages.ts';
+import type { StoredDecision } from './decision.repository.ts';
+import { type ModerationTexts, moderationTexts } from './moderation-texts.ts';
+
+const aboutOf = ({ case_kind }: StoredDecision): keyof ModerationTexts['about'] =>
+  case_kind === 'message' || case_kind === 'photo' ? case_kind : 'profile';
+
+export interface Statement {
+  heading: string;
+  lines: string[];
+  redress: string;
+}
+
+/** The statement of reasons of a decision (DSA art. 17(3)): what was decided, about what, on which ground, by whom, and the redress. */
+export function statementOf(decision: StoredDecision, language: Language): Statement {
+  const texts = moderationTexts(language);
+  const { action, reason, until, words } = decision;
+  const date = until
+    ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(until))
+    : '';
+  const headings = {
+    nothing: texts.nothing,
+    remove: texts.removed,
+    warn: texts.warned,
+    suspend: texts.suspended(date),
+    ban: texts.banned,
+  };
+  return {
+    heading: headings[action],
+    lines: [
+      texts.about[aboutOf(decision)],
+      ...(reason === 'none' ? [] : [texts.ground(texts.grounds[reason])]),
+      ...(words ? [words] : []),
+      texts.person,
+    ],
+    redress: texts.redress,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ModerationTexts } from '../moderation-texts.ts';
+
+export const fi: ModerationTexts = {
+  removed: 'Jotain sinulta on poistettu',
+  warned: 'Olet saanut varoituksen',
+  suspended: (date) => `Tilisi on jäädytetty ${date} asti`,
+  banned: 'Tilisi on estetty',
+  nothing: 'Toimiin ei ryhdytty',
+  about: {
+    profile: 'Kyse on profiilistasi.',
+    message: 'Kyse on lähettämästäsi viestistä.',
+    photo: 'Kyse on yhdestä kuvistasi.',
+  },
+  ground: (words) => `Syy: ${words} Ehtomme eivät salli tätä (”Miten kohtelemme toisiamme”).`,
+  grounds: {
+    advertising: 'mainostit tai lähetit saman viestin monelle.',
+    fraud: 'pyysit rahaa tai yritit huijata jotakuta.',
+    fake: 'esiinnyit toisena henkilönä.',
+    insult: 'loukkasit tai häiritsit jotakuta.',
+    threat: 'uhkailit jotakuta.',
+    explicit: 'näytit seksuaalisia kuvia tai tekstejä.',
+    underage: 'olet sallittua nuorempi tai kirjoitat kuin olisit.',
+    illegal: 'julkaisemasi sisältö on lainvastaista.',
+  },
+  person: 'Asian ratkaisi ihminen ilmoituksen perusteella, ei ohjelma.',
+  redress:
+    'Voit valittaa maksutta kuuden kuukauden kuluessa: silloin toinen valvoja ratkaisee asian. Voit myös kääntyä sertifioidun riidanratkaisuelimen tai tuomioistuimen puoleen.',
+  open: 'Lue päätös tai valita',
+  lifted: 'Olit oikeassa: päätös on kumottu',
+  upheld: 'Valituksesi on käsitelty: päätös pysyy voimassa',
+  report: {
+    subject: 'Mitä ilmoituksellesi tapahtui',
+    acted: 'Kiitos ilmoituksestasi. Tarkistimme sen ja ryhdyimme toimiin.',
+    none: 'Kiitos ilmoituksestasi. Tarkistimme sen emmekä löytäneet mitään ehtojemme vastaista.',
+    redress: 'Jos olet eri mieltä, kirjoita meille Valitukset-sivulla. Voit estää kenet tahansa milloin tahansa.',
+  },
+};

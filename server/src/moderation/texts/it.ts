@@ -1,0 +1,37 @@
+import type { ModerationTexts } from '../moderation-texts.ts';
+
+export const it: ModerationTexts = {
+  removed: 'Un tuo contenuto è stato rimosso',
+  warned: 'Hai ricevuto un avvertimento',
+  suspended: (date) => `Il tuo account è sospeso fino al ${date}`,
+  banned: 'Il tuo account è bloccato',
+  nothing: 'Non è stata presa alcuna misura',
+  about: {
+    profile: 'Si tratta del tuo profilo.',
+    message: 'Si tratta di un messaggio che hai inviato.',
+    photo: 'Si tratta di una delle tue foto.',
+  },
+  ground: (words) => `Il motivo: ${words} Le nostre condizioni non lo permettono («Come ci trattiamo»).`,
+  grounds: {
+    advertising: 'hai fatto pubblicità o mandato lo stesso messaggio a molti.',
+    fraud: 'hai chiesto soldi o cercato di ingannare qualcuno.',
+    fake: 'ti sei spacciato per qualcun altro.',
+    insult: 'hai insultato o molestato qualcuno.',
+    threat: 'hai minacciato qualcuno.',
+    explicit: 'hai mostrato immagini o testi espliciti.',
+    underage: 'hai meno dell’età consentita o scrivi come se l’avessi.',
+    illegal: 'ciò che hai pubblicato è contro la legge.',
+  },
+  person: 'L’ha deciso una persona dopo una segnalazione, non un programma.',
+  redress:
+    'Puoi fare reclamo gratis entro sei mesi: allora decide un altro moderatore. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
+  open: 'Leggi la decisione o fai reclamo',
+  lifted: 'Avevi ragione: la decisione è stata annullata',
+  upheld: 'Abbiamo esaminato il tuo reclamo: la decisione resta',
+  report: {
+    subject: 'Che cosa è successo alla tua segnalazione',
+    acted: 'Grazie per la segnalazione. L’abbiamo esaminata e siamo intervenuti.',
+    none: 'Grazie per la segnalazione. L’abbiamo esaminata e non abbiamo trovato nulla che le nostre condizioni vietino.',
+    redress: 'Non sei d’accordo? Scrivici nella pagina Reclami. Puoi bloccare chiunque in qualsiasi momento.',
+  },
+};

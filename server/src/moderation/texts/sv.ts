@@ -1,0 +1,37 @@
+import type { ModerationTexts } from '../moderation-texts.ts';
+
+export const sv: ModerationTexts = {
+  removed: 'Något av ditt har tagits bort',
+  warned: 'Du har fått en varning',
+  suspended: (date) => `Ditt konto är avstängt till ${date}`,
+  banned: 'Ditt konto är blockerat',
+  nothing: 'Ingen åtgärd har vidtagits',
+  about: {
+    profile: 'Det gäller din profil.',
+    message: 'Det gäller ett meddelande som du har skickat.',
+    photo: 'Det gäller ett av dina foton.',
+  },
+  ground: (words) => `Skälet: ${words} Våra villkor tillåter inte det (”Så behandlar vi varandra”).`,
+  grounds: {
+    advertising: 'du gjorde reklam eller skickade samma meddelande till många.',
+    fraud: 'du bad om pengar eller försökte lura någon.',
+    fake: 'du utgav dig för att vara någon annan.',
+    insult: 'du förolämpade eller trakasserade någon.',
+    threat: 'du hotade någon.',
+    explicit: 'du visade stötande bilder eller texter.',
+    underage: 'du är yngre än tillåtet, eller skriver som om du vore det.',
+    illegal: 'det du publicerade strider mot lagen.',
+  },
+  person: 'En människa har beslutat detta efter en anmälan, inte ett program.',
+  redress:
+    'Du kan överklaga gratis inom sex månader: då beslutar en annan moderator. Du kan också vända dig till ett certifierat tvistlösningsorgan eller till domstol.',
+  open: 'Läs beslutet eller överklaga',
+  lifted: 'Du fick rätt: beslutet har upphävts',
+  upheld: 'Vi har prövat din överklagan: beslutet står fast',
+  report: {
+    subject: 'Vad som hände med din anmälan',
+    acted: 'Tack för din anmälan. Vi har tittat på den och vidtagit en åtgärd.',
+    none: 'Tack för din anmälan. Vi har tittat på den och inte hittat något som våra villkor förbjuder.',
+    redress: 'Håller du inte med? Skriv till oss på sidan Klagomål. Du kan alltid blockera vem som helst.',
+  },
+};

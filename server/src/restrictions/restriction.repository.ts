@@ -1,0 +1,58 @@
+import type { Database, Queryable } from '../database/database.ts';
+
+export interface Restriction {
+  decision_id: number;
+  /** ISO date-time at which they may come in again; null: never. */
+  until: string | null;
+  is_over: boolean;
+}
+
+const BATCH = 500;
+
+export const createRestrictionRepository = (db: Queryable) => ({
+  /** What keeps a member out; null where nobody decided so. */
+  async of(memberId: number): Promise<Restriction | null> {
+    const { rows } = await db.query<Restriction>(
+      `select decision_id, to_json(until) #>> '{}' as until, coalesce(until <= now(), false) as is_over
+         from member_restriction where member_id = $1`,
+      [memberId],
+    );
+    return rows[0] ?? null;
+  },
+  /** Keeps a member out: sessions end with the change of status, and they are found nowhere. */
+  async put(memberId: number, decisionId: number, days: number | null): Promise<void> {
+    await db.query(
+      `insert into member_restriction (member_id, decision_id, until, was)
+       select id, $2, now() + make_interval(days => $3), case when status = 'not_confirmed' then status else 'active' end
+         from member where id = $1
+       on conflict (member_id) do update set decision_id = excluded.decision_id, until = excluded.until`,
+      [memberId, decisionId, days],
+    );
+    await db.query(`update member set status = 'banned' where id = $1 and status <> 'deleted'`, [memberId]);
+    await db.query(`update profile set status = 'disabled' where member_id = $1`, [memberId]);
+    await db.query('delete from session where member_id = $1', [memberId]);
+    await db.query('delete from pending_sign_in where member_id = $1', [memberId]);
+    await db.query('delete from push_subscription where member_id = $1', [memberId]);
+  },
+  /** Lets a member in again, as they were before. */
+  async lift(memberId: number): Promise<void> {
+    const { rows } = await db.query<{ status: string }>(
+      `with lifted as (delete from member_restriction where member_id = $1 returning was)
+       update member set status = was from lifted where id = $1 and status = 'banned' returning status`,
+      [memberId],
+    );
+    if (rows[0]?.status === 'active')
+      await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
+  },
+  /** Members whose suspension is over. */
+  async ended(): Promise<number[]> {
+    const { rows } = await db.query<{ member_id: number }>(
+      `select member_id from member_restriction where until <= now() order by until limit ${BATCH}`,
+    );
+    return rows.map(({ member_id }) => member_id);
+  },
+});
+
+/** Lets a member in again, in a transaction of its own. */
+export const liftRestriction = (db: Database, memberId: number): Promise<void> =>
+  db.inTransaction((trx) => createRestrictionRepository(trx).lift(memberId));
