@@ -91,7 +91,7 @@ select told.*, ${card('told.other_id', '$2', '$3')} as card from told order by t
 const openText = (order: 'asc' | 'desc') => `
 with talk as materialized (
   select o.*, ${blocked('o.other_id')} as is_blocked, ${answerable('o.other_id')} as can_be_answered,
-         ${card('o.other_id', '$3', '$4')} as card, ${standingValue('$1', '$5')} as standing
+         ${card('o.other_id', '$3', '$4')} as card, ${standingValue('$1', 'o.other_id', '$5', '$8::boolean')} as standing
     from (select ${MINE} from conversation c where c.id = $2 and $1 in (c.a_id, c.b_id)) o),
 page as (
   select seq, client_id, sender_id, kind, text, attachment, cost, created_at from message
@@ -102,12 +102,12 @@ select talk.*, (select coalesce(json_agg(page order by page.seq), '[]') from pag
 const DRAFT = `
 select (select id from conversation where a_id = least($1::bigint, $2) and b_id = greatest($1::bigint, $2)) as id,
        ${blocked('$2')} as is_blocked, ${answerable('$2')} as can_be_answered,
-       ${card('$2::bigint', '$3', '$4')} as card, ${standingValue('$1', '$5')} as standing`;
+       ${card('$2::bigint', '$3', '$4')} as card, ${standingValue('$1', '$2::bigint', '$5', '$6::boolean')} as standing`;
 
 const [LIST, ONE, OLDEST, NEWEST] = [listText(''), listText(' and c.id = $4'), openText('asc'), openText('desc')];
 
-/** Reads what a page of chats shows, each in one statement. */
-export const createChatReaderRepository = (db: Queryable) => ({
+/** Reads what a page of chats shows, each in one statement; `isScripted`: computer-generated people answer by script. */
+export const createChatReaderRepository = (db: Queryable, isScripted: boolean) => ({
   /** Gives the newest conversations of a member with the last message of each; of one of them alone where it is named. */
   async list(
     { site, memberId }: { site: Site; memberId: number },
@@ -136,6 +136,7 @@ export const createChatReaderRepository = (db: Queryable) => ({
       homeOf(site),
       after ?? 0,
       after === undefined ? (before ?? LAST_SEQ) : LAST_SEQ,
+      isScripted,
     ]);
     const [row] = rows;
     if (!row) return null;
@@ -150,6 +151,7 @@ export const createChatReaderRepository = (db: Queryable) => ({
       site.id,
       site.settings.fictional_off_countries,
       homeOf(site),
+      isScripted,
     ]);
     return rows[0] ?? null;
   },

@@ -11,7 +11,7 @@ import { createMessageReply } from './message-kinds.ts';
 
 /** Reads chats for a member: the list, one conversation, and what is to be known before the first message. */
 export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, deliveries: Deliveries) {
-  const chats = createChatReaderRepository(db);
+  const chats = createChatReaderRepository(db, config.isDemo);
   const toReply = createMessageReply(config.signingKey);
 
   return {

@@ -20,6 +20,7 @@ const standing = (values: Partial<Standing> = {}): Standing => ({
   creditMinor: 90,
   isOwnPrice: false,
   currency: 'EUR',
+  isUnstaffed: false,
   ...values,
 });
 
@@ -27,6 +28,15 @@ describe('the cost of the next message', () => {
   it('decision 4 of texts is nothing before the first purchase; pictures and gifts have their price', () => {
     expect(costFor(makeSite(), standing())).toMatchObject({ message_credits: 0, photo_credits: 2, gift_credits: 3 });
     expect(costFor(makeSite(), standing({ isPaid: true }))).toMatchObject({ message_credits: 1, photo_credits: 2 });
+  });
+
+  it('decision 23 of everything is nothing while nobody is on duty to answer, and only new conversations are counted', () => {
+    const nothing = { message_credits: 0, photo_credits: 0, gift_credits: 0, is_unstaffed: true };
+    expect(costFor(makeSite(), standing({ isPaid: true, isUnstaffed: true }))).toMatchObject(nothing);
+    const limit = (kind: string) => makeSite({ free_limit: { kind, count: 2 } });
+    const unstaffed = standing({ isUnstaffed: true, started: 2, freeMessagesUsed: 2 });
+    expect(costFor(limit('messages'), unstaffed).free_left).toBeNull();
+    expect(costFor(limit('conversations'), unstaffed).free_left).toBe(0);
   });
 
   it.each([

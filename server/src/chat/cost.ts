@@ -15,6 +15,8 @@ export interface Standing {
   /** It is what the member paid. */
   isOwnPrice: boolean;
   currency: string | null;
+  /** Nobody answers for the fictional profile that the message goes to (decision 23). */
+  isUnstaffed: boolean;
 }
 
 /** Counts what a free member may still do before buying: conversations or messages, as the site decides; null when paid. */
@@ -39,12 +41,22 @@ export const NO_PRICES: MessagePrices = MessagePrices.parse(
   Object.fromEntries(MESSAGE_KINDS.map((kind) => [MESSAGE_PRICING[kind].setting, 0])),
 );
 
-/** Tells what the next message costs this member by its kind, before it is sent (decision 4). */
+/**
+ * Tells what the next message costs this member by its kind, before it is sent (decision 4): nothing while nobody is on duty
+ * who could answer it (decision 23).
+ */
 export function costFor(site: Site, standing: Standing): Cost {
+  const { isUnstaffed } = standing;
+  const { free_limit: limit } = site.settings;
   const prices = pricesOf(site);
   for (const kind of MESSAGE_KINDS) {
     const { setting, isFreeBeforePurchase } = MESSAGE_PRICING[kind];
-    if (isFreeBeforePurchase && !standing.isPaid) prices[setting] = 0;
+    if (isUnstaffed || (isFreeBeforePurchase && !standing.isPaid)) prices[setting] = 0;
   }
-  return { ...prices, ...creditPrice(site, standing), free_left: freeLeft(site.settings.free_limit, standing) };
+  return {
+    ...prices,
+    ...creditPrice(site, standing),
+    free_left: isUnstaffed && limit.kind === 'messages' ? null : freeLeft(limit, standing),
+    is_unstaffed: isUnstaffed,
+  };
 }

@@ -33,7 +33,7 @@ interface Reading {
 /** Describes a kind of message, from the call that sends it to the reply that shows it. */
 interface KindOfMessage {
   /** The field of the call that carries it. */
-  field: Exclude<keyof SendMessageBody, 'client_id'>;
+  field: Exclude<keyof SendMessageBody, 'client_id' | 'shown_credits'>;
   /** Checks what was sent; throws the refusal. */
   read(given: string, reading: Reading): Promise<Omit<MessageContent, 'kind'>>;
   /** The fields of the reply that only this kind fills; `sign` makes the address of a picture. */

@@ -1,4 +1,5 @@
 import type { FreeLimit, MessagePrices } from '@vonk/api/settings.ts';
+import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { type CardRow, cardValue } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';
@@ -9,6 +10,8 @@ import { creditPrice, homeOf } from './standing-sql.ts';
 export interface NewMessage extends MessageContent {
   senderId: number;
   clientId: string;
+  /** The price in credits that the sender was shown: one that costs more is refused; null where nothing is said. */
+  shownCredits: number | null;
 }
 
 /** On which terms a message is sent. */
@@ -20,6 +23,8 @@ export interface Terms {
   freeLimit: FreeLimit;
   /** Countries where no fictional profile is shown. */
   offCountries: string[];
+  /** Computer-generated people answer by script, so that nobody of the desk is needed for them (decision 7). */
+  isScripted: boolean;
 }
 
 export interface SentMessage {
@@ -28,6 +33,8 @@ export interface SentMessage {
   message: MessageRow;
   /** The same client_id was sent before: this is the first result once more. */
   isRepeat: boolean;
+  /** It waits for an operator of the desk to answer. */
+  waits: boolean;
   /** Credits of the sender afterwards. */
   balance: number;
   /** The sender's, after this message. */
@@ -38,7 +45,8 @@ export interface SentMessage {
   cards: { sender: CardRow | null; recipient: CardRow | null };
 }
 
-export const termsOf = (site: Site): Terms => ({
+export const termsOf = (site: Site, { isDemo }: Pick<Config, 'isDemo'>): Terms => ({
+  isScripted: isDemo,
   siteId: site.id,
   homeCountry: homeOf(site),
   prices: pricesOf(site),
@@ -55,17 +63,18 @@ const card = (member: string, viewer: string) =>
  * call began (a conversation that it starts is not there yet); and the cards for lists that do not hold the conversation.
  */
 const callSend = (name: 'chat_send' | 'conversation_start_and_send') =>
-  `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_balance as balance,
+  `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_waits as waits, o_balance as balance,
           json_build_object('isPaid', o_is_paid, 'country', o_country, 'started', o_started,
             'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency,
-            'isOwnPrice', coalesce(price."isOwn", false)) as standing,
+            'isOwnPrice', coalesce(price."isOwn", false),
+            'isUnstaffed', o_is_unstaffed) as standing,
           to_json(seen) as seen,
           json_build_object(
             'sender', case when not o_is_repeat and o_seq - 1 <= seen."recipientHidden" then ${card('$2::bigint', 'o_recipient')} end,
             'recipient', case when not o_is_repeat and o_seq - 1 <= seen."senderHidden" then ${card('o_recipient', '$2::bigint')} end) as cards,
           o_seq as seq, $3::text as client_id, $2::bigint as sender_id, o_kind as kind, o_text as text,
           o_attachment as attachment, o_cost as cost, o_at as created_at
-     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     from ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9, $13, $14)
      left join conversation talk on talk.id = o_conversation
     cross join lateral (select
             coalesce(case when talk.a_id = o_recipient then talk.a_read_seq else talk.b_read_seq end, 0) as "recipientRead",
@@ -77,8 +86,8 @@ type CallRow = MessageRow & Omit<SentMessage, 'message'>;
 
 export const createMessageRepository = (db: Queryable) => {
   async function call(name: Parameters<typeof callSend>[0], to: number, message: NewMessage, terms: Terms) {
-    const { senderId, clientId, kind, text, attachment } = message;
-    const { prices, freeLimit, siteId, homeCountry, offCountries } = terms;
+    const { senderId, clientId, kind, text, attachment, shownCredits } = message;
+    const { prices, freeLimit, siteId, homeCountry, offCountries, isScripted } = terms;
     const values = [to, senderId, clientId, kind, text, attachment];
     const { rows } = await db.query<CallRow>(callSend(name), [
       ...values,
@@ -88,11 +97,13 @@ export const createMessageRepository = (db: Queryable) => {
       siteId,
       homeCountry,
       offCountries,
+      isScripted,
+      shownCredits,
     ]);
     const [row] = rows;
     if (!row) throw new Error(`${name} answered nothing`);
-    const { conversationId, recipientId, isRepeat, balance, standing, seen, cards, ...sent } = row;
-    return { conversationId, recipientId, isRepeat, balance, standing, seen, cards, message: sent };
+    const { conversationId, recipientId, isRepeat, waits, balance, standing, seen, cards, ...sent } = row;
+    return { conversationId, recipientId, isRepeat, waits, balance, standing, seen, cards, message: sent };
   }
   return {
     /** Sends in a conversation; refusals are raised by the function as codes. */

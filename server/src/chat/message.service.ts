@@ -1,5 +1,6 @@
 import type { SendMessageBody, SendMessageReply } from '@vonk/api/chat.ts';
 import type { Deps } from '../http/app-types.ts';
+import { tellDesk } from '../staff/tell-desk.ts';
 import type { Asker } from './asker.ts';
 import { createChatImageRepository } from './chat-image.repository.ts';
 import { costFor } from './cost.ts';
@@ -16,13 +17,15 @@ export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus
   async function read({ site, memberId }: Asker, body: SendMessageBody): Promise<NewMessage> {
     const { isKept: isImageKept } = createChatImageRepository(db);
     const reading = { site, memberId, signingKeys: config.signingKeys, readGifts: messages.gifts, isImageKept };
-    return { senderId: memberId, clientId: body.client_id, ...(await readMessage(body, reading)) };
+    const { client_id: clientId, shown_credits: shownCredits = null } = body;
+    return { senderId: memberId, clientId, shownCredits, ...(await readMessage(body, reading)) };
   }
 
   function finish({ site, memberId }: Asker, sent: SentMessage): SendMessageReply {
     const { conversationId, message, balance, standing } = sent;
     if (!sent.isRepeat) {
       tellBothSides(site, sent);
+      if (sent.waits) tellDesk(bus, 'operators.answer');
       if (message.cost > 0)
         bus.publish([message.sender_id], { type: 'credits', credits: balance, paid_user: standing.isPaid });
     }
@@ -37,11 +40,11 @@ export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus
   return {
     /** Sends in a conversation of the asker. */
     async send(asker: Asker, conversationId: number, body: SendMessageBody): Promise<SendMessageReply> {
-      return finish(asker, await messages.send(conversationId, await read(asker, body), termsOf(asker.site)));
+      return finish(asker, await messages.send(conversationId, await read(asker, body), termsOf(asker.site, config)));
     },
     /** Sends a first message to a member; the conversation is there afterwards. */
     async start(asker: Asker, otherId: number, body: SendMessageBody): Promise<SendMessageReply> {
-      return finish(asker, await messages.startAndSend(otherId, await read(asker, body), termsOf(asker.site)));
+      return finish(asker, await messages.startAndSend(otherId, await read(asker, body), termsOf(asker.site, config)));
     },
     gifts: () => messages.gifts(),
   };

@@ -19,11 +19,12 @@ export const creditPrice = (member: string, site: string, home: string, country:
       order by country = ${country} desc, tier limit 1)) either
    order by "isOwn" desc limit 1) price on true`;
 
-/** SQL of a member's `Standing` as one value. */
-export const standingValue = (member: string, home: string): string => `(
+/** SQL of a member's `Standing` towards another as one value; `scripted`: computer-generated people answer by script. */
+export const standingValue = (member: string, other: string, home: string, scripted: string): string => `(
   select json_build_object('isPaid', m.paid_at is not null, 'country', m.country,
            'freeMessagesUsed', coalesce(w.free_messages_used, 0),
            'started', case when m.paid_at is null then (select count(*)::int from conversation where started_by = m.id) else 0 end,
-           'creditMinor', price.minor, 'currency', price.currency, 'isOwnPrice', coalesce(price."isOwn", false))
+           'creditMinor', price.minor, 'currency', price.currency, 'isOwnPrice', coalesce(price."isOwn", false),
+           'isUnstaffed', chat_unstaffed(m.id, ${other}, ${scripted}))
     from member m left join wallet w on w.member_id = m.id ${creditPrice('m.id', 'm.site_id', home, 'm.country')}
    where m.id = ${member})`;

@@ -25,9 +25,14 @@ const LIKER = `select liker.member_id
 
 /**
  * The server's job: one like from a labelled fictional profile for members of the last day who got none yet, only where
- * the site and the member's country allow it (decisions 2 and 3). Never used in mail or push. Returns how many.
+ * the site and the member's country allow it (decisions 2 and 3), and only while somebody is on duty who answers that member,
+ * or scripts do (decision 23). Never used in mail or push. Returns how many.
  */
-export async function makeAutoLikes(db: Queryable, sites: Site[]): Promise<number> {
+export async function makeAutoLikes(
+  db: Queryable,
+  sites: Site[],
+  { isScripted }: { isScripted: boolean },
+): Promise<number> {
   let made = 0;
   for (const site of sites.filter(({ settings }) => settings.auto_likes === 'yes')) {
     const { rowCount } = await db.query(
@@ -36,6 +41,7 @@ export async function makeAutoLikes(db: Queryable, sites: Site[]): Promise<numbe
            from member m join profile me on me.member_id = m.id and not me.is_invisible and me.status = 'active'
           where m.site_id = $1 and m.signup_date > now() - interval '1 day' and m.kind = 'member' and m.status = 'active'
             and m.signup_step = 5 and not m.is_computer_generated and not m.country = any($2::text[])
+            and ($3 or desk_on_duty(m.site_id, m.language))
             and not exists (select 1 from profile_like l where l.liked_id = m.id and l.is_auto)
           order by m.signup_date desc limit ${MAX_PER_RUN})
        insert into profile_like (liker_id, liked_id, is_auto)
@@ -45,7 +51,7 @@ export async function makeAutoLikes(db: Queryable, sites: Site[]): Promise<numbe
            select (hashint8extended(m.id, 0) & 1023) * (select max(member_id) from profile) / 1024 as id) pivot
          cross join lateral (${LIKER}) liker
        on conflict do nothing`,
-      [site.id, site.settings.fictional_off_countries],
+      [site.id, site.settings.fictional_off_countries, isScripted],
     );
     made += rowCount;
   }

@@ -109,20 +109,6 @@ export const createLikeRepository = (db: Queryable) => {
     async unblock(memberId: number, otherId: number): Promise<void> {
       await db.query('delete from block where blocker_id = $1 and blocked_id = $2', [memberId, otherId]);
     },
-    /** Stores a report; the same one of the same member within a day is one report. False where there is nobody to report. */
-    async report({ site, memberId }: Asker, otherId: number, reason: string, details: string): Promise<boolean> {
-      const { rowCount } = await db.query(
-        `with reported as (select member_id from profile where member_id = $2 and site_id = $5 and member_id <> $1),
-         made as (
-           insert into report (reporter_id, reported_id, reason, details)
-           select $1::bigint, member_id, $3::text, $4::text from reported where not exists (
-             select from report where reporter_id = $1 and reported_id = $2 and reason = $3 and details = $4
-                and created_at > now() - interval '1 day'))
-         select member_id from reported`,
-        [memberId, otherId, reason, details, site.id],
-      );
-      return rowCount === 1;
-    },
     /** The newest unseen like that the server's job made. */
     async newestAutoLike(asker: Asker): Promise<CardRow | null> {
       return (await db.query<CardRow>(AUTO_LIKE, termsOf(asker))).rows[0] ?? null;

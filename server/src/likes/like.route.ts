@@ -6,7 +6,6 @@ import {
   LikesReply,
   LikesSeenBody,
   MemberParams,
-  ReportBody,
 } from '@vonk/api/members.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +16,7 @@ import { createLikeService } from './like.service.ts';
 
 const askerOf = (request: FastifyRequest) => ({ site: request.site, memberId: requireMember(request) });
 
-/** Likes, blocks and reports (R-PROFILE-5, 7, 8). */
+/** Likes and blocks (R-PROFILE-5, 7, 8). */
 export async function likeRoutes(app: App, deps: Deps): Promise<void> {
   const likes = createLikeService(deps);
   const ok = OK;
@@ -46,13 +45,4 @@ export async function likeRoutes(app: App, deps: Deps): Promise<void> {
     await likes.unblock(askerOf(request), request.params.id);
     return { is_blocked: false };
   });
-
-  app.post(
-    '/api/members/:id/report',
-    { schema: { params: MemberParams, body: ReportBody, response: { 200: OkReply } } },
-    async (request) => {
-      await likes.report(askerOf(request), request.params.id, request.body);
-      return ok;
-    },
-  );
 }

@@ -1,4 +1,4 @@
-import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply, ReportBody } from '@vonk/api/members.ts';
+import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply } from '@vonk/api/members.ts';
 import { SWIPE_LIKES_PER_DAY } from '@vonk/api/options.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
@@ -54,10 +54,6 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     },
 
     unblock: ({ memberId }: Asker, otherId: number) => likes.unblock(memberId, otherId),
-
-    async report(asker: Asker, otherId: number, { reason, details = '' }: ReportBody): Promise<void> {
-      if (!(await likes.report(asker, otherId, reason, details))) throw new DomainError('profile_unavailable');
-    },
 
     /** Reads only: likes of fictional profiles are made by the server's job, where the site allows them. */
     async autoLike(asker: Asker): Promise<AutoLikeReply> {

@@ -111,10 +111,10 @@ describe('auto-likes', () => {
     const get = async (member: TestMember) =>
       (await test.call('GET', '/api/auto-like.php', { member })).json<AutoLikeReply>().profile;
     expect(await get(nl)).toBeNull();
-    await makeAutoLikes(test.db, test.deps.sites.all());
+    await makeAutoLikes(test.db, test.deps.sites.all(), { isScripted: true });
     expect(await get(nl)).toEqual({ id: fictional.id, kind: 'fictional', main_image: null });
     expect(await get(de)).toBeNull();
-    expect(await makeAutoLikes(test.db, test.deps.sites.all())).toBe(0);
+    expect(await makeAutoLikes(test.db, test.deps.sites.all(), { isScripted: true })).toBe(0);
   });
 
   it('decision 2: the job takes whom a member looks for, of the own country where there is one, else of any, not blocked', async () => {
@@ -131,7 +131,7 @@ describe('auto-likes', () => {
     const blocker = await make('ES', 'female', 1);
     await test.db.query('insert into block (blocker_id, blocked_id) values ($1, $2)', [blocker.id, spanish]);
     const anybody = await make('ES', 'male', null);
-    await makeAutoLikes(test.db, test.deps.sites.all());
+    await makeAutoLikes(test.db, test.deps.sites.all(), { isScripted: true });
     const likerOf = async ({ id }: TestMember) =>
       (
         await test.db.query<{ liker_id: number }>(`select liker_id from profile_like where liked_id = $1 and is_auto`, [

@@ -161,6 +161,17 @@ describe('the price', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it('decision 23 it is nothing while nobody is on duty to answer, for a photo and a gift too, and the reason stands there', async () => {
+    const free = { message_credits: 0, photo_credits: 0, gift_credits: 0, is_unstaffed: true };
+    stubHttp({ 'GET /gifts': [200, { gifts: [{ key: 'rose', credits: 3 }] }] });
+    open({ credits: 0, thread: thread({ cost: { ...cost, ...free } }) });
+    expect(screen.getByText(chat.cost.unstaffed)).toBeVisible();
+    const [gift] = screen.getAllByRole('button', { name: chat.extras.gift });
+    if (!gift) throw new Error('there is no way to send a gift');
+    await userEvent.click(gift);
+    expect(await screen.findByRole('button', { name: 'Send · Free' })).toBeVisible();
+  });
+
   it('R-CHAT-4 of a new conversation stands there with how many more are free', () => {
     open({ thread: thread({ id: null, cost: { ...cost, message_credits: 0, free_left: 2 } }) });
     expect(screen.getByText('Free · 2 conversations left')).toBeVisible();

@@ -6,15 +6,20 @@ import { color, font, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 
-/** A number of credits in credits and in money (decision 4). */
+/** A number of credits in credits and in money (decision 4); none of them is free. */
 export function usePriceText(): (credits: number, cost: Cost) => string {
   const { t } = useTranslation('chat');
   const format = useFormat();
   return (credits, cost) =>
-    `${t('cost.credits', { count: credits })} · ${format.money(credits * cost.credit_minor, cost.currency)}`;
+    credits === 0
+      ? t('cost.free')
+      : `${t('cost.credits', { count: credits })} · ${format.money(credits * cost.credit_minor, cost.currency)}`;
 }
 
-/** Shows what the next message costs before it is sent; `isBegun` in a conversation that is there. */
+/**
+ * Shows what the next message costs before it is sent, and why it costs nothing where nobody is on duty to answer it
+ * (decision 23); `isBegun` in a conversation that is there.
+ */
 export function CostLine({ cost, isPhoto, isBegun }: { cost: Cost; isPhoto: boolean; isBegun: boolean }) {
   const { t } = useTranslation('chat');
   const priceText = usePriceText();
@@ -26,11 +31,13 @@ export function CostLine({ cost, isPhoto, isBegun }: { cost: Cost; isPhoto: bool
       : free_limit.kind === 'conversations'
         ? t('cost.conversationsLeft', { count: cost.free_left })
         : t('cost.messagesLeft', { count: cost.free_left });
-  const text = isPhoto
-    ? [t('cost.photoPrice', { price: priceText(cost.photo_credits, cost) })]
-    : cost.message_credits === 0
-      ? [t('cost.free'), left]
-      : [priceText(cost.message_credits, cost), t('cost.photo', { count: cost.photo_credits })];
+  const text = cost.is_unstaffed
+    ? [t('cost.unstaffed'), left]
+    : isPhoto
+      ? [t('cost.photoPrice', { price: priceText(cost.photo_credits, cost) })]
+      : cost.message_credits === 0
+        ? [t('cost.free'), left]
+        : [priceText(cost.message_credits, cost), t('cost.photo', { count: cost.photo_credits })];
   return (
     <p css={lineLook}>
       <InfoIcon size={15} css={{ flexShrink: 0 }} />

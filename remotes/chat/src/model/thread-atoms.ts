@@ -149,7 +149,11 @@ export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: Pen
       conversationId: thread.id,
       createdAt: message.created_at,
       failure: null,
-      body: bodyOf(message.client_id, message.content),
+      // Shown as free, it must not be charged because somebody came on duty since.
+      body: {
+        ...bodyOf(message.client_id, message.content),
+        ...(thread.cost.is_unstaffed ? { shown_credits: 0 } : {}),
+      },
     });
     set(acceptAtom, key, reply);
     return { conversationId: reply.conversation_id };

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import type { Outgoing } from '../message/outgoing.ts';
 import { newId } from './new-id.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
-import { catchUpAtom, discardAtom, sendAtom } from './thread-atoms.ts';
+import { catchUpAtom, discardAtom, openDraftAtom, sendAtom } from './thread-atoms.ts';
 
 export interface Sending {
   send(content: Outgoing): void;
@@ -28,7 +28,7 @@ const NEEDS_PURCHASE = new Set<ErrorCode>([
   'premium_required',
 ]);
 
-const STATE_CHANGED = new Set<ErrorCode>(['blocked', 'recipient_gone', 'recipient_unconfirmed']);
+const STATE_CHANGED = new Set<ErrorCode>(['blocked', 'recipient_gone', 'recipient_unconfirmed', 'price_changed']);
 
 /** Sends in a thread, and knows what to do about each refusal. */
 export function useSend(thread: Thread, key: ThreadKey): Sending {
@@ -37,6 +37,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   const post = useSetAtom(sendAtom);
   const discardPending = useSetAtom(discardAtom);
   const catchUp = useSetAtom(catchUpAtom);
+  const openDraft = useSetAtom(openDraftAtom);
   const loadChats = useSetAtom(loadChatsAtom);
   const [refusal, setRefusal] = useState<Sending['refusal']>(null);
 
@@ -51,7 +52,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
     } else if (STATE_CHANGED.has(code) && thread.id !== null) {
       catchUp(thread.id).catch(() => {});
       loadChats().catch(() => {});
-    }
+    } else if (code === 'price_changed') openDraft(thread.profile.id).catch(() => {});
   }
 
   async function run(message: PendingMessage): Promise<void> {

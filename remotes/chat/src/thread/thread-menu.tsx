@@ -14,6 +14,9 @@ import type { Thread } from '../model/thread.ts';
 import { useDeleteChat } from '../model/use-delete-chat.ts';
 
 const ignore = () => {};
+/** Messages that can be reported one by one, the newest; and how much of one names it. */
+const MOST_REPORTABLE = 20;
+const SHOWN = 40;
 
 /** Profile, report, block and delete: within two taps of every conversation. */
 export function ThreadMenu({ thread }: { thread: Thread }) {
@@ -24,7 +27,12 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   const loadChats = useSetAtom(loadChatsAtom);
   const loadLikes = useSetAtom(loadLikesAtom);
   const [isReporting, setIsReporting] = useState(false);
+  const hostTexts = useTranslation('host');
   const { id, profile } = thread;
+  const theirs = thread.messages
+    .filter(({ sender_id }) => sender_id === profile.id)
+    .slice(-MOST_REPORTABLE)
+    .reverse();
 
   const reload = () => {
     loadChats().catch(ignore);
@@ -61,7 +69,20 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
           </MenuItem>
         )}
       </Menu>
-      {isReporting ? <ReportDialog member={profile} onClose={() => setIsReporting(false)} /> : null}
+      {isReporting ? (
+        <ReportDialog
+          member={profile}
+          things={
+            id === null
+              ? []
+              : theirs.map(({ seq, text }) => ({
+                  label: hostTexts.t('report.message', { text: (text || '…').slice(0, SHOWN) }),
+                  body: { conversation_id: id, message_seq: seq },
+                }))
+          }
+          onClose={() => setIsReporting(false)}
+        />
+      ) : null}
     </>
   );
 }

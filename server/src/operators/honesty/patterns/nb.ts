@@ -1,0 +1,60 @@
+import type { PatternSet } from '../pattern-set.ts';
+
+const FAKE =
+  '(?:fake|falsk|falske|fiktiv\\w*|oppdiktet|oppdikta|bot|bots|robot|chatbot|datamaskin|ai|ki|maskin|menneske|moderator|operator|svindler|svindel|betalt for|ekte|virkelig(?! (?:god|bra|fin|hyggelig|snill|glad|gode|deilig|goy)))';
+
+export const NB: PatternSet = {
+  real: [
+    `er (?:du|dere|dette|det|den|denne|din|dine|her|profilen|hun|han|bildene) ~ ${FAKE}`,
+    `(?:snakker|skriver|chatter|prater) ~ ${FAKE}`,
+    `du er ~ ${FAKE}`,
+    '(?:finnes|eksisterer|fins) (?:du|hun|han|personen)',
+    '(?:far|blir) (?:du|dere) ~ (?:betalt|penger|lonn)',
+    'jobber du ~ (?:siden|nettstedet|nettsiden|appen|firmaet)',
+    `${FAKE} (?:profil|konto|person|kvinne|dame|mann|bilder|jente)`,
+    `(?:profil|profilen|konto|bilder|bildene) ~ ${FAKE}`,
+    'hvem ~ (?:sitter|skriver|er) ~ (?:bak|egentlig|i virkeligheten|virkelig|andre siden|andre enden)',
+    'bevis ~ (?:ekte|virkelig|finnes|bot|menneske|fake)',
+    '(?:ikke|ingen) ~ (?:bot|fake|robot|falsk|datamaskin) ~',
+    'er det (?:virkelig|faktisk|egentlig) deg',
+  ],
+  meet: [
+    '(?:skal|kan|vil) (?:vi|du) ~ (?:pa kino|kino|ut og spise|danse|pa restaurant|pa konsert) ?(?:sammen|med meg)?',
+    '(?:skal|kan|vil|ville|kunne|skulle|nar|hvor|bor) (?:vi|du|jeg|kan vi|skal vi) ~ (?:motes|mote|treffes|treffe|ses|sees|ta en kaffe|drikke kaffe|ga ut|ta en ol|spise middag|komme innom|besoke|pa date|date|henge|finne pa noe)',
+    '(?:vil|har|kunne) (?:du|jeg) ~ (?:motes|mote|treffe|treffes|ses|sees|date|pa date|kaffe med|kopp kaffe|ut med)',
+    '(?:la oss|lyst til a|gjerne|gleder meg til a) ~ (?:motes|mote|treffe|treffes|ses|sees|date|ga ut|drikke kaffe|se deg (?:i|pa))',
+    '(?:ses|motes|treffes|sees) vi',
+    '(?:en|ei|forste|var|pa) (?:date|stevnemote) ~',
+    '(?:i virkeligheten|i det virkelige liv|ansigt til ansigt|ansikt til ansikt|personlig|irl|in real life) ~ (?:motes|ses|treffes|mote|treffe)?',
+    '(?:kom|kommer|komme) ~ (?:innom|over til meg|hjem til|pa besok)',
+    'har du tid ~ (?:kveld|helga|helgen|morgen|kaffe|fredag|lordag)',
+    'er du ledig ~',
+  ],
+  contact: [
+    '(?:telefonnummeret|nummeret|adressen|mailen|mobilnummeret|eposten|snappen) (?:ditt|din|mitt|min)',
+    '(?:ditt|din|mitt|min|et|nummeret|adressen|mailen) ?~ ?(?:nummer|telefonnummer|nr|mobil|mobilnummer|mail|mailadresse|epost|e post|adresse|facebook|tlf|ditt|din|mitt)(?! (?:gikk|er odelagt|er tom))',
+    '(?:gi|send|far|fa|har|skriv|bytte|utveksle|dele|sende) ~ (?:nummer|nummeret|numre|telefonnummer|tlf|mobilnummer|mail|mailen|epost|adresse|adressen|kontaktinfo)',
+    '(?:kan|far|skal|vil) (?:jeg|vi|du) ~ (?:ringe|ringes|smse|melde|snakke pa telefon|facetime)',
+    '(?:ring|tekst|send en melding) (?:meg|til meg|pa)',
+    '(?:hvilken|hvilken) (?:gate|vei|adresse)',
+    'hvor bor du (?:helt )?(?:noyaktig|eksakt|presis)',
+    '(?:utenfor) ~ (?:siden|appen|nettstedet)',
+  ],
+  no: ['ikke', 'aldri', 'ingen', 'ikkje'],
+  idle: ['(?:hyggelig|koselig|fint) a (?:mote|treffe|hilse pa) deg'],
+  short: {
+    ikkje: 'ikke',
+    æ: 'jeg',
+    nr: 'nummer',
+    tlf: 'telefonnummer',
+    d: 'du',
+    moetes: 'motes',
+    møtes: 'motes',
+    mtoes: 'motes',
+    eg: 'jeg',
+    naar: 'nar',
+    faar: 'far',
+    e: 'er',
+    ett: 'et',
+  },
+};

@@ -1,0 +1,60 @@
+import type { PatternSet } from '../pattern-set.ts';
+
+const FAKE =
+  '(?:fals[a-z]*|fejk\\w*|fake|fikcyjn\\w*|zmyslon\\w*|bot|botem|boty|robot|robotem|chatbot|komputer\\w*|ai|maszyn\\w*|czlowiek\\w*|moderator\\w*|operator\\w*|oszust\\w*|prawdziw\\w*|realn\\w*|autentyczn\\w*|naprawde istniej\\w*)';
+
+export const PL: PatternSet = {
+  real: [
+    '(?:ktos|czlowiek|osoba) ~ (?:tam|naprawde|pisze|po drugiej)',
+    `(?:jestes|jest|jestescie|czy to|czy ty|to) ~ ${FAKE}`,
+    `(?:pisze|rozmawiam|gadam|czatuje|pisuje) ~ ${FAKE}`,
+    '(?:czy )?(?:ty )?istniejesz(?: naprawde)?',
+    '(?:czy )?istnieje ta osoba',
+    '(?:placa|zaplac\\w*|placi) ~ (?:ci|wam|tobie|za)',
+    '(?:dostajesz|bierzesz) (?:za to )?(?:pieniadze|kase|wyplate)',
+    'pracujesz (?:dla|w) (?:tej|tego|tym|strony|portalu|serwisu|aplikacji)',
+    `(?:profil|konto|zdjecia|zdjecie|osoba|kobieta) ~ ${FAKE}`,
+    `${FAKE} (?:profil|konto|osoba|osoby|kobieta|kobiety|zdjecia|facet|mezczyzna)`,
+    'kto ~ (?:siedzi|pisze|stoi|jest) ~ (?:po drugiej stronie|za tym|naprawde|z drugiej strony)',
+    '(?:udowodnij|pokaz|dowod) ~ (?:prawdziw\\w*|istniejesz|bot\\w*|czlowiek\\w*|zyjesz)',
+    '(?:nie jestes|nie jest|chyba nie) ~ (?:bot\\w*|fejk\\w*|robot\\w*|oszust\\w*)',
+    'czy to (?:naprawde|na pewno) ty',
+    'jestes (?:naprawde|na serio) (?:ta|ty|soba)',
+  ],
+  meet: [
+    '(?:pojdziemy|pojdziesz|idziemy|chodzmy|wyjdziemy|wybierzemy) ~ (?:kina|kino|restauracji|tanczyc|kolacje|kawe|spacer|koncert) ?(?:razem|ze mna)?',
+    '(?:mozemy|moglibysmy|chcesz|chcialabys|chcialbys|chce|chcialbym|chcialabym|kiedy|gdzie|moze|masz ochote|chetnie|musimy|czy|to) ~ (?:spotkac|spotkamy|spotkanie|spotkajmy|zobaczyc sie|zobaczymy|umowic|umowimy|umowmy|wyjsc|wyjdziemy|na kawe|na drinka|na piwo|na randke|na kolacje|na spacer razem|wpasc|wpadniesz|przyjechac|przyjedziesz|poznac na zywo|poznac osobiscie|randka|odwiedzic)',
+    '(?:spotkajmy|spotkamy|spotykamy(?! sie z)|umowmy|umowimy|zobaczmy) sie',
+    '(?:spotkac|umowic) sie',
+    '(?:spotkanie|randka|randke|randki) ~',
+    '(?:na zywo|osobiscie|w realu|w prawdziwym zyciu|twarza w twarz|face to face)',
+    '(?:wpadnij|przyjedz|wpadne|przyjade|przyjdz) (?:do (?:mnie|ciebie)|po ciebie)',
+    'jestes wolna ~ (?:wieczor|weekend|jutro|sobote|piatek)',
+    'masz czas ~ (?:wieczorem|weekend|jutro|sobote|piatek|kawe)',
+    '(?:zapraszam|zaprosze|zaprosic) ~ (?:na kawe|na kolacje|na drinka|do siebie|na randke|do restauracji)',
+    'wyskoczymy ~',
+  ],
+  contact: [
+    '(?:twoj|swoj|moj|jakis|ten|twojego) ~ (?:numer|nr|telefon|tel|email|e mail|mail|adres|facebook|fb|whats\\w*)(?! (?:sie zepsul|padl|nie dziala))',
+    '(?:daj|dasz|podaj|podasz|wyslij|przeslij|zostaw|wymien\\w*|mozesz|masz|poprosze|dam) ~ (?:numer|nr|numery|numerami|telefon|tel|email|mail|maila|adres|kontakt|namiar\\w*|fb|facebooka)',
+    '(?:moge|mozemy|mozesz|czy) ~ (?:zadzwonic|dzwonic|napisac sms|zdzwonic)',
+    '(?:zadzwon|dzwon|zadzwonie|napisz na|napisz sms|zdzwonmy)',
+    '(?:jaka|jakiej|na jakiej) ~ (?:ulica|ulicy)',
+    'jaki (?:masz|jest twoj) adres',
+    'gdzie dokladnie mieszkasz',
+    '(?:poza) ~ (?:portalem|strona|aplikacja|serwisem)',
+  ],
+  no: ['nie', 'nigdy', 'zadn\\w*', 'bez'],
+  idle: ['(?:milo|fajnie|dobrze) (?:mi )?(?:cie|ciebie|was) poznac'],
+  short: {
+    jstes: 'jestes',
+    jestś: 'jestes',
+    spotkamy: 'spotkamy',
+    nr: 'numer',
+    naprwde: 'naprawde',
+    tel: 'telefon',
+    spoko: 'dobrze',
+    prawdzwia: 'prawdziwa',
+    num: 'numer',
+  },
+};

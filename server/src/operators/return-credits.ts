@@ -1,0 +1,101 @@
+import { grantCredits } from '../credits/grant-credits.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Deps } from '../http/app-types.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
+import { createWaitingRepository, type WaitingRow } from './waiting.repository.ts';
+
+const AT_ONCE = 200;
+
+/** Credits that came back to a member, and what they have now. */
+export interface Returned {
+  memberId: number;
+  credits: number;
+  balance: number;
+  isPaid: boolean;
+}
+
+interface Paid {
+  client_id: string;
+  cost: number;
+}
+
+/**
+ * Gives back what was paid for messages of a conversation that nobody answered, each once and under a key of the ledger
+ * that names it (decision 4): all of them, or those that are older than so many hours. The conversation is locked before.
+ */
+export async function returnCredits(
+  trx: Queryable,
+  { conversation_id, member_id, first_seq }: WaitingRow,
+  olderThanHours = 0,
+): Promise<Returned | null> {
+  const unpaid = `from message m where m.conversation_id = $1 and m.sender_id = $2 and m.seq >= $3 and m.cost > 0
+    and not exists (select from ledger l where l.idempotency_key = 'message_refund:' || m.client_id)`;
+  const { rows } = await trx.query<Paid>(
+    `select m.client_id, m.cost ${unpaid} and m.created_at <= now() - make_interval(hours => $4) order by m.seq`,
+    [conversation_id, member_id, first_seq, olderThanHours],
+  );
+  for (const { client_id, cost } of rows)
+    await grantCredits(trx, {
+      memberId: member_id,
+      credits: cost,
+      kind: 'refund',
+      key: `message_refund:${client_id}`,
+    });
+  await trx.query(
+    `update waiting_answer set paid_since = (select min(m.created_at) ${unpaid}) where conversation_id = $1`,
+    [conversation_id, member_id, first_seq],
+  );
+  if (!rows.length) return null;
+  const { rows: wallets } = await trx.query<{ balance: number; isPaid: boolean }>(
+    `select w.balance, m.paid_at is not null as "isPaid" from wallet w join member m on m.id = w.member_id where w.member_id = $1`,
+    [member_id],
+  );
+  const [wallet] = wallets;
+  const credits = rows.reduce((sum, { cost }) => sum + cost, 0);
+  return wallet ? { memberId: member_id, credits, ...wallet } : null;
+}
+
+/** Tells open pages of a member that credits came back. Call it after the commit. */
+export function tellReturned({ bus }: Pick<Deps, 'bus'>, returned: Returned | null): void {
+  if (!returned) return;
+  const { memberId, balance, isPaid } = returned;
+  bus.publish([memberId], { type: 'credits', credits: balance, paid_user: isPaid });
+}
+
+/** Ends the wait of a conversation that can be answered no more: its credits come back, and it leaves the queue. */
+export async function giveUp(deps: Pick<Deps, 'db' | 'bus'>, conversationId: number): Promise<void> {
+  const returned = await deps.db.inTransaction(async (trx) => {
+    const waiting = createWaitingRepository(trx);
+    const row = await waiting.lock(conversationId);
+    if (!row) return null;
+    const credits = await returnCredits(trx, row);
+    await waiting.remove(conversationId);
+    return credits;
+  });
+  tellReturned(deps, returned);
+}
+
+/** Gives back, at every site, what was paid for answers that did not come within the hours of its setting. Returns to how many. */
+export async function returnUnanswered(deps: Pick<Deps, 'db' | 'bus'>, sites: SiteDirectory): Promise<number> {
+  const { db } = deps;
+  let members = 0;
+  for (const { id, settings } of sites.all()) {
+    for (let found = AT_ONCE; found === AT_ONCE; ) {
+      const { rows } = await db.query<{ conversation_id: number }>(
+        `select conversation_id from waiting_answer where site_id = $1 and paid_since <= now() - make_interval(hours => $2)
+          order by paid_since limit ${AT_ONCE}`,
+        [id, settings.answer_hours],
+      );
+      found = rows.length;
+      for (const { conversation_id } of rows) {
+        const returned = await db.inTransaction(async (trx) => {
+          const row = await createWaitingRepository(trx).lock(conversation_id);
+          return row ? returnCredits(trx, row, settings.answer_hours) : null;
+        });
+        if (returned) members += 1;
+        tellReturned(deps, returned);
+      }
+    }
+  }
+  return members;
+}
