@@ -17,7 +17,7 @@ export async function createActs(db: Database, provider: SimProvider) {
   sites.close();
   const site = sites.byId(1);
   if (!site) throw new Error('there is no first site');
-  const terms = termsOf(site);
+  const terms = termsOf(site, { isDemo: true });
   const messages = createMessageRepository(db);
   const { rows: bundles } = await db.query<{ id: number; country: string }>(
     'select id, country from bundle where site_id = 1 order by id',
@@ -45,7 +45,7 @@ export async function createActs(db: Database, provider: SimProvider) {
       const senderId = isSecond ? talk.bId : talk.aId;
       const sent = await messages.send(
         talk.id,
-        { senderId, clientId, kind: 'text', text: 'hello', attachment: null },
+        { senderId, clientId, kind: 'text', text: 'hello', attachment: null, shownCredits: null },
         terms,
       );
       return sent.message.cost;

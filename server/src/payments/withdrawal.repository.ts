@@ -8,6 +8,10 @@ export interface WithdrawalRow {
   withdrawn_at: Date | null;
   refunded_credits: number;
   refunded_minor: number;
+  /** We paid back, the member did not withdraw. */
+  is_by_us: boolean;
+  /** Credits that went back with the money. */
+  taken_credits: number;
   /** Credits and money that a withdrawal would take back now. */
   unused_credits: number;
   unused_minor: number;
@@ -26,7 +30,9 @@ export const createWithdrawalRepository = (rows: MemberRows) => ({
   async find(paymentId: string): Promise<WithdrawalRow | null> {
     const { rows: found } = await rows.query<WithdrawalRow>(
       `select p.id as payment_id, p.status, p.currency, p.completed_at, p.withdrawn_at, p.refunded_credits,
-              p.refunded_minor, u.credits as unused_credits, payment_refund_minor(p.amount_minor, u.credits, p.credits) as unused_minor
+              p.refunded_minor, p.desk_refund_id is not null as is_by_us,
+              coalesce((select amount from ledger where member_id = $1 and idempotency_key = 'refunded:' || p.id), 0) as taken_credits,
+              u.credits as unused_credits, payment_refund_minor(p.amount_minor, u.credits, p.credits) as unused_minor
          from payment p, lateral (select coalesce(payment_unused_credits(p.member_id, p.id), 0) as credits) u
         where p.member_id = $1 and p.id = $2 and p.completed_at is not null`,
       [rows.memberId, paymentId],

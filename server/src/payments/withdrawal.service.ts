@@ -24,9 +24,10 @@ export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       payment_id: row.payment_id,
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
       until: endOf(row, site).toISOString(),
-      credits: isDone ? row.refunded_credits : row.unused_credits,
+      credits: isDone ? row.taken_credits : row.unused_credits,
       amount_minor: isDone ? row.refunded_minor : row.unused_minor,
       currency: row.currency,
+      is_by_us: row.is_by_us,
     };
   }
 

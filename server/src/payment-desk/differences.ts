@@ -1,0 +1,43 @@
+import type { Difference, NoteDifferenceBody } from '@vonk/api/desk/payments.ts';
+import type { Queryable } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import type { StaffActor } from '../staff/staff-actor.ts';
+import { noteInLog } from '../staff/staff-log.ts';
+
+/** Differences that the last comparison found, unseen ones first, then the oldest; nothing is corrected here. */
+export async function listDifferences(db: Queryable): Promise<Difference[]> {
+  const { rows } = await db.query<Difference>(
+    `select id, provider, outcome, kind, ref, file, line, payment_id, currency, theirs_minor, ours_minor, their_day, our_day,
+            money_day(now()) - coalesce(least(their_day, our_day), money_day(found_at)) as age_days,
+            to_json(seen_at) #>> '{}' as seen_at, seen_name, note
+       from settlement_difference where gone_at is null order by seen_at is not null, found_at limit 500`,
+  );
+  return rows;
+}
+
+/** Keeps that somebody looked at a difference and what they found. Throws `not_found`. Run it in a transaction. */
+export async function noteDifference(
+  trx: Queryable,
+  staff: StaffActor,
+  id: number,
+  { is_seen, note }: NoteDifferenceBody,
+): Promise<void> {
+  const { rows } = await trx.query<{ note: string; seen_name: string | null }>(
+    'select note, seen_name from settlement_difference where id = $1 for update',
+    [id],
+  );
+  const [before] = rows;
+  if (!before) throw new DomainError('not_found');
+  await trx.query(
+    `update settlement_difference set seen_at = case when $2 then now() end, seen_name = case when $2 then $3::text end, note = $4
+      where id = $1`,
+    [id, is_seen, staff.name, note],
+  );
+  await noteInLog(trx, staff, {
+    act: 'settlements.read',
+    target: `difference:${id}`,
+    why: note,
+    before,
+    after: { is_seen, note },
+  });
+}

@@ -1,0 +1,83 @@
+import type { Found } from '@vonk/api/desk/frame.ts';
+import type { FindPaymentsQuery, PaymentLine } from '@vonk/api/desk/payments.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Payments of one page of the search. */
+const PAGE = 50;
+/** Digits of cards and accounts repeat: of so many newest ones those are taken that fit the rest. */
+const MOST_OF_LAST4 = 1_000;
+
+/** Columns of a `PaymentLine`, of payment `p` and its site `s`. */
+export const LINE_COLUMNS = `p.id, p.member_id, s.slug as site, p.status, p.credits, p.amount_minor, p.refunded_minor, p.currency, p.method,
+  p.provider, p.card_label, to_json(p.created_at) #>> '{}' as created_at`;
+
+/** The newest payments whose card or debited account ends so: two short looks into indexes. */
+const byLast4 = (place: number) => `p.id in (
+  (select id from payment where right(card_label, 4) = $${place} and card_label is not null order by created_at desc limit ${MOST_OF_LAST4})
+  union
+  (select payment_id from direct_debit where iban_last4 = $${place} order by created_at desc limit ${MOST_OF_LAST4}))`;
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/**
+ * Finds payments by all that is given, newest first, fifty at a time; nothing where nothing is given. Each condition has an
+ * index, so that a search reads what it shows and little else however many payments there are (0312 to 0315).
+ */
+export async function findPaymentLines(
+  db: Queryable,
+  query: FindPaymentsQuery,
+): Promise<{ payments: PaymentLine[]; next_before: string | null }> {
+  const values: unknown[] = [];
+  const where: string[] = [];
+  const fits = (value: unknown, condition: (place: number) => string) => {
+    if (value === undefined || value === '') return;
+    values.push(value);
+    where.push(condition(values.length));
+  };
+  const { text = '', member_id, last4, amount_minor, currency, day, before } = query;
+  fits(text, (n) => (isUuid(text) ? `p.id = $${n}` : `p.provider_ref = $${n}`));
+  fits(member_id, (n) => `p.member_id = $${n}`);
+  fits(last4, byLast4);
+  if (amount_minor !== undefined) {
+    fits(amount_minor, (n) => `p.amount_minor = $${n}`);
+    fits(currency, (n) => `p.currency = $${n}`);
+  }
+  fits(
+    day,
+    (n) => `p.created_at >= $${n}::date::timestamp at time zone 'Europe/Amsterdam'
+      and p.created_at < ($${n}::date + 1)::timestamp at time zone 'Europe/Amsterdam'`,
+  );
+  if (!where.length) return { payments: [], next_before: null };
+  fits(before, (n) => `p.created_at < $${n}::timestamptz`);
+  const { rows } = await db.query<PaymentLine>(
+    `select ${LINE_COLUMNS} from payment p join site s on s.id = p.site_id
+      where ${where.join(' and ')} order by p.created_at desc limit ${PAGE + 1}`,
+    values,
+  );
+  const payments = rows.slice(0, PAGE);
+  return { payments, next_before: rows.length > PAGE ? (payments.at(-1)?.created_at ?? null) : null };
+}
+
+const AMOUNT = /^([A-Z]{3})?\s*(\d{1,7})[.,](\d{2})\s*([A-Z]{3}|€)?$/i;
+
+/** Reads what somebody typed into the one field of the search: an id, a reference, four digits, or an amount of euros. */
+function queryOf(text: string): FindPaymentsQuery {
+  const amount = AMOUNT.exec(text);
+  if (amount) {
+    const named = amount[1] ?? amount[4];
+    const currency = named && named !== '€' ? named.toUpperCase() : 'EUR';
+    return { amount_minor: Number(`${amount[2]}${amount[3]}`), currency };
+  }
+  return /^\d{4}$/.test(text) ? { last4: text } : { text };
+}
+
+/** What the desk's search finds of payments: by id, provider's reference, last four digits, or an amount such as '9.50'. */
+export async function findPayments(db: Queryable, text: string): Promise<Found[]> {
+  const { payments } = await findPaymentLines(db, queryOf(text.trim()));
+  return payments.slice(0, 10).map((line) => ({
+    kind: 'payment',
+    title: `${(line.amount_minor / 100).toFixed(2)} ${line.currency} · ${line.status}`,
+    detail: `${line.site} · member ${line.member_id} · ${line.method} · ${line.created_at.slice(0, 16).replace('T', ' ')}`,
+    path: `/payments/${line.id}`,
+  }));
+}
