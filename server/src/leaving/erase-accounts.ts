@@ -1,31 +1,28 @@
-import { imageKey } from '../chat/signed-image.ts';
 import type { JobHandler } from '../jobs/job-deps.ts';
-import { addToOutbox } from '../jobs/outbox.ts';
+import { addToOutbox, NOBODY } from '../jobs/outbox.ts';
 import { REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
-import { filesOf } from '../photos/photo-reply.ts';
-import { eraseMember } from './erase-member.ts';
+import { createDataExports } from './data-export.repository.ts';
+import { eraseWithFiles } from './erase-with-files.ts';
 
 const AT_ONCE = 100;
-const FILES_PER_JOB = 500;
 
 /**
- * Job `erase_accounts`, by the clock: what deleted accounts held of a person goes once they can no longer come back.
+ * Job `erase_accounts`, by the clock: what deleted accounts held of a person goes once they can no longer come back, unless a legal
+ * hold is in force (ADR 45).
  * The bare row stays, so that the ledger and the other side's conversations keep their ends.
  */
 export const eraseAccounts: JobHandler<'erase_accounts'> = async (_payload, { db }) => {
   const { rows } = await db.query<{ id: number }>(
     `select id from member where status = 'deleted' and erased_at is null
-        and deleted_at < now() - make_interval(days => $1) order by id limit ${AT_ONCE}`,
+        and deleted_at < now() - make_interval(days => $1) and not member_is_held(id) order by id limit ${AT_ONCE}`,
     [REACTIVATION_DAYS],
   );
-  for (const { id } of rows)
-    await db.inTransaction(async (trx) => {
-      const { photos, chatImages } = await eraseMember(trx, id);
-      const keys = [...photos.flatMap(filesOf), ...chatImages.map(imageKey)];
-      // The rows that named the files are gone with this commit: a job remembers them until the last one is deleted.
-      for (let from = 0; from < keys.length; from += FILES_PER_JOB)
-        await addToOutbox(trx, id, 'delete_files', { keys: keys.slice(from, from + FILES_PER_JOB) });
-    });
+  for (const { id } of rows) await db.inTransaction((trx) => eraseWithFiles(trx, id));
+  // Copies that nobody can fetch any more go by the same clock.
+  await db.inTransaction(async (trx) => {
+    const keys = await createDataExports(trx).takeExpired();
+    if (keys.length) await addToOutbox(trx, NOBODY, 'delete_files', { keys });
+  });
 };
 
 /** Job `delete_files`: takes files that are nobody's any more out of the store; tried again until all of them are gone. */

@@ -17,6 +17,8 @@ const OWN_TABLES = [
   'swipe_day',
   'swipe_pass',
   'spending_limit',
+  'operator_note',
+  'sent_mail',
 ];
 
 /** Statements that leave nothing of a person, `$1` is the member. What stays are the bare rows that others and the books refer to. */
@@ -37,24 +39,45 @@ const STATEMENTS = [
     where member_id = $1`,
   `update payment_event set body = body - 'card_label' where member_id = $1 and body ? 'card_label'`,
   `update payment set card_label = null, redirect_url = null where member_id = $1`,
+  // Books and disputes keep their rows; what was written about the member there goes.
+  `update desk_refund set note = '', decision_note = '' where member_id = $1`,
+  `update chargeback_case set note = '' where member_id = $1`,
   ...OWN_TABLES.map((table) => `delete from ${table} where member_id = $1`),
   `delete from swipe_pass where passed_id = $1`,
   `delete from profile_like where $1 in (liker_id, liked_id)`,
   `delete from block where $1 in (blocker_id, blocked_id)`,
+  // An answer that is still due goes to the address it was asked from.
+  `update complaint set member_id = null, email = case when answered_at is null then email else '' end where member_id = $1`,
+  // Moderators' cases about them end; of decisions the bare rows stay, which the yearly report counts (DSA art. 24).
+  `update moderation_case set snapshot = '{}', member_id = null, lease_staff_id = null, lease_until = null,
+          state = case when state = 'open' then 'closed' else state end where member_id = $1`,
+  // In a case about somebody else their own messages stand beside the reported one.
+  `update moderation_case k set snapshot = jsonb_set(k.snapshot, '{messages}', (
+      select jsonb_agg(case when (m ->> 'sender_id')::bigint = $1 then m || '{"text": "", "attachment": null}' else m end)
+        from jsonb_array_elements(k.snapshot -> 'messages') m))
+    where k.id in (select case_id from report where reporter_id = $1) and jsonb_typeof(k.snapshot -> 'messages') = 'array'`,
+  `update moderation_decision set member_id = null, words = '', removed = null where member_id = $1`,
+  `update moderation_appeal set member_id = null, words = '', answer = '' where member_id = $1`,
+  `delete from member_restriction where member_id = $1`,
   `delete from report where $1 in (reporter_id, reported_id)`,
+  `delete from waiting_answer where $1 in (member_id, profile_id)`,
+  // Figures of the staff stay: how many answers, and how long they took.
+  `update operator_answer set member_id = 0, verdict_note = null where member_id = $1`,
 ];
 
 /** Work that still names the member or their address: mail that was not sent, jobs that were set aside. */
 async function forgetWork(trx: Queryable, id: number): Promise<void> {
   const isTheirs = `(payload ->> 'member_id' = $1::text or payload ->> 'from_id' = $1::text
     or payload ->> 'email' = (select email from member where id = $1::bigint))`;
-  await trx.query(`delete from outbox where ${isTheirs}`, [id]);
+  // Money that is owed to them is paid back all the same.
+  await trx.query(`delete from outbox where ${isTheirs} and topic <> 'refund'`, [id]);
   const { rows } = await trx.query<{ is_there: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as is_there`,
   );
   if (!rows[0]?.is_there) return;
   await trx.query(
-    `delete from graphile_worker._private_jobs where ${isTheirs.replaceAll('payload', 'payload::jsonb')} and locked_at is null`,
+    `delete from graphile_worker._private_jobs where ${isTheirs.replaceAll('payload', 'payload::jsonb')} and locked_at is null
+        and task_id not in (select id from graphile_worker._private_tasks where identifier = 'refund')`,
     [id],
   );
 }
@@ -63,6 +86,10 @@ export interface ErasedFiles {
   /** Keys of photos, and ids of pictures sent or uploaded in chats. */
   photos: string[];
   chatImages: string[];
+  /** Keys of copies of their data. */
+  exports: string[];
+  /** Cases of moderators, which have copies of what was reported. */
+  evidence: number[];
 }
 
 /** Erases what a member gave of themselves from every table, and returns the files that are now nobody's. */
@@ -75,13 +102,24 @@ export async function eraseMember(trx: Queryable, id: number): Promise<ErasedFil
     [id],
   );
   const images = await trx.query<{ id: string }>('delete from chat_image where member_id = $1 returning id', [id]);
+  const evidence = await trx.query<{ id: number }>('select id from moderation_case where member_id = $1', [id]);
+  const removed = await trx.query<{ storage_key: string | null }>(
+    `select removed -> 'photo' ->> 'storage_key' as storage_key from moderation_decision where member_id = $1`,
+    [id],
+  );
   for (const statement of STATEMENTS) await trx.query(statement, [id]);
   const photos = await trx.query<{ storage_key: string | null }>(
     'delete from photo where member_id = $1 returning storage_key',
     [id],
   );
+  const copies = await trx.query<{ storage_key: string | null }>(
+    'delete from data_export where member_id = $1 returning storage_key',
+    [id],
+  );
   return {
-    photos: photos.rows.flatMap(({ storage_key }) => (storage_key ? [storage_key] : [])),
+    exports: copies.rows.flatMap(({ storage_key }) => (storage_key ? [storage_key] : [])),
+    photos: [...photos.rows, ...removed.rows].flatMap(({ storage_key }) => (storage_key ? [storage_key] : [])),
     chatImages: images.rows.map((row) => row.id),
+    evidence: evidence.rows.map((row) => row.id),
   };
 }

@@ -1,0 +1,58 @@
+import type { Queryable } from '../database/database.ts';
+import { sizeKey } from '../photos/photo-reply.ts';
+import type { BlobStore } from '../store/blob-store.ts';
+
+/**
+ * What is held of a member, by the name under which their copy has it (GDPR, articles 15 and 20). Hashes and sealed secrets say
+ * nothing of anybody and are left out; so is what others wrote, beside whom it is from and when.
+ */
+const PARTS: Record<string, string> = {
+  account: `select id, status, email, language, country, formats, signup_message, is_invisible, notifications_disabled, tracking,
+      signup_date, confirmed_at, paid_at, deleted_at from member where id = $1`,
+  profile: `select p.*, c.name as city from profile p left join city c on c.id = p.city_id where p.member_id = $1`,
+  photos: `select id, width, height, storage_key from photo where member_id = $1 order by id`,
+  messages_sent: `select m.conversation_id, m.seq, m.created_at, m.kind, m.text, case when c.a_id = $1 then c.b_id else c.a_id end as to_member
+      from conversation c join message m on m.conversation_id = c.id
+     where $1 in (c.a_id, c.b_id) and m.sender_id = $1 order by m.conversation_id, m.seq`,
+  messages_received: `select m.conversation_id, m.seq, m.created_at, m.kind, m.sender_id as from_member
+      from conversation c join message m on m.conversation_id = c.id
+     where $1 in (c.a_id, c.b_id) and m.sender_id <> $1 order by m.conversation_id, m.seq`,
+  likes_given: `select liked_id as member, created_at from profile_like where liker_id = $1 order by created_at`,
+  likes_received: `select liker_id as member, created_at from profile_like where liked_id = $1 order by created_at`,
+  blocks: `select blocked_id as member, created_at from block where blocker_id = $1 order by created_at`,
+  reports_made: `select reported_id as member, reason, details, created_at from report where reporter_id = $1 order by created_at`,
+  sessions: `select created_at, seen_at, expires_at, user_agent from session where member_id = $1 order by created_at`,
+  passkeys: `select name, created_at from passkey where member_id = $1`,
+  credits: `select kind, case when credit_account = $1 then amount else -amount end as credits, created_at from ledger
+     where member_id = $1 order by created_at, id`,
+  payments: `select id, status, credits, amount_minor, currency, method, provider, card_label, discount_code, created_at, completed_at,
+      withdrawn_at, refunded_minor, refunded_credits, charged_back_at from payment where member_id = $1 order by created_at`,
+  invoices: `select number, series, issued_at, country, currency, net_minor, vat_minor, gross_minor from invoice
+     where member_id = $1 order by invoice.issued_at, number`,
+  direct_debits: `select payment_id, account_holder, iban_last4, mandate_ref, address, bank, phone_last4, created_at, confirmed_at
+      from direct_debit where member_id = $1 order by created_at`,
+  spending_limits: `select * from spending_limit where member_id = $1`,
+  mails: `select template, sent_at from sent_mail where member_id = $1 order by sent_at`,
+  refunds: `select payment_id, amount_minor, currency, reason, state, asked_at, decided_at from desk_refund where member_id = $1 order by id`,
+};
+
+const PICTURE_BYTES = 40 * 1024 * 1024;
+
+/** Everything that is held of a member as one JSON text, their photos in it as data; more pictures than 40 MB are only named. */
+export async function collectMember(db: Queryable, store: BlobStore, memberId: number): Promise<string> {
+  const parts: Record<string, unknown> = { made_at: new Date().toISOString() };
+  for (const [name, statement] of Object.entries(PARTS)) parts[name] = (await db.query(statement, [memberId])).rows;
+  const { rows: photos } = await db.query<{ id: number; storage_key: string | null }>(
+    'select id, storage_key from photo where member_id = $1 order by id',
+    [memberId],
+  );
+  const pictures: Record<string, string> = {};
+  let bytes = 0;
+  for (const { id, storage_key } of photos) {
+    const file = storage_key && bytes < PICTURE_BYTES ? await store.get(sizeKey(storage_key, 'full')) : null;
+    if (!file) continue;
+    bytes += file.length;
+    pictures[id] = `data:image/webp;base64,${file.toString('base64')}`;
+  }
+  return JSON.stringify({ ...parts, pictures }, null, 1);
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '../database/database.ts';
+import { hashToken } from '../sessions/session.repository.ts';
+
+/** A copy lies so long for its member to fetch. */
+const EXPORT_DAYS = 7;
+
+export interface DataExport {
+  id: number;
+  member_id: number;
+  storage_key: string;
+}
+
+export const createDataExports = (db: Queryable) => ({
+  /** Notes that a copy is asked for; null where one was asked for within a day. Run it with the member's row locked. */
+  async ask(memberId: number, staffId: number): Promise<number | null> {
+    const { rows } = await db.query<{ id: number }>(
+      `insert into data_export (member_id, asked_by) select $1, $2
+        where not exists (select from data_export where member_id = $1 and asked_at > now() - interval '1 day') returning id`,
+      [memberId, staffId],
+    );
+    return rows[0]?.id ?? null;
+  },
+  /** Whether a copy that was asked for is still to be made. */
+  async isWaiting(id: number): Promise<boolean> {
+    const { rowCount } = await db.query('select 1 from data_export where id = $1 and made_at is null', [id]);
+    return rowCount === 1;
+  },
+  async made(id: number, storageKey: string): Promise<void> {
+    await db.query(
+      `update data_export set storage_key = $2, made_at = now(), expires_at = now() + make_interval(days => ${EXPORT_DAYS}) where id = $1`,
+      [id, storageKey],
+    );
+  },
+  /** The copy that a link leads to, on its member's site; notes that it was fetched. Null once it is over. */
+  async fetch(token: string, siteId: number): Promise<DataExport | null> {
+    const { rows } = await db.query<DataExport>(
+      `update data_export e set fetched_at = now() from member m
+        where e.token_hash = $1 and e.expires_at > now() and m.id = e.member_id and m.site_id = $2 and m.erased_at is null
+        returning e.id, e.member_id, e.storage_key`,
+      [hashToken(token), siteId],
+    );
+    return rows[0] ?? null;
+  },
+  /** Takes rows of copies whose time is over, and gives the keys of their files. */
+  async takeExpired(): Promise<string[]> {
+    const { rows } = await db.query<{ storage_key: string }>(
+      `delete from data_export where id in (select id from data_export where expires_at < now() limit 500) returning storage_key`,
+    );
+    return rows.map(({ storage_key }) => storage_key);
+  },
+});

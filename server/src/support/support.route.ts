@@ -1,0 +1,105 @@
+import {
+  BirthdateBody,
+  EraseBody,
+  FindMemberBody,
+  HoldBody,
+  HoldsReply,
+  MemberLinesReply,
+  MemberOfDeskParams,
+  MemberSheet,
+  SendMailBody,
+  WhyBody,
+} from '@vonk/api/desk/support.ts';
+import { OkReply } from '@vonk/api/user.ts';
+import type { Deps } from '../http/app-types.ts';
+import { OK } from '../http/ok.ts';
+import type { DeskApp } from '../staff/desk-app-types.ts';
+import { findMember, lookAtMember } from './find-member.ts';
+import { createLegalHolds } from './legal-holds.ts';
+import { createMemberHelp } from './member-help.service.ts';
+
+/** Support at the desk: one member found at a time, and what may be done for them. */
+export async function supportRoutes(app: DeskApp, deps: Deps): Promise<void> {
+  const help = createMemberHelp(deps);
+  const params = MemberOfDeskParams;
+  const response = { 200: OkReply };
+
+  // An address does not belong into one of ours: it is posted.
+  app.post(
+    '/api/desk/members/find',
+    { config: { act: 'members.find' }, schema: { body: FindMemberBody, response: { 200: MemberLinesReply } } },
+    async (request) => ({ members: await findMember(deps, request.staff, request.body) }),
+  );
+  app.get(
+    '/api/desk/members/:id',
+    { config: { act: 'members.find' }, schema: { params, response: { 200: MemberSheet } } },
+    (request) => lookAtMember(deps, request.staff, request.params.id),
+  );
+  app.get(
+    '/api/desk/holds',
+    { config: { act: 'members.hold' }, schema: { response: { 200: HoldsReply } } },
+    async () => ({ holds: await createLegalHolds(deps.db).all() }),
+  );
+
+  app.post(
+    '/api/desk/members/:id/mails',
+    { config: { act: 'members.help' }, schema: { params, body: SendMailBody, response } },
+    async ({ staff, params: { id }, body }) => {
+      await help.sendMail(staff, id, body);
+      return OK;
+    },
+  );
+  for (const [path, command] of [
+    ['end-sessions', help.endSessions],
+    ['factors-off', help.takeFactorsOff],
+    ['unlock', help.unlock],
+  ] as const)
+    app.post(
+      `/api/desk/members/:id/${path}`,
+      { config: { act: 'members.help' }, schema: { params, body: WhyBody, response } },
+      async ({ staff, params: { id }, body }) => {
+        await command(staff, id, body.why);
+        return OK;
+      },
+    );
+  app.put(
+    '/api/desk/members/:id/birthdate',
+    { config: { act: 'members.birthdate' }, schema: { params, body: BirthdateBody, response } },
+    async ({ staff, params: { id }, body }) => {
+      await help.changeBirthdate(staff, id, body);
+      return OK;
+    },
+  );
+  app.post(
+    '/api/desk/members/:id/export',
+    { config: { act: 'members.export' }, schema: { params, body: WhyBody, response } },
+    async ({ staff, params: { id }, body }) => {
+      await help.exportData(staff, id, body.why);
+      return OK;
+    },
+  );
+  app.post(
+    '/api/desk/members/:id/erase',
+    { config: { act: 'members.erase' }, schema: { params, body: EraseBody, response } },
+    async ({ staff, params: { id }, body }) => {
+      await help.eraseNow(staff, id, body);
+      return OK;
+    },
+  );
+  app.post(
+    '/api/desk/members/:id/hold',
+    { config: { act: 'members.hold' }, schema: { params, body: HoldBody, response } },
+    async ({ staff, params: { id }, body }) => {
+      await help.hold(staff, id, body.why, body.days);
+      return OK;
+    },
+  );
+  app.post(
+    '/api/desk/members/:id/hold/lift',
+    { config: { act: 'members.hold' }, schema: { params, body: WhyBody, response } },
+    async ({ staff, params: { id }, body }) => {
+      await help.liftHold(staff, id, body.why);
+      return OK;
+    },
+  );
+}

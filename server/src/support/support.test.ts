@@ -1,0 +1,206 @@
+import type { MemberLinesReply, MemberSheet } from '@vonk/api/desk/support.ts';
+import { eraseAccounts } from '../leaving/erase-accounts.ts';
+import { purgeExpired } from '../purge/purge-expired.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
+
+let test: TestApp;
+let desk: TestDesk;
+let staff: TestStaff;
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: 'https://localhost' });
+  desk = await openTestDesk(test);
+  staff = await desk.makeStaff('support');
+});
+afterAll(async () => {
+  await desk.close();
+  await test.close();
+});
+
+const why = 'ticket 4711';
+const jobs = () => ({ ...test.deps, sendMail: async () => {} });
+const emailOf = async ({ id }: Pick<TestMember, 'id'>) =>
+  (await test.db.query<{ email: string | null }>('select email from member where id = $1', [id])).rows[0]?.email ??
+  null;
+const post = (id: number, path: string, body: object = { why }) =>
+  desk.call('POST', `/api/desk/members/${id}/${path}`, { staff, body });
+const find = (body: object, by = staff) =>
+  desk.call('POST', '/api/desk/members/find', { staff: by, body: { why, ...body } });
+const sheetOf = async (id: number) =>
+  (await desk.call('GET', `/api/desk/members/${id}`, { staff })).json<MemberSheet>();
+const logOf = async (id: number) =>
+  (
+    await test.db.query<{ act: string; why: string; before: object | null; after: object | null }>(
+      'select act, why, before, after from staff_log where target = $1 order by id desc',
+      [`member:${id}`],
+    )
+  ).rows;
+
+describe('a member is found', () => {
+  it('by the exact address alone, with a reason, and the log has it without the address', async () => {
+    const member = await test.makeMember();
+    const email = (await emailOf(member)) ?? '';
+    const { members } = (await find({ email: ` ${email.toUpperCase()} ` })).json<MemberLinesReply>();
+    expect(members.map(({ id }) => id)).toEqual([member.id]);
+    expect((await find({ email: email.slice(0, -1) })).json<MemberLinesReply>().members).toEqual([]);
+    expect((await desk.call('POST', '/api/desk/members/find', { staff, body: { email } })).statusCode).toBe(400);
+    expect((await find({ email, member_id: member.id })).statusCode).toBe(400);
+    const [entry] = await logOf(member.id);
+    expect(entry).toMatchObject({ act: 'members.find', why, after: { by: 'address', found: 1 } });
+    expect(JSON.stringify(entry)).not.toContain(email);
+  });
+
+  it('by nobody of another role, and never a fictional profile', async () => {
+    const fictional = await test.makeMember({ kind: 'fictional' });
+    expect((await find({ member_id: fictional.id })).json<MemberLinesReply>().members).toEqual([]);
+    const operator = await desk.makeStaff('operator');
+    expect((await find({ member_id: fictional.id }, operator)).statusCode).toBe(403);
+  });
+
+  it('shows what support may see: no message, no photo, no like, no address of a computer', async () => {
+    const member = await test.makeMember({ credits: 7, name: 'Iris' });
+    const sheet = await sheetOf(member.id);
+    expect(sheet).toMatchObject({ name: 'Iris', balance: 7, has_factor: false, hold: null, birthdate: '1990-05-05' });
+    expect(sheet.sessions).toHaveLength(1);
+    expect(Object.keys(sheet).filter((key) => /message|photo|like|ip|token/.test(key))).toEqual([]);
+  });
+});
+
+describe('help', () => {
+  it('ends sessions, takes the second factor off and forgives wrong tries, each with its reason in the log', async () => {
+    const member = await test.makeMember();
+    expect((await post(member.id, 'end-sessions')).statusCode).toBe(200);
+    expect((await test.call('GET', '/api/sessions', { member })).statusCode).toBe(403);
+    await test.db.query(
+      `insert into second_factor (member_id, sealed_secret, salt, confirmed_at) values ($1, '', '', now())`,
+      [member.id],
+    );
+    await post(member.id, 'factors-off');
+    expect((await sheetOf(member.id)).has_factor).toBe(false);
+    const email = await emailOf(member);
+    for (let turn = 0; turn < 6; turn += 1)
+      await test.call('POST', '/api/user', { body: { email, password: 'wrong password' } });
+    expect((await sheetOf(member.id)).is_login_blocked).toBe(true);
+    await post(member.id, 'unlock');
+    expect((await sheetOf(member.id)).is_login_blocked).toBe(false);
+    expect((await logOf(member.id)).filter((entry) => entry.act === 'members.help')).toHaveLength(3);
+  });
+
+  it('sends mails again, five of a kind a day', async () => {
+    const member = await test.makeMember({ status: 'not_confirmed' });
+    const send = () => post(member.id, 'mails', { template: 'activate' });
+    for (let turn = 0; turn < 5; turn += 1) expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(429);
+    const mails = await runOutbox(test);
+    expect(mails.filter(({ link }) => link.startsWith('/activate'))).toHaveLength(5);
+    expect((await post(member.id, 'mails', { template: 'receipt' })).statusCode).toBe(404);
+    expect((await sheetOf(member.id)).mails[0]?.template).toBe('activate');
+  });
+
+  it('corrects a date of birth with the kind of proof, and never to somebody below 18', async () => {
+    const member = await test.makeMember();
+    const change = (birthdate: string) =>
+      desk.call('PUT', `/api/desk/members/${member.id}/birthdate`, {
+        staff,
+        body: { birthdate, proof: 'passport', why },
+      });
+    expect((await change('1988-02-03')).statusCode).toBe(200);
+    expect((await logOf(member.id))[0]).toMatchObject({
+      before: { birthdate: '1990-05-05' },
+      after: { birthdate: '1988-02-03', proof: 'passport' },
+    });
+    const young = `${new Date().getUTCFullYear() - 17}-01-01`;
+    expect((await change(young)).json()).toMatchObject({ code: 'birthdate_too_young' });
+    expect((await sheetOf(member.id)).birthdate).toBe('1988-02-03');
+  });
+});
+
+describe('a copy of all that is held', () => {
+  it('is made by a job, mailed to the member as a link, and works there until its week is over', async () => {
+    const member = await test.makeMember({ name: 'Wanda', credits: 3 });
+    await test.db.query(`update member set language = 'de' where id = $1`, [member.id]);
+    expect((await post(member.id, 'export')).statusCode).toBe(200);
+    expect((await post(member.id, 'export')).statusCode).toBe(429);
+    await runOutbox(test);
+    const [mail] = await runOutbox(test);
+    expect(mail?.to).toBe(await emailOf(member));
+    expect(mail?.link).toMatch(/^\/api\/data-export\/[\w-]{43}$/);
+    const file = await test.call('GET', mail?.link ?? '');
+    expect(file.headers['content-disposition']).toContain('attachment');
+    const copy = file.json<Record<string, Record<string, unknown>[]>>();
+    expect(copy.profile).toMatchObject([{ name: 'Wanda' }]);
+    expect(copy.credits).toMatchObject([{ credits: 3 }]);
+    expect(JSON.stringify(copy)).not.toMatch(/password|token|sealed/);
+    expect((await sheetOf(member.id)).export?.fetched_at).not.toBeNull();
+    await test.db.query(`update data_export set expires_at = now() where member_id = $1`, [member.id]);
+    expect((await test.call('GET', mail?.link ?? '')).statusCode).toBe(410);
+    await eraseAccounts({}, jobs());
+    const { rows } = await test.db.query(`select payload -> 'keys' as keys from outbox where topic = 'delete_files'`);
+    expect(rows).toEqual([{ keys: [expect.stringMatching(/^exports\//)] }]);
+    await test.db.query('delete from outbox');
+  });
+});
+
+describe('erasing at once', () => {
+  it('needs the address typed, ends all tabs, and leaves nothing; a refund on its way is still sent', async () => {
+    const member = await test.makeMember();
+    const email = await emailOf(member);
+    await test.db.query(
+      `insert into outbox (member_id, topic, payload) values ($1, 'refund', jsonb_build_object('payment_id', 'x', 'member_id', $1::bigint))`,
+      [member.id],
+    );
+    const wrong = await post(member.id, 'erase', { why, confirm: 'somebody@else.example' });
+    expect(wrong.json()).toMatchObject({ fields: { confirm: 'validation_failed' } });
+    expect((await post(member.id, 'erase', { why, confirm: email ?? '' })).statusCode).toBe(200);
+    expect(await sheetOf(member.id)).toMatchObject({ email: null, status: 'deleted', name: '–', sessions: [] });
+    expect((await test.call('GET', '/api/sessions', { member })).statusCode).toBe(403);
+    const { rows } = await test.db.query(`select topic from outbox where member_id = $1`, [member.id]);
+    expect(rows).toContainEqual({ topic: 'refund' });
+    expect((await post(member.id, 'end-sessions')).statusCode).toBe(404);
+    await test.db.query('delete from outbox');
+  });
+});
+
+describe('a legal hold', () => {
+  it('keeps everything: support cannot erase, the clock does not, and what is deleted by age stays', async () => {
+    const member = await test.makeMember();
+    await test.db.query(
+      `insert into sent_mail (member_id, template, sent_at) values ($1, 'receipt', now() - interval '91 days')`,
+      [member.id],
+    );
+    await test.db.query(
+      `insert into payment_event (member_id, provider, event_id, body, received_at) values ($1, 'test', 'held', '{}', now() - interval '14 months')`,
+      [member.id],
+    );
+    expect((await post(member.id, 'hold', { why: 'court order 12/26', days: null })).statusCode).toBe(200);
+    const email = await emailOf(member);
+    expect((await post(member.id, 'erase', { why, confirm: email ?? '' })).statusCode).toBe(403);
+    await test.db.query(`update member set status = 'deleted', deleted_at = now() - interval '15 days' where id = $1`, [
+      member.id,
+    ]);
+    const kept = async () => {
+      await eraseAccounts({}, jobs());
+      await purgeExpired({}, jobs());
+      const { rows } = await test.db.query<{ kept: number; email: string | null }>(
+        `select (select count(*)::int from sent_mail where member_id = $1) + (select count(*)::int from payment_event where member_id = $1) as kept,
+                email from member where id = $1`,
+        [member.id],
+      );
+      return rows[0];
+    };
+    expect(await kept()).toEqual({ kept: 2, email });
+    expect((await sheetOf(member.id)).hold).toMatchObject({ reason: 'court order 12/26', set_name: staff.name });
+    expect((await post(member.id, 'hold/lift')).statusCode).toBe(200);
+    expect(await kept()).toEqual({ kept: 0, email: null });
+    expect((await post(member.id, 'hold/lift')).statusCode).toBe(404);
+  });
+
+  it('ends with its last day', async () => {
+    const member = await test.makeMember();
+    await post(member.id, 'hold', { why: 'dispute', days: 10 });
+    expect((await sheetOf(member.id)).hold).not.toBeNull();
+    await test.db.query(`update legal_hold set until = current_date - 1 where member_id = $1`, [member.id]);
+    expect((await sheetOf(member.id)).hold).toBeNull();
+  });
+});
