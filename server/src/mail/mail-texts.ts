@@ -82,6 +82,10 @@ export interface MailTexts {
   receipt: (values: MailValues) => MailText;
   /** The receipt of a withdrawal: credits, amount and date are those of the withdrawal. */
   withdrawal: (values: MailValues) => MailText;
+  /** The desk pays a purchase back: credits, amount and date are those of the refund. */
+  refund: (values: MailValues) => MailText;
+  /** The link to a copy of all that is held of a member. */
+  data_export: (values: MailValues) => MailText;
   /** The copy of a mandate, which announces the collection: amount and date are of that. */
   mandate: (values: MailValues) => MailText;
   debit_returned: (values: MailValues) => MailText;

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Queryable } from '../database/database.ts';
+import { hashToken } from '../sessions/session.repository.ts';
 
 export interface Recipient {
   id: number;
@@ -59,6 +61,29 @@ export const createMailRepository = (db: Queryable) => ({
       [paymentId],
     );
     return rows[0] ?? null;
+  },
+  /** What the desk paid back of a payment; credits are those that were taken with it. */
+  async refund(paymentId: string): Promise<Receipt | null> {
+    const { rows } = await db.query<Receipt>(
+      `select r.credits_taken as credits, r.amount_minor, r.currency, y.method, r.decided_at as paid_at
+         from payment y join desk_refund r on r.id = y.desk_refund_id where y.id = $1`,
+      [paymentId],
+    );
+    return rows[0] ?? null;
+  },
+  /** Keeps that a mail went out, for whoever looks into a member's case; not a word of it. */
+  async noteSent(memberId: number, template: string, paymentId: string | null): Promise<void> {
+    await db.query('insert into sent_mail (member_id, template, payment_id) values ($1, $2, $3)', [
+      memberId,
+      template,
+      paymentId,
+    ]);
+  },
+  /** Makes the token of the link to a copy of a member's data; the one of a mail before works no more. Only its hash is stored. */
+  async makeExportToken(exportId: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await db.query('update data_export set token_hash = $2 where id = $1', [exportId, hashToken(token)]);
+    return token;
   },
   async receipt(paymentId: string): Promise<Receipt | null> {
     const { rows } = await db.query<Receipt>(

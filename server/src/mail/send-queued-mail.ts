@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import type { MailPayload } from '../jobs/topics.ts';
 import type { Site } from '../sites/site.ts';
@@ -66,7 +67,10 @@ async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promi
       return `/credits/${payload.payment_id}/directdebit`;
     case 'receipt':
     case 'withdrawal':
+    case 'refund':
       return `/transactions/${payload.payment_id}`;
+    case 'data_export':
+      return `/api/data-export/${await createMailRepository(deps.db).makeExportToken(payload.export_id)}`;
     default:
       return null;
   }
@@ -117,7 +121,8 @@ async function paymentValues(payload: MailPayload, to: Recipient, site: Site, { 
       }
     );
   }
-  const row = await mails[payload.template === 'withdrawal' ? 'withdrawal' : 'receipt'](payload.payment_id);
+  const kind = payload.template === 'withdrawal' || payload.template === 'refund' ? payload.template : 'receipt';
+  const row = await mails[kind](payload.payment_id);
   return row && { ...receiptValues(row, to, payload.payment_id), mandate: NO_MANDATE };
 }
 
@@ -143,7 +148,13 @@ export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promi
   const texts = mailTexts(to.language);
   const mail = renderMail(texts[payload.template](values), texts, values, {
     site,
-    url: path && siteUrl(deps.config, site, path, to.language),
+    // A file has no language in its address.
+    url: path && siteUrl(deps.config, site, path, path.startsWith('/api/') ? DEFAULT_LANGUAGE : to.language),
   });
   await deps.sendMail({ from: senderOf(site), to: address, ...mail });
+  await createMailRepository(deps.db).noteSent(
+    to.id,
+    payload.template,
+    'payment_id' in payload ? payload.payment_id : null,
+  );
 }

@@ -113,6 +113,23 @@ export const da: MailTexts = {
     button: 'Se transaktionen',
     note: 'Gem denne bekræftelse.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Tilbagebetaling fra ${site}: ${amount}`,
+    heading: 'Vi betaler dig tilbage',
+    lines: [
+      `Vi betaler ${amount} tilbage for betaling ${number}, på samme måde som du betalte (${method}), inden for 14 dage. Besluttet ${date}.`,
+      `Ubrugte credits, der er taget tilbage: ${credits}`,
+      `Har du spørgsmål, så skriv til ${support}.`,
+    ],
+    button: 'Se transaktionen',
+  }),
+  data_export: ({ site }) => ({
+    subject: `En kopi af dine oplysninger fra ${site}`,
+    heading: 'Dine oplysninger',
+    lines: ['Her er en kopi af det, vi har gemt om dig. Linket virker i 7 dage.'],
+    button: 'Hent kopien',
+    note: 'Del ikke linket: den, der har det, kan læse dine oplysninger.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Din fuldmagt til direkte debitering hos ${site}`,
     heading: 'Din direkte debitering',

@@ -116,6 +116,23 @@ export const de: MailTexts = {
     button: 'Transaktion ansehen',
     note: 'Bewahre diese Bestätigung auf.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Erstattung von ${site}: ${amount}`,
+    heading: 'Du bekommst Geld zurück',
+    lines: [
+      `Wir erstatten dir ${amount} für die Zahlung ${number} auf dem Weg, auf dem du bezahlt hast (${method}), innerhalb von 14 Tagen. Entschieden am ${date}.`,
+      `Zurückgenommene, nicht verwendete Credits: ${credits}`,
+      `Bei Fragen schreib an ${support}.`,
+    ],
+    button: 'Transaktion ansehen',
+  }),
+  data_export: ({ site }) => ({
+    subject: `Eine Kopie deiner Daten von ${site}`,
+    heading: 'Deine Daten',
+    lines: ['Hier ist eine Kopie dessen, was wir über dich gespeichert haben. Der Link funktioniert 7 Tage lang.'],
+    button: 'Kopie herunterladen',
+    note: 'Gib den Link nicht weiter: Wer ihn hat, kann deine Daten lesen.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Dein Lastschriftmandat für ${site}`,
     heading: 'Deine Lastschrift',

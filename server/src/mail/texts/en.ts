@@ -116,6 +116,23 @@ export const en: MailTexts = {
     button: 'See the transaction',
     note: 'Keep this confirmation.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Your refund from ${site}: ${amount}`,
+    heading: 'We’re paying you back',
+    lines: [
+      `We’ll pay ${amount} of payment ${number} back the way you paid (${method}), within 14 days. Decided on ${date}.`,
+      `Unused credits taken back: ${credits}`,
+      `Questions? Write to ${support}.`,
+    ],
+    button: 'See the transaction',
+  }),
+  data_export: ({ site }) => ({
+    subject: `A copy of your data from ${site}`,
+    heading: 'Your data',
+    lines: ['Here is a copy of what we keep about you. The link works for 7 days.'],
+    button: 'Download the copy',
+    note: 'Don’t share the link: whoever has it can read your data.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Your direct debit mandate for ${site}`,
     heading: 'Your direct debit',

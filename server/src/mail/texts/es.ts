@@ -116,6 +116,23 @@ export const es: MailTexts = {
     button: 'Ver la transacción',
     note: 'Guarda esta confirmación.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Tu reembolso de ${site}: ${amount}`,
+    heading: 'Te devolvemos tu dinero',
+    lines: [
+      `Te devolvemos ${amount} del pago ${number} por el mismo medio con el que pagaste (${method}), en un plazo de 14 días. Decidido el ${date}.`,
+      `Créditos sin usar retirados: ${credits}`,
+      `¿Tienes preguntas? Escribe a ${support}.`,
+    ],
+    button: 'Ver la transacción',
+  }),
+  data_export: ({ site }) => ({
+    subject: `Una copia de tus datos de ${site}`,
+    heading: 'Tus datos',
+    lines: ['Aquí tienes una copia de lo que guardamos sobre ti. El enlace funciona durante 7 días.'],
+    button: 'Descargar la copia',
+    note: 'No compartas el enlace: quien lo tenga puede leer tus datos.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Tu orden de domiciliación para ${site}`,
     heading: 'Tu domiciliación',

@@ -116,6 +116,23 @@ export const fi: MailTexts = {
     button: 'Katso tapahtuma',
     note: 'Säilytä tämä vahvistus.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `${site}, palautuksesi: ${amount}`,
+    heading: 'Saat rahaa takaisin',
+    lines: [
+      `Palautamme ${amount} maksusta ${number} samalla tavalla kuin maksoit (${method}) 14 päivän kuluessa. Päätetty ${date}.`,
+      `Takaisin otetut käyttämättömät krediitit: ${credits}`,
+      `Kysyttävää? Kirjoita osoitteeseen ${support}.`,
+    ],
+    button: 'Katso tapahtuma',
+  }),
+  data_export: ({ site }) => ({
+    subject: `Kopio tiedoistasi: ${site}`,
+    heading: 'Tietosi',
+    lines: ['Tässä on kopio tiedoista, joita säilytämme sinusta. Linkki toimii 7 päivää.'],
+    button: 'Lataa kopio',
+    note: 'Älä jaa linkkiä: se, jolla se on, voi lukea tietosi.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Suoraveloitusvaltuutuksesi: ${site}`,
     heading: 'Suoraveloituksesi',

@@ -116,6 +116,23 @@ export const fr: MailTexts = {
     button: 'Voir la transaction',
     note: 'Conservez cette confirmation.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Votre remboursement de ${site} : ${amount}`,
+    heading: 'Nous vous remboursons',
+    lines: [
+      `Nous vous remboursons ${amount} du paiement ${number} par le moyen de paiement d’origine (${method}), sous 14 jours. Décidé le ${date}.`,
+      `Crédits non utilisés repris : ${credits}`,
+      `Une question ? Écrivez à ${support}.`,
+    ],
+    button: 'Voir la transaction',
+  }),
+  data_export: ({ site }) => ({
+    subject: `Une copie de vos données de ${site}`,
+    heading: 'Vos données',
+    lines: ['Voici une copie de ce que nous conservons à votre sujet. Le lien fonctionne pendant 7 jours.'],
+    button: 'Télécharger la copie',
+    note: 'Ne partagez pas le lien : la personne qui l’a peut lire vos données.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Votre mandat de prélèvement pour ${site}`,
     heading: 'Votre prélèvement',

@@ -116,6 +116,23 @@ export const it: MailTexts = {
     button: 'Vedi la transazione',
     note: 'Conserva questa conferma.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Il tuo rimborso da ${site}: ${amount}`,
+    heading: 'Ti rimborsiamo',
+    lines: [
+      `Ti rimborsiamo ${amount} del pagamento ${number} con lo stesso metodo con cui hai pagato (${method}), entro 14 giorni. Deciso il ${date}.`,
+      `Crediti non usati ripresi: ${credits}`,
+      `Hai domande? Scrivi a ${support}.`,
+    ],
+    button: 'Vedi la transazione',
+  }),
+  data_export: ({ site }) => ({
+    subject: `Una copia dei tuoi dati da ${site}`,
+    heading: 'I tuoi dati',
+    lines: ['Ecco una copia di ciò che conserviamo su di te. Il link funziona per 7 giorni.'],
+    button: 'Scarica la copia',
+    note: 'Non condividere il link: chi lo ha può leggere i tuoi dati.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Il tuo mandato di addebito diretto per ${site}`,
     heading: 'Il tuo addebito diretto',

@@ -116,6 +116,23 @@ export const nb: MailTexts = {
     button: 'Se transaksjonen',
     note: 'Ta vare på denne bekreftelsen.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Refusjon fra ${site}: ${amount}`,
+    heading: 'Du får penger tilbake',
+    lines: [
+      `Vi betaler ${amount} av betaling ${number} tilbake på samme måte som du betalte (${method}), innen 14 dager. Bestemt ${date}.`,
+      `Ubrukte credits som er tatt tilbake: ${credits}`,
+      `Har du spørsmål, skriv til ${support}.`,
+    ],
+    button: 'Se transaksjonen',
+  }),
+  data_export: ({ site }) => ({
+    subject: `En kopi av opplysningene dine fra ${site}`,
+    heading: 'Opplysningene dine',
+    lines: ['Her er en kopi av det vi har lagret om deg. Lenken virker i 7 dager.'],
+    button: 'Last ned kopien',
+    note: 'Ikke del lenken: den som har den, kan lese opplysningene dine.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Fullmakten din til direktedebitering hos ${site}`,
     heading: 'Direktedebiteringen din',

@@ -113,6 +113,23 @@ export const nl: MailTexts = {
     button: 'Bekijk de transactie',
     note: 'Bewaar deze bevestiging.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Je terugbetaling van ${site}: ${amount}`,
+    heading: 'Je krijgt geld terug',
+    lines: [
+      `We betalen ${amount} van betaling ${number} terug zoals je hebt betaald (${method}), binnen 14 dagen. Besloten op ${date}.`,
+      `Ongebruikte credits die zijn teruggenomen: ${credits}`,
+      `Vragen? Schrijf naar ${support}.`,
+    ],
+    button: 'Bekijk de transactie',
+  }),
+  data_export: ({ site }) => ({
+    subject: `Een kopie van je gegevens van ${site}`,
+    heading: 'Je gegevens',
+    lines: ['Hier is een kopie van wat we van je bewaren. De link werkt 7 dagen.'],
+    button: 'Kopie downloaden',
+    note: 'Deel de link niet: wie hem heeft, kan je gegevens lezen.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Je incassomachtiging voor ${site}`,
     heading: 'Je incasso',

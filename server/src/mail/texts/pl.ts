@@ -113,6 +113,23 @@ export const pl: MailTexts = {
     button: 'Zobacz transakcję',
     note: 'Zachowaj to potwierdzenie.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Zwrot pieniędzy z serwisu ${site}: ${amount}`,
+    heading: 'Zwracamy Ci pieniądze',
+    lines: [
+      `Zwrócimy ${amount} z płatności ${number} tą samą drogą, którą nastąpiła płatność (${method}), w ciągu 14 dni. Data decyzji: ${date}.`,
+      `Cofnięte niewykorzystane kredyty: ${credits}`,
+      `Masz pytania? Napisz na adres ${support}.`,
+    ],
+    button: 'Zobacz transakcję',
+  }),
+  data_export: ({ site }) => ({
+    subject: `Kopia Twoich danych z serwisu ${site}`,
+    heading: 'Twoje dane',
+    lines: ['Oto kopia tego, co o Tobie przechowujemy. Link działa przez 7 dni.'],
+    button: 'Pobierz kopię',
+    note: 'Nie udostępniaj linku: kto go ma, może przeczytać Twoje dane.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Twoja zgoda na polecenie zapłaty w ${site}`,
     heading: 'Twoje polecenie zapłaty',

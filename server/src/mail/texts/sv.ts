@@ -113,6 +113,23 @@ export const sv: MailTexts = {
     button: 'Se transaktionen',
     note: 'Spara den här bekräftelsen.',
   }),
+  refund: ({ site, credits, amount, method, date, number, support }) => ({
+    subject: `Din återbetalning från ${site}: ${amount}`,
+    heading: 'Du får pengar tillbaka',
+    lines: [
+      `Vi betalar tillbaka ${amount} av betalning ${number} på samma sätt som du betalade (${method}), inom 14 dagar. Beslutat ${date}.`,
+      `Oanvända credits som har tagits tillbaka: ${credits}`,
+      `Har du frågor? Skriv till ${support}.`,
+    ],
+    button: 'Se transaktionen',
+  }),
+  data_export: ({ site }) => ({
+    subject: `En kopia av dina uppgifter från ${site}`,
+    heading: 'Dina uppgifter',
+    lines: ['Här är en kopia av det vi har sparat om dig. Länken fungerar i 7 dagar.'],
+    button: 'Ladda ner kopian',
+    note: 'Dela inte länken: den som har den kan läsa dina uppgifter.',
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Ditt autogiromedgivande för ${site}`,
     heading: 'Ditt autogiro',
