@@ -4,6 +4,7 @@ import { useCommand } from '@vonk/kernel/use-command.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
+import { Select } from '@vonk/ui/select.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useState } from 'react';
@@ -13,16 +14,33 @@ import { postReport } from './member.api.ts';
 const REASONS = ['spam', 'fake', 'offensive', 'underage', 'other'] as const;
 const MOST_DETAILS = 1000;
 
+/** A message or a photo of a member, as the list names it and as it is reported. */
+export interface Reportable {
+  label: string;
+  body: Pick<ReportBody, 'conversation_id' | 'message_seq' | 'photo_id'>;
+}
+
 /** Says what is wrong with a member to the people who look after the site; its texts are the host's. */
-export function ReportDialog({ member, onClose }: { member: Pick<MemberCard, 'id' | 'name'>; onClose: () => void }) {
+export function ReportDialog({
+  member,
+  things = [],
+  onClose,
+}: {
+  member: Pick<MemberCard, 'id' | 'name'>;
+  /** What can be reported beside the whole profile. */
+  things?: Reportable[];
+  onClose: () => void;
+}) {
   const { t } = useTranslation('host');
   const host = useHost();
   const [reason, setReason] = useState<ReportBody['reason'] | null>(null);
   const [details, setDetails] = useState('');
+  const [thing, setThing] = useState('');
   const { run, isRunning, error } = useCommand(postReport);
   const submit = async () => {
     if (!reason) return;
-    if ((await run(member.id, { reason, details })) === undefined) return;
+    if ((await run(member.id, { reason, details, ...(thing ? things[Number(thing)] : undefined)?.body })) === undefined)
+      return;
     onClose();
     host.notify({ message: t('report.done') });
   };
@@ -39,6 +57,15 @@ export function ReportDialog({ member, onClose }: { member: Pick<MemberCard, 'id
       }
     >
       <Stack gap={6}>
+        {things.length ? (
+          <Select
+            label={t('report.about')}
+            value={thing}
+            placeholder={t('report.profile')}
+            options={things.map(({ label }, index) => ({ value: String(index), label }))}
+            onChange={(event) => setThing(event.currentTarget.value)}
+          />
+        ) : null}
         <ChoiceChips
           label={t('report.reason')}
           options={REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}

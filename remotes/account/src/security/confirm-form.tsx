@@ -1,6 +1,7 @@
 import type { AskedFactorReply } from '@vonk/api/second-factor.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { QrPicture } from '@vonk/member-forms/qr/qr-picture.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
@@ -8,7 +9,6 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeInput } from './code-input.tsx';
-import { QrPicture } from './qr-picture.tsx';
 import { confirmSecondFactor } from './security.api.ts';
 
 /** A key as people can type it: in groups of four. */

@@ -23,7 +23,7 @@ export function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalState
   if (withdrawn_at) {
     return (
       <Alert tone="success" isLive>
-        {t('withdrawal.done', {
+        {t(withdrawal.is_by_us ? 'withdrawal.paidBack' : 'withdrawal.done', {
           count: credits,
           amount,
           date: `${format.date(withdrawn_at)}, ${format.time(withdrawn_at)}`,

@@ -32,6 +32,7 @@ export function ProfileView({
   onBlock: () => void;
 }) {
   const { t } = useTranslation('profiles');
+  const hostTexts = useTranslation('host');
   const isSelf = useAtomValue(userAtom)?.id === card.id;
   const [isReporting, setIsReporting] = useState(false);
   return (
@@ -69,7 +70,16 @@ export function ProfileView({
           <RelatedStrip cards={profile?.related ?? []} />
         </Container>
       )}
-      {isReporting ? <ReportDialog member={card} onClose={() => setIsReporting(false)} /> : null}
+      {isReporting ? (
+        <ReportDialog
+          member={card}
+          things={(profile?.photos ?? []).map(({ id }, index) => ({
+            label: hostTexts.t('report.photo', { number: index + 1 }),
+            body: { photo_id: id },
+          }))}
+          onClose={() => setIsReporting(false)}
+        />
+      ) : null}
     </>
   );
 }

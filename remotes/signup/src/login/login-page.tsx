@@ -1,4 +1,5 @@
 import { paths } from '@vonk/api/paths.ts';
+import { AppError } from '@vonk/kernel/app-error.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
@@ -18,6 +19,9 @@ import { FormPage } from '../form-page.tsx';
 import { nextPath, withNext } from '../next-path.ts';
 import { postLogin } from '../signup.api.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
+
+/** What a refused login leads to: the page that says why the account is blocked, and how to appeal (DSA art. 17). */
+const decisionOf = (error: unknown): string | undefined => (error instanceof AppError ? error.details.link : undefined);
 
 async function logIn(email: string, password: string) {
   const reply = await postLogin(email, password);
@@ -39,13 +43,19 @@ export function LoginPage() {
       email: email ? '' : t('form.required'),
       password: password ? '' : t('form.required'),
     }),
-    command: ({ email = '', password = '' }) => logIn(email, password),
+    command: ({ email = '', password = '' }) =>
+      logIn(email, password).catch((error: unknown) => {
+        const decision = decisionOf(error);
+        if (decision) navigate(decision);
+        throw error;
+      }),
     onDone: ({ user: found, needs_code }) => {
       if (needs_code) navigate(withNext(paths.loginCode(), params));
       else setUser(found);
     },
   });
-  if (user) return <Navigate to={nextPath(params, paths.members())} replace />;
+  // Whoever was warned reads it once, before all else.
+  if (user) return <Navigate to={user.decision ?? nextPath(params, paths.members())} replace />;
   return (
     <FormPage
       title={t('login.title')}

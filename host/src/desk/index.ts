@@ -1,0 +1,2 @@
+import '../trust-first.ts';
+import './start-desk.tsx';

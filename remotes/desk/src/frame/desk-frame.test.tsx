@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { useRoutes } from 'react-router';
+import host from '../../../../host/locales/en.json';
+import desk from '../../locales/en.json';
+import { routes } from '../routes.tsx';
+
+const OWNER = { id: 1, name: 'Olga', email: 'olga@x.example', role: 'owner', languages: ['nl'] };
+
+function Desk() {
+  return useRoutes(routes);
+}
+
+const open = (answers: Parameters<typeof stubHttp>[0], url = '/') => {
+  const http = stubHttp(answers);
+  renderWithHost(<Desk />, { path: '/*', url, strings: { desk, host } });
+  return http;
+};
+
+const signedIn = (role = 'owner') => ({ 'GET /desk/me': [200, { staff: { ...OWNER, role } }] as [number, unknown] });
+
+describe('decision 24 the desk in a browser', () => {
+  it('shows its door to who is not signed in, and asks for a code after the password', async () => {
+    let isIn = false;
+    const user = userEvent.setup();
+    open({
+      'GET /desk/me': () => [200, { staff: isIn ? OWNER : null }],
+      'GET /desk/waiting': [200, { waiting: [] }],
+      'POST /desk/sign-in': [200, { needs: 'code' }],
+      'POST /desk/sign-in/code': ({ body }) => {
+        isIn = JSON.stringify(body) === '{"code":"123456"}';
+        return isIn ? [200, { ok: true }] : [400, { code: 'login_code_wrong', fields: { code: 'login_code_wrong' } }];
+      },
+    });
+    await user.type(await screen.findByLabelText('E-mail address'), 'olga@x.example');
+    await user.type(screen.getByLabelText('Password'), 'a quiet garden{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByText(host.errors.login_code_wrong)).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Code'));
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument();
+  });
+
+  it('says what waits, and opens it by its number', async () => {
+    const user = userEvent.setup();
+    open({
+      ...signedIn(),
+      'GET /desk/waiting': [200, { waiting: [{ key: 'demo', count: 3, oldest_at: null, path: '/me' }] }],
+      'GET /desk/passkeys': [200, { passkeys: [] }],
+    });
+    await screen.findByText('3');
+    await user.keyboard('1');
+    expect(await screen.findByRole('heading', { name: 'My account' })).toBeInTheDocument();
+  });
+
+  it('shows each role its own pages alone', async () => {
+    open({ ...signedIn('support'), 'GET /desk/waiting': [200, { waiting: [] }] });
+    const navigation = await screen.findByRole('navigation');
+    expect(within(navigation).queryByRole('link', { name: 'Staff' })).not.toBeInTheDocument();
+    expect(within(navigation).getByRole('link', { name: 'Waiting' })).toBeInTheDocument();
+  });
+
+  it('tells its keys, which are letters where somebody types', async () => {
+    const user = userEvent.setup();
+    open({
+      ...signedIn(),
+      'GET /desk/waiting': [200, { waiting: [] }],
+      'GET /desk/search': [200, { found: [{ kind: 'staff', title: 'Maya', detail: 'moderator', path: '/staff' }] }],
+      'GET /desk/staff': [200, { staff: [] }],
+    });
+    await screen.findByRole('navigation');
+    await user.keyboard('?');
+    const sheet = screen.getByRole('dialog');
+    expect(within(sheet).getByText('Staff')).toBeInTheDocument();
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await user.keyboard('/');
+    await user.type(screen.getByRole('searchbox'), 'g? maya');
+    await user.click(await screen.findByRole('link', { name: /Maya/ }));
+    expect(await screen.findByText('Nobody works here yet')).toBeInTheDocument();
+  });
+
+  it('offers another try when the desk does not answer', async () => {
+    let tries = 0;
+    const user = userEvent.setup();
+    open({
+      'GET /desk/me': () => {
+        tries += 1;
+        return tries > 1
+          ? [200, { staff: OWNER }]
+          : [403, { code: 'forbidden', statusCode: 403, message: 'forbidden' }];
+      },
+      'GET /desk/waiting': [200, { waiting: [] }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,184 @@
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { LogOutIcon, MoonIcon, SearchIcon, UserIcon } from '@vonk/ui/icon.tsx';
+import { IconButton } from '@vonk/ui/icon-button.tsx';
+import { Row } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { color, font, media, radius, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { DeskSkeleton } from '../ui/desk-answer.tsx';
+import { useDeskKeys } from '../ui/desk-keys.tsx';
+import { useMay, useStaff } from '../ui/staff-context.ts';
+import { postSignOut } from './desk.api.ts';
+import { DESK_PAGES } from './desk-pages.ts';
+import { HelpSheet } from './help-sheet.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+
+/** Keeps the choice of a theme as members' pages do: the document reads it before it is painted. */
+function toggleTheme(): void {
+  const { dataset } = document.documentElement;
+  const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  dataset.theme = isDark ? 'light' : 'dark';
+  localStorage.setItem('theme', dataset.theme);
+}
+
+function Navigation() {
+  const { t } = useTranslation('desk');
+  const mayDo = useMay();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  // On a phone it is a strip: the page that is open may lie beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each path
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <nav ref={list} aria-label={t('navigation')} css={navLook}>
+      <ul>
+        {DESK_PAGES.filter(({ act }) => mayDo(act)).map(({ path, label }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === '/'}>
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The layout of the desk: bar, navigation and the page. The focus goes to the page when its path changes. */
+export function DeskLayout() {
+  const { t } = useTranslation('desk');
+  const staff = useStaff();
+  const mayDo = useMay();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { run: signOut } = useCommand(postSignOut);
+  const [sheet, setSheet] = useState<'search' | 'help' | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each path
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else main.current?.focus();
+  }, [pathname]);
+  useDeskKeys([
+    { key: '/', label: t('search.title'), run: () => setSheet('search') },
+    { key: '?', label: t('help.title'), run: () => setSheet('help') },
+    ...DESK_PAGES.filter(({ act }) => mayDo(act)).map(({ path, label, goKey }) => ({
+      key: `g ${goKey}`,
+      label: t(label),
+      run: () => void navigate(path),
+    })),
+  ]);
+  const close = () => setSheet(null);
+  return (
+    <div css={frameLook}>
+      <a href="#page" css={skipLook}>
+        {t('skip')}
+      </a>
+      <header css={barLook}>
+        <Text as="span" weight="heavy">
+          {t('name')}
+        </Text>
+        <Button size="sm" icon={SearchIcon} onClick={() => setSheet('search')}>
+          {t('search.title')}
+        </Button>
+        <Row gap={2} isWrapping={false} css={{ marginInlineStart: 'auto' }}>
+          <NavLink to="/me" css={meLook}>
+            <UserIcon />
+            <span>
+              {staff.name}
+              <small>{t(`roles.${staff.role}`)}</small>
+            </span>
+          </NavLink>
+          <IconButton icon={MoonIcon} label={t('theme')} onClick={toggleTheme} />
+          <Button size="sm" onClick={() => setSheet('help')} aria-label={t('help.title')}>
+            ?
+          </Button>
+          <IconButton
+            icon={LogOutIcon}
+            label={t('signOut')}
+            onClick={() => void signOut().then(() => location.assign('/'))}
+          />
+        </Row>
+      </header>
+      <Navigation />
+      <main id="page" ref={main} tabIndex={-1} css={{ minWidth: 0, outline: 'none' }}>
+        <Suspense fallback={<DeskSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {sheet === 'search' ? <SearchDialog onClose={close} /> : null}
+      {sheet === 'help' ? <HelpSheet onClose={close} /> : null}
+    </div>
+  );
+}
+
+const frameLook = {
+  minHeight: '100vh',
+  background: color.canvas,
+  [media.up('md')]: {
+    display: 'grid',
+    gridTemplate: '"bar bar" auto "nav page" 1fr / 220px minmax(0, 1fr)',
+    '> header': { gridArea: 'bar' },
+    '> nav': { gridArea: 'nav' },
+    '> main': { gridArea: 'page' },
+  },
+} as const;
+
+const barLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[4],
+  padding: `${space[3]} ${space[5]}`,
+  background: color.surface,
+  borderBottom: `1px solid ${color.border}`,
+} as const;
+
+const navLook = {
+  background: color.surface,
+  borderBottom: `1px solid ${color.border}`,
+  ul: { display: 'flex', overflowX: 'auto', padding: `0 ${space[3]}` },
+  a: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: TOUCH_TARGET,
+    padding: `0 ${space[4]}`,
+    borderRadius: radius.control,
+    color: color.ink2,
+    fontWeight: font.weight.medium,
+    whiteSpace: 'nowrap',
+    '&[aria-current=page]': { background: color.brandSoft, color: color.brandText, fontWeight: font.weight.bold },
+  },
+  [media.up('md')]: {
+    borderBottom: 0,
+    borderInlineEnd: `1px solid ${color.border}`,
+    ul: { flexDirection: 'column', padding: space[4], gap: space[1] },
+  },
+} as const;
+
+const meLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: TOUCH_TARGET,
+  fontSize: font.size.sm,
+  small: { display: 'block', color: color.ink3 },
+} as const;
+
+const skipLook = {
+  position: 'absolute',
+  insetInlineStart: space[4],
+  top: '-100px',
+  zIndex: 10,
+  padding: space[4],
+  background: color.ink,
+  color: color.canvas,
+  borderRadius: radius.control,
+  '&:focus': { top: space[3] },
+} as const;

@@ -1,0 +1,133 @@
+import type { AppealRow } from '@vonk/api/desk/moderation.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextArea } from '@vonk/ui/text-area.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { useDeskLive } from '../ui/desk-live.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { DueTag } from './due-tag.tsx';
+import { appealsQuery, postAppealDecision } from './moderation.api.ts';
+
+type Deciding = { appeal: AppealRow; outcome: 'upheld' | 'lifted' } | null;
+
+/** Appeals that wait, the oldest first: whoever made the decision reads them and does not decide (DSA art. 20). */
+export function AppealsPage() {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const { data, error, isLoading, reload } = useRead(appealsQuery, { staleTime: 0 });
+  const [deciding, setDeciding] = useState<Deciding>(null);
+  useDeskLive('cases.appeals', () => void reload());
+  const appeals = data?.appeals ?? [];
+  return (
+    <DeskPage title={t('moderation.appeals')} text={t('moderation.appealsText')}>
+      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        {appeals.length ? (
+          <Stack gap={5} as="ul">
+            {appeals.map((appeal) => (
+              <Card as="li" key={appeal.decision.id}>
+                <Stack gap={4}>
+                  <Row gap={3}>
+                    <Heading as="h2" level="h4">
+                      {`${appeal.member?.name ?? '–'} · ${t(`moderation.actions.${appeal.decision.action}`)}`}
+                    </Heading>
+                    <DueTag row={{ due_at: appeal.due_at, is_late: new Date(appeal.due_at).getTime() < Date.now() }} />
+                  </Row>
+                  <Text size="sm" tone="soft">
+                    {`${t(`moderation.grounds.${appeal.decision.reason}`, { defaultValue: appeal.decision.reason })} · ${appeal.decision.staff_name} · ${format.shortDate(appeal.decision.decided_at)} · `}
+                    <TextLink as={Link} to={`/cases/${appeal.decision.case_id}`}>
+                      {t('moderation.toCase', { id: appeal.decision.case_id })}
+                    </TextLink>
+                  </Text>
+                  {appeal.said ? <Text tone="soft">{appeal.said}</Text> : null}
+                  <Text css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{appeal.words}</Text>
+                  {appeal.is_own ? (
+                    <Alert tone="info">{t('moderation.own')}</Alert>
+                  ) : (
+                    <Row gap={3}>
+                      <Button size="sm" onClick={() => setDeciding({ appeal, outcome: 'upheld' })}>
+                        {t('moderation.uphold')}
+                      </Button>
+                      <Button size="sm" variant="primary" onClick={() => setDeciding({ appeal, outcome: 'lifted' })}>
+                        {t('moderation.lift')}
+                      </Button>
+                    </Row>
+                  )}
+                </Stack>
+              </Card>
+            ))}
+          </Stack>
+        ) : (
+          <EmptyState icon={CircleCheckIcon} title={t('moderation.noAppeals')} />
+        )}
+      </DeskAnswer>
+      {deciding ? (
+        <AppealDialog
+          {...deciding}
+          onClose={() => setDeciding(null)}
+          onDone={() => {
+            setDeciding(null);
+            void reload();
+          }}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}
+
+function AppealDialog({
+  appeal,
+  outcome,
+  onDone,
+  onClose,
+}: {
+  appeal: AppealRow;
+  outcome: 'upheld' | 'lifted';
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('desk');
+  const { form, errorOf, error, isRunning } = useForm({
+    check: ({ answer = '' }) => ({ answer: answer.trim() ? '' : t('moderation.answerMissing') }),
+    command: ({ answer = '' }) => postAppealDecision(appeal.decision.id, { outcome, answer }),
+    onDone,
+  });
+  const title = outcome === 'lifted' ? t('moderation.lift') : t('moderation.uphold');
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
+      <form {...form}>
+        <Stack gap={5}>
+          <Text tone="soft">{outcome === 'lifted' ? t('moderation.liftText') : t('moderation.upholdText')}</Text>
+          <FormError error={error} />
+          <TextArea
+            autoFocus
+            name="answer"
+            label={t('moderation.answer')}
+            hint={t('moderation.wordsHint', { language: appeal.member?.language ?? '' })}
+            maxLength={2000}
+            error={errorOf('answer')}
+          />
+          <Row gap={4} justify="end">
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" variant="primary" isLoading={isRunning}>
+              {title}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { DECISIONS, type Decision } from '@vonk/api/desk/case-values.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { media, space } from '@vonk/ui/theme.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { useDeskKeys } from '../ui/desk-keys.tsx';
+import { useDeskLive } from '../ui/desk-live.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { useStaff } from '../ui/staff-context.ts';
+import { CaseContent } from './case-content.tsx';
+import { CaseMemberCard } from './case-member.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { caseQuery, casesQuery, postClaim, postRelease } from './moderation.api.ts';
+
+/** A claim lasts five minutes: an open page renews it well before. */
+const RENEW_MS = 120_000;
+
+/** One case: what was reported, whom it is about, and the decision. */
+export function CasePage() {
+  const id = Number(useParams().id);
+  // Each case has its own dialog and picture.
+  return <OneCase key={id} id={id} />;
+}
+
+function OneCase({ id }: { id: number }) {
+  const { t } = useTranslation('desk');
+  const me = useStaff();
+  const navigate = useNavigate();
+  const textOf = useErrorText();
+  const { data, error, isLoading, reload } = useRead(caseQuery(id), { staleTime: 30_000 });
+  const { next, previous } = useNeighbours(id);
+  const claim = useCommand(postClaim);
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const [isPictureShown, setIsPictureShown] = useState(false);
+  useDeskLive('cases.read', () => void reload());
+  const isMine = data?.state === 'open' && data.holder?.id === me.id;
+  const isTaken = data?.state === 'open' && data.holder !== null && !isMine;
+  const take = async () => {
+    await claim.run(id);
+    await reload();
+  };
+  const go = (to: number | null) => void navigate(to === null ? '/cases' : `/cases/${to}`);
+  useEffect(() => {
+    if (!isMine) return;
+    const timer = setInterval(() => void claim.run(id), RENEW_MS);
+    return () => clearInterval(timer);
+  }, [isMine, id, claim.run]);
+  useDeskKeys([
+    { key: 'j', label: t('moderation.keys.next'), run: () => go(next) },
+    { key: 'k', label: t('moderation.keys.previous'), run: () => go(previous) },
+    { key: 'u', label: t('moderation.keys.queue'), run: () => go(null) },
+    { key: 'c', label: t('moderation.claim'), run: () => void (data?.state === 'open' && take()) },
+    { key: 'o', label: t('moderation.keys.picture'), run: () => setIsPictureShown(true) },
+    ...DECISIONS.map((action, index) => ({
+      key: String(index + 1),
+      label: t(`moderation.actions.${action}`),
+      run: () => setDeciding(isMine ? action : null),
+    })),
+  ]);
+  const release = async () => {
+    await postRelease(id);
+    await reload();
+  };
+  return (
+    <DeskPage
+      title={data ? t('moderation.numbered', { kind: t(`moderation.kinds.${data.kind}`), id }) : t('moderation.case')}
+      actions={
+        <Row gap={3}>
+          <Button size="sm" onClick={() => go(previous)}>
+            {t('moderation.keys.previous')}
+          </Button>
+          <Button size="sm" onClick={() => go(next)}>
+            {t('moderation.keys.next')}
+          </Button>
+        </Row>
+      }
+    >
+      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        {data ? (
+          <div css={columnsLook}>
+            <Stack gap={5}>
+              {claim.error ? <Alert tone="danger">{textOf(claim.error)}</Alert> : null}
+              {isTaken ? <Alert tone="warning">{t('moderation.taken', { name: data.holder?.name })}</Alert> : null}
+              {data.state === 'decided' ? <Alert tone="info">{t('moderation.decided')}</Alert> : null}
+              {data.state === 'closed' ? <Alert tone="info">{t('moderation.closed')}</Alert> : null}
+              {data.state === 'open' && !isTaken ? (
+                <Row gap={3}>
+                  {isMine ? (
+                    <>
+                      {DECISIONS.map((action, index) => (
+                        <Button
+                          key={action}
+                          size="sm"
+                          variant={action === 'ban' || action === 'suspend' ? 'danger' : 'secondary'}
+                          disabled={action !== 'nothing' && data.about === null}
+                          onClick={() => setDeciding(action)}
+                        >
+                          {`${index + 1} ${t(`moderation.actions.${action}`)}`}
+                        </Button>
+                      ))}
+                      <Button size="sm" variant="ghost" onClick={() => void release()}>
+                        {t('moderation.release')}
+                      </Button>
+                    </>
+                  ) : (
+                    <Button variant="primary" isLoading={claim.isRunning} onClick={() => void take()}>
+                      {t('moderation.claim')}
+                    </Button>
+                  )}
+                </Row>
+              ) : null}
+              <CaseContent found={data} isPictureShown={isPictureShown} onShow={() => setIsPictureShown(true)} />
+            </Stack>
+            {data.about ? <CaseMemberCard member={data.about} /> : null}
+          </div>
+        ) : null}
+      </DeskAnswer>
+      {deciding && data && (deciding === 'nothing' || data.about) ? (
+        <DecideDialog
+          found={data}
+          action={deciding}
+          onDone={() => go(next)}
+          onClose={() => {
+            setDeciding(null);
+            void reload();
+          }}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}
+
+/** The cases before and after this one; the next is read ahead, so that its key shows it at once. */
+function useNeighbours(id: number): { next: number | null; previous: number | null } {
+  const { data } = useRead(casesQuery(), { staleTime: 10_000 });
+  const ids = data?.cases.map((each) => each.id) ?? [];
+  const at = ids.indexOf(id);
+  const next = (at < 0 ? ids.find((each) => each !== id) : ids[at + 1]) ?? null;
+  useRead(caseQuery(next ?? id), { enabled: next !== null, staleTime: 30_000 });
+  return { next, previous: at > 0 ? (ids[at - 1] ?? null) : null };
+}
+
+const columnsLook = {
+  display: 'grid',
+  gap: space[6],
+  alignItems: 'start',
+  [media.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+} as const;

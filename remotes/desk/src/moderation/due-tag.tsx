@@ -1,0 +1,28 @@
+import type { CaseRow } from '@vonk/api/desk/moderation.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { ClockIcon, TriangleAlertIcon } from '@vonk/ui/icon.tsx';
+import { Tag } from '@vonk/ui/tag.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Nearer than this to its deadline a case is marked. */
+const SOON_MS = 4 * 3_600_000;
+
+/** Until when a decision is owed: a warning before, and louder after. */
+export function DueTag({ row: { due_at, is_late } }: { row: Pick<CaseRow, 'due_at' | 'is_late'> }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const when = `${format.shortDate(due_at)} ${format.time(due_at)}`;
+  if (is_late)
+    return (
+      <Tag kind="danger" icon={TriangleAlertIcon}>
+        {t('moderation.late', { when })}
+      </Tag>
+    );
+  if (new Date(due_at).getTime() - Date.now() < SOON_MS)
+    return (
+      <Tag kind="warning" icon={ClockIcon}>
+        {t('moderation.soon', { when })}
+      </Tag>
+    );
+  return <>{when}</>;
+}

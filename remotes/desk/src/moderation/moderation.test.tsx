@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { useRoutes } from 'react-router';
+import host from '../../../../host/locales/en.json';
+import desk from '../../locales/en.json';
+import { routes } from '../routes.tsx';
+
+const MAYA = { id: 5, name: 'Maya', email: 'maya@x.example', role: 'moderator', languages: ['nl'] };
+const HOUR = 3_600_000;
+
+const makeRow = (id: number, values: object = {}) => ({
+  id,
+  site: 'vonk',
+  kind: 'photo',
+  reason: 'offensive',
+  urgency: 2,
+  reports: 3,
+  member: { id: 12, name: 'Rob' },
+  created_at: new Date(Date.now() - HOUR).toISOString(),
+  due_at: new Date(Date.now() + HOUR).toISOString(),
+  is_late: false,
+  holder: null,
+  ...values,
+});
+const makeCase = (id: number, values: object = {}) => ({
+  ...makeRow(id),
+  state: 'open',
+  lease_until: null,
+  profile: null,
+  messages: [],
+  has_picture: true,
+  complaint: null,
+  said: [{ reason: 'offensive', details: `said of ${id}`, at: new Date().toISOString() }],
+  about: {
+    ...{ id: 12, name: 'Rob', status: 'active', language: 'nl', country: 'NL', signup_date: '2026-01-05T10:00:00Z' },
+    ...{ about: '', reports: 3, blocks: 7, payments: 1, cases: 2, decisions: [] },
+  },
+  decision: null,
+  ...values,
+});
+
+function Desk() {
+  return useRoutes(routes);
+}
+function open(url: string, answers: Parameters<typeof stubHttp>[0] = {}) {
+  const http = stubHttp({
+    'GET /desk/me': [200, { staff: MAYA }],
+    'GET /desk/cases': [200, { cases: [makeRow(7), makeRow(8)], next: null }],
+    'GET /desk/cases/7': [200, makeCase(7)],
+    'GET /desk/cases/8': [200, makeCase(8)],
+    ...answers,
+  });
+  renderWithHost(<Desk />, { path: '/*', url, strings: { desk, host } });
+  return http;
+}
+
+describe('cases at the desk', () => {
+  it('are walked through by keys, and warn before they are late', async () => {
+    const user = userEvent.setup();
+    open('/cases');
+    expect(await screen.findAllByText(/^due /)).toHaveLength(2);
+    await user.keyboard('jj');
+    expect(screen.getByRole('row', { current: true })).toHaveTextContent('case 8');
+    await user.keyboard('k{Enter}');
+    expect(await screen.findByText('said of 7')).toBeInTheDocument();
+    await user.keyboard('j');
+    expect(await screen.findByText('said of 8')).toBeInTheDocument();
+  });
+
+  it('show no picture until somebody asks for it', async () => {
+    const user = userEvent.setup();
+    open('/cases/7');
+    await screen.findByText('said of 7');
+    expect(screen.queryByRole('img', { name: 'The reported picture' })).not.toBeInTheDocument();
+    await user.keyboard('o');
+    expect(screen.getByRole('img', { name: 'The reported picture' })).toHaveAttribute(
+      'src',
+      '/api/desk/cases/7/picture',
+    );
+  });
+
+  it('are claimed and decided with a ground, in words of the member’s language', async () => {
+    const user = userEvent.setup();
+    let holder: object | null = null;
+    const { requests } = open('/cases/7', {
+      'GET /desk/cases/7': () => [200, makeCase(7, { holder })],
+      'POST /desk/cases/7/claim': () => {
+        holder = { id: MAYA.id, name: MAYA.name };
+        return [200, { lease_until: new Date().toISOString() }];
+      },
+      'POST /desk/cases/7/decision': [200, { ok: true }],
+    });
+    await screen.findByText('said of 7');
+    await user.keyboard('4');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('c');
+    await screen.findByRole('button', { name: '4 Suspend' });
+    await user.keyboard('4');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('In their language: nl.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Decide' }));
+    expect(dialog.getByText('Choose a ground.')).toBeInTheDocument();
+    await user.selectOptions(dialog.getByLabelText('Ground'), 'insult');
+    await user.type(dialog.getByLabelText(/What the member reads/), 'Lelijke woorden');
+    await user.click(dialog.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('said of 8')).toBeInTheDocument();
+    expect(requests.find(({ call }) => call === 'POST /desk/cases/7/decision')?.body).toEqual({
+      action: 'suspend',
+      days: 7,
+      reason: 'insult',
+      words: 'Lelijke woorden',
+    });
+  });
+
+  it.each([
+    ['somebody else has it', { holder: { id: 9, name: 'Mikkel' } }, 'Mikkel works at this case.'],
+    ['it was decided', { state: 'decided' }, 'This case is decided.'],
+    ['its member was erased', { state: 'closed', about: null, member: null }, /whom it was about is gone/],
+  ])('offer no decision where %s', async (_state, values, says) => {
+    open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, values)] });
+    expect(await screen.findByText(says)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
+  });
+});
+
+it('DSA art. 20 an appeal against one’s own decision is read and not decided', async () => {
+  const decision = {
+    id: 3,
+    case_id: 7,
+    action: 'ban',
+    reason: 'fraud',
+    days: null,
+    staff_name: 'Maya',
+    lifted_at: null,
+  };
+  const at = new Date(Date.now() + HOUR).toISOString();
+  const appeal = { site: 'vonk', member: null, words: 'Not me.', said: '', created_at: at, due_at: at };
+  open('/appeals', {
+    'GET /desk/appeals': [200, { appeals: [{ ...appeal, decision: { ...decision, decided_at: at }, is_own: true }] }],
+  });
+  expect(await screen.findByText('Not me.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Lift the decision' })).not.toBeInTheDocument();
+});

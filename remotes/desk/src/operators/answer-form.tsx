@@ -1,0 +1,124 @@
+import type { OperatorConversationReply } from '@vonk/api/desk/operators.ts';
+import { countGraphemes } from '@vonk/api/graphemes.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { TextArea } from '@vonk/ui/text-area.tsx';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeskKeys } from '../ui/desk-keys.tsx';
+import { postAnswer, postTruth } from './operators.api.ts';
+
+/** Answers that were begun, by conversation: who loses a lease or looks elsewhere finds them again. */
+const drafts = new Map<number, string>();
+
+interface Props {
+  conversation: OperatorConversationReply;
+  onType: () => void;
+  /** An answer is there; of the truthful one more may follow. */
+  onSent: (isTruth: boolean) => void;
+  onRefused: () => void;
+}
+
+/** Answers as the profile. While the member asks for the truth, the truthful answer is all that may be sent. */
+export function AnswerForm({ conversation, onType, onSent, onRefused }: Props) {
+  const { t } = useTranslation('desk');
+  const textOf = useErrorText();
+  const { id, last_seq, lock, truth, lines, message_length } = conversation;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(drafts.get(id) ?? '');
+  // The same answer sent twice is one: its name changes with what it says.
+  const name = useRef({ text: '', clientId: '' });
+  const { run, isRunning, error } = useCommand(async (own: string | null) => {
+    if (name.current.text !== (own ?? truth) || !name.current.clientId)
+      name.current = { text: own ?? truth, clientId: crypto.randomUUID() };
+    const body = { client_id: name.current.clientId, seen_seq: last_seq };
+    await (own === null ? postTruth(id, body) : postAnswer(id, { ...body, text: own }));
+    name.current = { text: '', clientId: '' };
+    return { isTruth: own === null };
+  });
+  const change = (value: string) => {
+    drafts.set(id, value);
+    setText(value);
+    onType();
+  };
+  const send = async (own: string | null) => {
+    if (isRunning) return;
+    const sent = await run(own);
+    if (!sent) return onRefused();
+    if (!sent.isTruth) drafts.delete(id);
+    onSent(sent.isTruth);
+  };
+  const isTooLong = countGraphemes(text) > message_length;
+  const isReady = text.trim() !== '' && !isTooLong && !lock;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isReady) void send(text.trim());
+  };
+  const isLocked = lock !== null;
+  useEffect(() => {
+    if (!isLocked) box.current?.focus();
+  }, [isLocked]);
+  useDeskKeys([
+    ...(isLocked ? [{ key: 't', label: t('operators.sendTruth'), run: () => void send(null) }] : []),
+    { key: 'r', label: t('operators.write'), run: () => box.current?.focus() },
+    ...(isLocked ? [] : lines.slice(0, 9)).map((line, index) => ({
+      key: String(index + 1),
+      label: line.text,
+      run: () => change(text ? `${text} ${line.text}` : line.text),
+    })),
+  ]);
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    // Outside the box letters are keys again.
+    if (event.key === 'Escape') event.currentTarget.blur();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={4}>
+        {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
+        {lock ? (
+          <Alert
+            tone="warning"
+            isLive
+            title={t(`operators.lock.${lock.topic}`)}
+            action={
+              <Button variant="primary" size="sm" isLoading={isRunning} onClick={() => void send(null)}>
+                {t('operators.sendTruth')} (t)
+              </Button>
+            }
+          >
+            <Text as="span">{t('operators.lockText')}</Text>
+            <Text as="span" css={{ display: 'block', marginTop: '8px', fontStyle: 'italic' }}>
+              {truth}
+            </Text>
+          </Alert>
+        ) : null}
+        <TextArea
+          ref={box}
+          label={t('operators.answerAs', { name: conversation.profile.name })}
+          hint={isLocked ? t('operators.lockedHint') : t('operators.keysHint')}
+          minRows={3}
+          value={text}
+          readOnly={isLocked}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={handleKey}
+          error={isTooLong ? t('operators.tooLong', { most: message_length }) : null}
+        />
+        <Row gap={3}>
+          <Button as="button" type="submit" variant="primary" isLoading={isRunning} disabled={!isReady}>
+            {t('operators.send')}
+          </Button>
+          {(isLocked ? [] : lines.slice(0, 9)).map((line, index) => (
+            <Button key={line.id} size="sm" onClick={() => change(text ? `${text} ${line.text}` : line.text)}>
+              {index + 1} · {line.text.length > 40 ? `${line.text.slice(0, 40)}…` : line.text}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </form>
+  );
+}

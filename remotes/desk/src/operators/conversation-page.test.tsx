@@ -1,0 +1,144 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorConversationReply } from '@vonk/api/desk/operators.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { useRoutes } from 'react-router';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import desk from '../../locales/en.json' with { type: 'json' };
+import { routes } from '../routes.tsx';
+
+const OSCAR = { id: 1, name: 'Oscar', email: 'o@x.example', role: 'operator', languages: ['nl', 'en'] };
+const AT = '/desk/operators/conversations';
+const soon = () => new Date(Date.now() + 170_000).toISOString();
+const person = (id: number, name: string) => ({
+  id,
+  name,
+  age: 34,
+  about: '',
+  city: null,
+  signup_date: '2026-01-01T00:00:00Z',
+});
+const conversation = (values: Partial<OperatorConversationReply> = {}): OperatorConversationReply => ({
+  id: 7,
+  site: 'Vonk',
+  language: 'en',
+  member: person(2, 'Mark'),
+  profile: person(3, 'Mira'),
+  messages: [
+    {
+      seq: 1,
+      is_member: true,
+      kind: 'text',
+      text: 'Hello Mira',
+      image: null,
+      gift: null,
+      created_at: '2026-01-02T10:00:00Z',
+    },
+  ],
+  has_older: false,
+  last_seq: 1,
+  lease: { staff_name: 'Oscar', is_mine: true, until: soon() },
+  is_waiting: true,
+  lock: null,
+  truth: 'An honest answer.',
+  note: '',
+  tone: '',
+  lines: [{ id: 1, language: 'en', text: 'Tell me more' }],
+  message_length: 1000,
+  ...values,
+});
+const SHIFTS = { on_duty: [], mine: null, plan: [], notes: [], sites: [] };
+
+function Desk() {
+  return useRoutes(routes);
+}
+function open(answers: Parameters<typeof stubHttp>[0], url = '/answers/7') {
+  const http = stubHttp({
+    'GET /desk/me': [200, { staff: OSCAR }],
+    'GET /desk/shifts': [200, SHIFTS],
+    'GET /desk/operators/verdicts': [200, { verdicts: [] }],
+    'GET /desk/operators/queue': [200, { waiting: [], is_on_duty: true }],
+    [`POST ${AT}/7/take`]: [200, { until: soon() }],
+    ...answers,
+  });
+  renderWithHost(<Desk />, { path: '/*', url, strings: { desk, host } });
+  return http;
+}
+const box = () => screen.findByRole('textbox', { name: 'Answer as Mira' });
+
+it('answers by the keyboard alone, a line at hand and then the next conversation', async () => {
+  const user = userEvent.setup();
+  const { requests } = open({
+    [`GET ${AT}/7`]: () => [200, conversation()],
+    [`POST ${AT}/7/answer`]: [200, { ok: true }],
+    'POST /desk/operators/next': [200, { conversation_id: null }],
+  });
+  await user.type(await box(), 'Hi Mark.');
+  await user.keyboard('{Escape}1');
+  expect(await box()).toHaveValue('Hi Mark. Tell me more');
+  await user.click(await box());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(desk.operators.none)).toBeInTheDocument();
+  const sent = requests.find(({ call }) => call.endsWith('/answer'));
+  expect(sent?.body).toMatchObject({ text: 'Hi Mark. Tell me more', seen_seq: 1 });
+});
+
+it('the honesty key: own words are shut until the truthful answer was sent, which is one key away', async () => {
+  const user = userEvent.setup();
+  let isTold = false;
+  open({
+    [`GET ${AT}/7`]: () => [200, conversation({ lock: isTold ? null : { topic: 'real', seq: 1 } })],
+    [`POST ${AT}/7/truth`]: () => {
+      isTold = true;
+      return [200, { ok: true }];
+    },
+  });
+  expect(await box()).toHaveAttribute('readonly');
+  expect(screen.getByText(desk.operators.lock.real)).toBeVisible();
+  await user.keyboard('t');
+  await waitFor(async () => expect(await box()).not.toHaveAttribute('readonly'));
+});
+
+it('what was typed is kept when the conversation went to somebody else meanwhile', async () => {
+  const user = userEvent.setup();
+  let isLost = false;
+  open({
+    [`GET ${AT}/7`]: () => [
+      200,
+      conversation(isLost ? { lease: { staff_name: 'Ada', is_mine: false, until: soon() } } : {}),
+    ],
+    [`POST ${AT}/7/answer`]: () => {
+      isLost = true;
+      return [409, { code: 'lease_lost', statusCode: 409, message: '' }];
+    },
+    [`POST ${AT}/7/take`]: () => [200, { until: soon() }],
+  });
+  await user.clear(await box());
+  await user.type(await box(), 'My words{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Ada has this conversation now.')).toBeInTheDocument();
+  cleanup();
+  open({ [`GET ${AT}/7`]: [200, conversation()] });
+  expect(await box()).toHaveValue('My words');
+});
+
+it('who is off duty is told what that means, and goes on duty with a key', async () => {
+  const user = userEvent.setup();
+  let isOn = false;
+  const mine = { staff_id: 1, name: 'Oscar', sites: [], languages: ['nl', 'en'], began_at: '2026-01-01T08:00:00Z' };
+  open(
+    {
+      'GET /desk/shifts': () => [200, { ...SHIFTS, mine: isOn ? mine : null }],
+      'GET /desk/operators/queue': () => [200, { waiting: [], is_on_duty: isOn }],
+      'POST /desk/shifts': () => {
+        isOn = true;
+        return [200, { ok: true }];
+      },
+    },
+    '/answers',
+  );
+  expect(await screen.findByText(desk.operators.offDutyText)).toBeInTheDocument();
+  await screen.findByRole('button', { name: desk.shifts.begin });
+  await user.keyboard('o');
+  expect(await screen.findByText(desk.operators.noneText)).toBeInTheDocument();
+});

@@ -1,0 +1,93 @@
+import type { CannedLine } from '@vonk/api/desk/operators.ts';
+import { isOneOf } from '@vonk/api/is-one-of.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { MessageCircleIcon } from '@vonk/ui/icon.tsx';
+import { Select } from '@vonk/ui/select.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { TextArea } from '@vonk/ui/text-area.tsx';
+import { useTranslation } from 'react-i18next';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { linesQuery, postLine, postRemoveLine } from './operators.api.ts';
+
+/** Lines that operators have at hand, by language: none of them is sent by itself. */
+export function LinesPage() {
+  const { t } = useTranslation('desk');
+  const { data, error, isLoading, reload } = useRead(linesQuery, { staleTime: 0 });
+  const { run: remove } = useCommand(async (id: number) => {
+    await postRemoveLine(id);
+    await reload();
+  });
+  const {
+    form,
+    error: refusal,
+    errorOf,
+    isRunning,
+  } = useForm({
+    check: ({ text = '' }) => (text.trim() ? {} : { text: t('operators.lineMissing') }),
+    command: ({ language, text = '' }) =>
+      postLine({ language: isOneOf(LANGUAGES, language) ? language : 'en', text: text.trim() }),
+    onDone: () => void reload(),
+    isEmptiedWhenDone: true,
+  });
+  const columns: DeskColumn<CannedLine>[] = [
+    {
+      id: 'language',
+      header: t('operators.language'),
+      cell: ({ language }) => language,
+      sortBy: (row) => row.language,
+    },
+    { id: 'text', header: t('operators.line'), cell: ({ text }) => text },
+    {
+      id: 'acts',
+      header: t('acts'),
+      cell: ({ id }) => (
+        <Button size="sm" onClick={() => void remove(id)}>
+          {t('operators.removeLine')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DeskPage title={t('operators.lines')} text={t('operators.linesText')}>
+      <form {...form}>
+        <Stack gap={4} align="start">
+          <FormError error={refusal} />
+          <Select
+            name="language"
+            label={t('operators.language')}
+            defaultValue="nl"
+            options={LANGUAGES.map((each) => ({ value: each, label: each }))}
+          />
+          <TextArea
+            name="text"
+            label={t('operators.line')}
+            maxLength={1000}
+            minRows={2}
+            error={errorOf('text')}
+            css={{ width: '100%', maxWidth: '640px' }}
+          />
+          <Button as="button" type="submit" isLoading={isRunning}>
+            {t('operators.addLine')}
+          </Button>
+        </Stack>
+      </form>
+      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        <DeskTable
+          caption={t('operators.lines')}
+          columns={columns}
+          rows={data?.lines ?? []}
+          keyOf={({ id }) => id}
+          empty={<EmptyState icon={MessageCircleIcon} title={t('operators.noLines')} />}
+        />
+      </DeskAnswer>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Sample } from '@vonk/api/desk/operators.ts';
+import { TRUTH_RULES, type TruthRule } from '@vonk/api/desk/truth-rules.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Tag } from '@vonk/ui/tag.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { useDeskKeys } from '../ui/desk-keys.tsx';
+import { useDeskLive } from '../ui/desk-live.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { postVerdict, samplesQuery } from './operators.api.ts';
+
+/** Answers of operators that were drawn, one after the other, held against the rules of truth. */
+export function QualityPage() {
+  const { t } = useTranslation('desk');
+  const { data, error, isLoading, reload } = useRead(samplesQuery, { staleTime: 0 });
+  useDeskLive('quality.review', () => void reload());
+  const [sample] = data?.samples ?? [];
+  return (
+    <DeskPage title={t('operators.quality')} text={t('operators.qualityText')}>
+      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        {sample ? (
+          <Review key={sample.id} sample={sample} onDone={() => void reload()} />
+        ) : (
+          <EmptyState icon={CircleCheckIcon} title={t('operators.noSamples')} />
+        )}
+      </DeskAnswer>
+    </DeskPage>
+  );
+}
+
+function Review({ sample, onDone }: { sample: Sample; onDone: () => void }) {
+  const { t } = useTranslation('desk');
+  const textOf = useErrorText();
+  const format = useFormat();
+  const [rules, setRules] = useState<TruthRule[]>([]);
+  const [note, setNote] = useState('');
+  const { run, isRunning, error } = useCommand((verdict: 'fine' | 'broken') =>
+    postVerdict(sample.id, { verdict, rules: verdict === 'broken' ? rules : [], note: note.trim() }),
+  );
+  const judge = (verdict: 'fine' | 'broken') => void run(verdict).then((done) => done && onDone());
+  useDeskKeys([
+    { key: 'f', label: t('operators.fine'), run: () => judge('fine') },
+    ...(rules.length ? [{ key: 'x', label: t('operators.broken'), run: () => judge('broken') }] : []),
+  ]);
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Row gap={3}>
+          <Tag>{sample.staff_name}</Tag>
+          <Tag kind="deep">{t('operators.asProfile', { name: sample.profile_name })}</Tag>
+          <Tag>{sample.language}</Tag>
+          {sample.suspects.map((topic) => (
+            <Tag key={topic} kind="warning">
+              {t(`operators.lock.${topic}`)}
+            </Tag>
+          ))}
+          <Text as="span" size="sm" tone="soft">
+            {sample.site} · {format.ago(sample.answered_at)}
+          </Text>
+        </Row>
+        <Stack as="ul" gap={2}>
+          {sample.asked.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages in their order, which does not change
+            <Text as="li" key={index} tone="soft" css={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+          ))}
+        </Stack>
+        <Text as="blockquote" size="lg" css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {sample.text}
+        </Text>
+        {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
+        <ChoiceChips
+          isMultiple
+          label={t('operators.whichRules')}
+          value={rules}
+          onChange={setRules}
+          options={TRUTH_RULES.map((rule) => ({ value: rule, label: t(`operators.rules.${rule}`) }))}
+        />
+        <TextInput
+          label={t('operators.verdictNote')}
+          value={note}
+          maxLength={1000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Row gap={4}>
+          <Button variant="primary" isLoading={isRunning} onClick={() => judge('fine')}>
+            {t('operators.fine')} (f)
+          </Button>
+          <Button variant="danger" disabled={!rules.length} isLoading={isRunning} onClick={() => judge('broken')}>
+            {t('operators.broken')} (x)
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OperatorConversationReply, OperatorPerson } from '@vonk/api/desk/operators.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Tag } from '@vonk/ui/tag.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextArea } from '@vonk/ui/text-area.tsx';
+import { useTranslation } from 'react-i18next';
+import { putNote, putTone } from './operators.api.ts';
+
+/** Who writes to whom, what operators noted of the member, and how the profile writes. */
+export function SidePanel({
+  conversation,
+  onChange,
+}: {
+  conversation: OperatorConversationReply;
+  onChange: () => void;
+}) {
+  const { t } = useTranslation('desk');
+  const { id, member, profile, note, tone } = conversation;
+  return (
+    <Stack as="aside" gap={5} aria-label={t('operators.about')}>
+      <Person person={profile} tag={t('operators.profile')} />
+      <Kept
+        key={`tone ${tone}`}
+        label={t('operators.tone')}
+        text={tone}
+        save={(text) => putTone(profile.id, text)}
+        onDone={onChange}
+      />
+      <Person person={member} tag={t('operators.member')} />
+      <Kept
+        key={`note ${note}`}
+        label={t('operators.note')}
+        text={note}
+        save={(text) => putNote(id, text)}
+        onDone={onChange}
+      />
+    </Stack>
+  );
+}
+
+function Person({ person, tag }: { person: OperatorPerson; tag: string }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const { name, age, city, about, signup_date } = person;
+  return (
+    <Card>
+      <Stack gap={3} align="start">
+        <Tag kind="deep">{tag}</Tag>
+        <Heading as="h2" level="h3">
+          {name}, {age}
+        </Heading>
+        <Text size="sm" tone="soft">
+          {[city, t('operators.since_date', { date: format.date(signup_date) })].filter(Boolean).join(' · ')}
+        </Text>
+        {about ? <Text size="sm">{about}</Text> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** A text that operators keep together. */
+function Kept({
+  label,
+  text,
+  save,
+  onDone,
+}: {
+  label: string;
+  text: string;
+  save: (text: string) => Promise<unknown>;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('desk');
+  const { form, error, isRunning, isDone } = useForm({ command: ({ text: next = '' }) => save(next.trim()), onDone });
+  return (
+    <form {...form}>
+      <Stack gap={3} align="start">
+        <FormError error={error} />
+        <TextArea name="text" label={label} defaultValue={text} minRows={2} maxLength={2000} css={{ width: '100%' }} />
+        <Button as="button" type="submit" size="sm" isLoading={isRunning}>
+          {isDone ? t('operators.kept') : t('save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

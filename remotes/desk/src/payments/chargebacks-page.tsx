@@ -1,0 +1,122 @@
+import type { Chargeback } from '@vonk/api/desk/payments.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
+import { Row } from '@vonk/ui/stack.tsx';
+import { Tag } from '@vonk/ui/tag.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { useDeskLive } from '../ui/desk-live.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { ChargebackForm } from './chargeback-form.tsx';
+import { chargebacksQuery, evidencePath } from './payments.api.ts';
+
+const NEAR_DAYS = 5;
+
+/** Money that banks took back: until when it can be contested, with what, and what became of it. */
+export function ChargebacksPage() {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const [state, setState] = useState<'open' | 'all'>('open');
+  const { data, error, isLoading, reload } = useRead(chargebacksQuery(state), { staleTime: 0, keepsPrevious: true });
+  useDeskLive('payments.read', () => void reload());
+  const [open, setOpen] = useState<Chargeback | null>(null);
+  const deadlineOf = ({ deadline, outcome }: Chargeback) => {
+    if (!deadline) return t('payments.chargebacks.noDeadline');
+    const days = format.dayNumber(deadline) - format.dayNumber(Date.now());
+    const isNear = outcome === null && days <= NEAR_DAYS;
+    return (
+      <Tag
+        kind={isNear ? 'danger' : 'neutral'}
+      >{`${format.shortDate(deadline)}${isNear ? ` · ${t('payments.chargebacks.days', { count: days })}` : ''}`}</Tag>
+    );
+  };
+  const columns: DeskColumn<Chargeback>[] = [
+    {
+      id: 'amount',
+      header: t('payments.amount'),
+      isNumber: true,
+      cell: ({ payment_id, amount_minor, currency }) => (
+        <TextLink as={Link} to={`/payments/${payment_id}`}>
+          {format.money(amount_minor, currency)}
+        </TextLink>
+      ),
+      sortBy: ({ amount_minor }) => amount_minor,
+    },
+    {
+      id: 'at',
+      header: t('payments.chargebacks.at'),
+      cell: (row) => format.shortDate(row.charged_back_at),
+      sortBy: (row) => row.charged_back_at,
+    },
+    {
+      id: 'deadline',
+      header: t('payments.chargebacks.deadline'),
+      cell: deadlineOf,
+      sortBy: ({ deadline }) => deadline ?? '9',
+    },
+    {
+      id: 'reason',
+      header: t('payments.reason'),
+      cell: ({ reason, method }) => [method, reason].filter(Boolean).join(' · '),
+    },
+    { id: 'member', header: t('payments.member'), isNumber: true, cell: ({ member_id }) => member_id },
+    {
+      id: 'outcome',
+      header: t('payments.chargebacks.outcome'),
+      cell: ({ outcome, note }) =>
+        [t(`payments.chargebacks.outcomes.${outcome ?? 'open'}`), note].filter(Boolean).join(': '),
+    },
+    {
+      id: 'acts',
+      header: t('acts'),
+      cell: (chargeback) => (
+        <Row gap={3} isWrapping={false}>
+          <Button as="a" size="sm" href={evidencePath(chargeback.payment_id)} download>
+            {t('payments.chargebacks.evidence')}
+          </Button>
+          <Button size="sm" onClick={() => setOpen(chargeback)}>
+            {t('payments.chargebacks.write')}
+          </Button>
+        </Row>
+      ),
+    },
+  ];
+  return (
+    <DeskPage
+      title={t('payments.chargebacks.title')}
+      text={t('payments.chargebacks.text')}
+      actions={
+        <Button aria-pressed={state === 'all'} onClick={() => setState(state === 'all' ? 'open' : 'all')}>
+          {state === 'all' ? t('payments.chargebacks.openOnes') : t('payments.chargebacks.allOnes')}
+        </Button>
+      }
+    >
+      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        <DeskTable
+          caption={t('payments.chargebacks.title')}
+          columns={columns}
+          rows={data?.chargebacks ?? []}
+          keyOf={({ payment_id }) => payment_id}
+          empty={<EmptyState icon={CircleCheckIcon} title={t('payments.chargebacks.none')} />}
+        />
+      </DeskAnswer>
+      {open ? (
+        <ChargebackForm
+          chargeback={open}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            void reload();
+          }}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}

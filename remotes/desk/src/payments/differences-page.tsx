@@ -1,0 +1,158 @@
+import type { Difference } from '@vonk/api/desk/payments.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Checkbox } from '@vonk/ui/checkbox.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { TextArea } from '@vonk/ui/text-area.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { useDeskLive } from '../ui/desk-live.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { differencesQuery, putDifference } from './payments.api.ts';
+import { Refusal } from './refusal.tsx';
+
+/** What providers' files and our payments do not agree in; looked at by people, corrected by nothing here. */
+export function DifferencesPage() {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const { data, error, isLoading, reload } = useRead(differencesQuery, { staleTime: 0 });
+  useDeskLive('settlements.read', () => void reload());
+  const [open, setOpen] = useState<Difference | null>(null);
+  const money = (minor: number | null, currency: string) => (minor === null ? '–' : format.money(minor, currency));
+  const columns: DeskColumn<Difference>[] = [
+    {
+      id: 'what',
+      header: t('payments.differences.what'),
+      cell: ({ outcome, kind }) => `${t(`payments.differences.outcomes.${outcome}`)} · ${kind}`,
+      sortBy: ({ outcome }) => outcome,
+    },
+    {
+      id: 'ref',
+      header: t('payments.reference'),
+      cell: ({ ref, payment_id }) =>
+        payment_id ? (
+          <TextLink as={Link} to={`/payments/${payment_id}`}>
+            {ref}
+          </TextLink>
+        ) : (
+          ref
+        ),
+    },
+    {
+      id: 'theirs',
+      header: t('payments.differences.theirs'),
+      isNumber: true,
+      cell: ({ theirs_minor, currency }) => money(theirs_minor, currency),
+    },
+    {
+      id: 'ours',
+      header: t('payments.differences.ours'),
+      isNumber: true,
+      cell: ({ ours_minor, currency }) => money(ours_minor, currency),
+    },
+    {
+      id: 'age',
+      header: t('payments.differences.age'),
+      isNumber: true,
+      cell: ({ age_days }) => t('payments.differences.days', { count: age_days }),
+      sortBy: ({ age_days }) => age_days,
+    },
+    {
+      id: 'file',
+      header: t('payments.differences.file'),
+      cell: ({ provider, file, line }) => (file ? `${provider} · ${file}:${line}` : provider),
+    },
+    {
+      id: 'seen',
+      header: t('payments.differences.seen'),
+      cell: ({ seen_name, note }) => [seen_name ?? t('payments.differences.unseen'), note].filter(Boolean).join(': '),
+    },
+    {
+      id: 'acts',
+      header: t('acts'),
+      cell: (difference) => (
+        <Button size="sm" onClick={() => setOpen(difference)}>
+          {t('payments.differences.write')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DeskPage title={t('payments.differences.title')} text={t('payments.differences.text')}>
+      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        <DeskTable
+          caption={t('payments.differences.title')}
+          columns={columns}
+          rows={data?.differences ?? []}
+          keyOf={({ id }) => id}
+          empty={<EmptyState icon={CircleCheckIcon} title={t('payments.differences.none')} />}
+        />
+      </DeskAnswer>
+      {open ? (
+        <NoteForm
+          difference={open}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            void reload();
+          }}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}
+
+function NoteForm({
+  difference,
+  onDone,
+  onClose,
+}: {
+  difference: Difference;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('desk');
+  const [isSeen, setIsSeen] = useState(true);
+  const { form, errorOf, error, isRunning } = useForm({
+    command: ({ note = '' }) => putDifference(difference.id, { is_seen: isSeen, note: note.trim() }),
+    onDone,
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('payments.differences.write')} closeLabel={t('close')}>
+      <form {...form}>
+        <Stack gap={5}>
+          <Refusal error={error} />
+          <TextArea
+            autoFocus
+            name="note"
+            label={t('payments.note')}
+            defaultValue={difference.note}
+            maxLength={1000}
+            minRows={2}
+            error={errorOf('note')}
+          />
+          <Checkbox
+            label={t('payments.differences.isSeen')}
+            checked={isSeen}
+            onChange={(event) => setIsSeen(event.currentTarget.checked)}
+          />
+          <Row gap={4} justify="end">
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
+              {t('save')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { useReadPages } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { SearchIcon, SearchXIcon } from '@vonk/ui/icon.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { useDeskKeys } from '../ui/desk-keys.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { PaymentLines } from './payment-lines.tsx';
+import { type PaymentSearch, paymentsQuery } from './payments.api.ts';
+import { readMinor, writeMinor } from './read-minor.ts';
+
+const FIELDS = ['text', 'member_id', 'last4', 'amount_minor', 'currency', 'day'] as const;
+
+/** What the address looks for; the search is in it, so that Back comes back to it. */
+function searchOf(params: URLSearchParams): PaymentSearch {
+  return Object.fromEntries(FIELDS.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])));
+}
+
+/** Finds payments by what somebody says of them: a number, digits of a card, an amount, a day. */
+export function PaymentsPage() {
+  const { t } = useTranslation('desk');
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const search = searchOf(params);
+  const isAsked = Object.keys(search).length > 0;
+  const { pages, error, hasMore, isLoadingMore, loadMore, reload } = useReadPages(
+    (before) => paymentsQuery(search, before === undefined ? undefined : String(before)),
+    { nextOf: ({ next_before }) => next_before, staleTime: 0, enabled: isAsked },
+  );
+  const payments = pages?.flatMap((page) => page.payments) ?? [];
+  const [place, setPlace] = useState(0);
+  const chosen = payments[Math.min(place, payments.length - 1)];
+  useDeskKeys([
+    { key: 'j', label: t('payments.keys.next'), run: () => setPlace((at) => Math.min(at + 1, payments.length - 1)) },
+    { key: 'k', label: t('payments.keys.before'), run: () => setPlace((at) => Math.max(at - 1, 0)) },
+    {
+      key: 'o',
+      label: t('payments.keys.open'),
+      run: () => (chosen ? void navigate(`/payments/${chosen.id}`) : undefined),
+    },
+  ]);
+  return (
+    <DeskPage title={t('payments.title')} text={t('payments.text')}>
+      <SearchForm
+        key={params.toString()}
+        search={search}
+        onSearch={(next) => {
+          setPlace(0);
+          setParams(next);
+        }}
+      />
+      {isAsked ? (
+        <DeskAnswer isLoading={!pages && !error} error={error} onAgain={reload}>
+          <PaymentLines
+            caption={t('payments.title')}
+            payments={payments}
+            chosen={chosen?.id ?? null}
+            empty={
+              <EmptyState icon={SearchXIcon} title={t('payments.none')}>
+                {t('payments.noneText')}
+              </EmptyState>
+            }
+          />
+          {hasMore ? (
+            <Button isLoading={isLoadingMore} onClick={() => void loadMore()}>
+              {t('more')}
+            </Button>
+          ) : null}
+        </DeskAnswer>
+      ) : (
+        <EmptyState icon={SearchIcon} title={t('payments.ask')}>
+          {t('payments.askText')}
+        </EmptyState>
+      )}
+    </DeskPage>
+  );
+}
+
+function SearchForm({
+  search,
+  onSearch,
+}: {
+  search: PaymentSearch;
+  onSearch: (search: Record<string, string>) => void;
+}) {
+  const { t } = useTranslation('desk');
+  const { form, errorOf, error } = useForm({
+    check: ({ amount = '', last4 = '', member_id = '', currency = '' }) => ({
+      ...(amount.trim() && readMinor(amount) === null ? { amount: t('payments.amountWrong') } : {}),
+      ...(amount.trim() && !/^[a-z]{3}$/i.test(currency.trim()) ? { currency: t('payments.currencyWrong') } : {}),
+      ...(last4.trim() && !/^\d{4}$/.test(last4.trim()) ? { last4: t('payments.last4Wrong') } : {}),
+      ...(member_id.trim() && !/^\d{1,15}$/.test(member_id.trim()) ? { member_id: t('payments.memberWrong') } : {}),
+    }),
+    command: async ({ amount = '', currency = '', ...rest }) => {
+      const minor = amount.trim() ? readMinor(amount) : null;
+      const typed = {
+        ...rest,
+        ...(minor === null ? {} : { amount_minor: String(minor), currency: currency.trim().toUpperCase() }),
+      };
+      return Object.fromEntries(
+        Object.entries(typed).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+      );
+    },
+    onDone: onSearch,
+  });
+  const amount = search.amount_minor ? writeMinor(Number(search.amount_minor)) : '';
+  return (
+    <form {...form} aria-label={t('payments.title')}>
+      <Stack gap={4}>
+        <FormError error={error} />
+        <div css={fieldsLook}>
+          <TextInput
+            name="text"
+            label={t('payments.idOrRef')}
+            defaultValue={search.text}
+            autoFocus={!Object.keys(search).length}
+            error={errorOf('text')}
+          />
+          <TextInput
+            name="member_id"
+            label={t('payments.memberNumber')}
+            inputMode="numeric"
+            defaultValue={search.member_id}
+            error={errorOf('member_id')}
+          />
+          <TextInput
+            name="last4"
+            label={t('payments.last4')}
+            inputMode="numeric"
+            maxLength={4}
+            defaultValue={search.last4}
+            error={errorOf('last4')}
+          />
+          <TextInput
+            name="amount"
+            label={t('payments.amount')}
+            inputMode="decimal"
+            defaultValue={amount}
+            error={errorOf('amount')}
+          />
+          <TextInput
+            name="currency"
+            label={t('payments.currency')}
+            maxLength={3}
+            defaultValue={search.currency ?? 'EUR'}
+            error={errorOf('currency')}
+          />
+          <TextInput
+            name="day"
+            type="date"
+            label={t('payments.day')}
+            defaultValue={search.day}
+            error={errorOf('day')}
+          />
+        </div>
+        <Row gap={4}>
+          <Button as="button" type="submit" variant="primary">
+            {t('payments.find')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+const fieldsLook = {
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+  alignItems: 'start',
+} as const;

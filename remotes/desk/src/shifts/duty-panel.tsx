@@ -1,0 +1,86 @@
+import { isOneOf } from '@vonk/api/is-one-of.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeskKeys } from '../ui/desk-keys.tsx';
+import { useDeskLive } from '../ui/desk-live.tsx';
+import { useStaff } from '../ui/staff-context.ts';
+import { postBeginShift, postEndShift, postHearShift, shiftsQuery } from './shifts.api.ts';
+
+const BEAT_MS = 60_000;
+/** Who touches nothing for so long is no longer at the desk: their shift ends in silence. */
+const IDLE_MS = 10 * 60_000;
+
+/** Tells the server each minute that somebody on duty is at their desk, while they are. */
+function useBeat(isOn: boolean): void {
+  const touchedAt = useRef(0);
+  useEffect(() => {
+    if (!isOn) return;
+    const touch = () => {
+      touchedAt.current = Date.now();
+    };
+    touch();
+    const beat = setInterval(() => {
+      if (Date.now() - touchedAt.current < IDLE_MS) postHearShift().catch(() => {});
+    }, BEAT_MS);
+    const events = ['keydown', 'pointerdown', 'pointermove'] as const;
+    for (const name of events) document.addEventListener(name, touch, { passive: true });
+    return () => {
+      clearInterval(beat);
+      for (const name of events) document.removeEventListener(name, touch);
+    };
+  }, [isOn]);
+}
+
+/** Keeps a shift that runs from ending in silence, on pages that say nothing of it. */
+export function DutyBeat() {
+  const { data } = useRead(shiftsQuery);
+  useBeat(Boolean(data?.mine));
+  return null;
+}
+
+/** Whether whoever is signed in is on duty, and the key that changes it. Only who may answer shows it. */
+export function DutyPanel({ onChange }: { onChange: () => void }) {
+  const { t } = useTranslation('desk');
+  const textOf = useErrorText();
+  const format = useFormat();
+  const { languages: known } = useStaff();
+  const languages = known.filter((each): each is Language => isOneOf(LANGUAGES, each));
+  const { data, reload } = useRead(shiftsQuery, { staleTime: 0 });
+  useDeskLive('shifts.read', () => void reload());
+  const mine = data?.mine ?? null;
+  useBeat(mine !== null);
+  const { run, isRunning, error } = useCommand(async () => {
+    await (mine ? postEndShift() : postBeginShift({ languages }));
+    await reload();
+    onChange();
+  });
+  const change = () => void run();
+  useDeskKeys(
+    languages.length && data ? [{ key: 'o', label: mine ? t('shifts.end') : t('shifts.begin'), run: change }] : [],
+  );
+  if (!data) return null;
+  if (!languages.length) return <Alert tone="warning">{t('shifts.noLanguages')}</Alert>;
+  return (
+    <Alert
+      tone={mine ? 'success' : 'warning'}
+      action={
+        <Button size="sm" variant={mine ? 'secondary' : 'primary'} isLoading={isRunning} onClick={change}>
+          {mine ? t('shifts.end') : t('shifts.begin')}
+        </Button>
+      }
+    >
+      {mine
+        ? t('shifts.on', { since: format.time(mine.began_at), languages: mine.languages.join(', ') })
+        : t('shifts.off')}
+      {error ? ` ${textOf(error)}` : null}
+    </Alert>
+  );
+}

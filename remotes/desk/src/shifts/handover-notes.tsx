@@ -1,0 +1,72 @@
+import type { HandoverNote } from '@vonk/api/desk/shifts.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { Card } from '@vonk/ui/card.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Heading, Text } from '@vonk/ui/text.tsx';
+import { TextArea } from '@vonk/ui/text-area.tsx';
+import { useTranslation } from 'react-i18next';
+import { postHandover, postHandoverDone } from './shifts.api.ts';
+
+/** What those who leave tell those who come; somebody ticks off what is done. */
+export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onChange: () => void }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const { run: finish } = useCommand(async (id: number) => {
+    await postHandoverDone(id);
+    onChange();
+  });
+  const { form, error, errorOf, isRunning } = useForm({
+    check: ({ text = '' }) => (text.trim() ? {} : { text: t('shifts.noteMissing') }),
+    command: ({ text = '' }) => postHandover(text.trim()),
+    onDone: onChange,
+    isEmptiedWhenDone: true,
+  });
+  return (
+    <Stack gap={4}>
+      <Heading as="h2" level="h3">
+        {t('shifts.handover')}
+      </Heading>
+      <form {...form}>
+        <Stack gap={3} align="start">
+          <FormError error={error} />
+          <TextArea
+            name="text"
+            label={t('shifts.note')}
+            maxLength={2000}
+            minRows={2}
+            error={errorOf('text')}
+            css={{ width: '100%', maxWidth: '640px' }}
+          />
+          <Button as="button" type="submit" isLoading={isRunning}>
+            {t('shifts.addNote')}
+          </Button>
+        </Stack>
+      </form>
+      <Stack as="ul" gap={3}>
+        {notes.map(({ id, name, text, written_at, done_by }) => (
+          <Card as="li" key={id}>
+            <Text css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
+            <Row gap={4} justify="between">
+              <Text as="span" size="sm" tone="soft">
+                {name} · {format.ago(written_at)}
+              </Text>
+              {done_by ? (
+                <Text as="span" size="sm" tone="soft">
+                  {t('shifts.doneBy', { name: done_by })}
+                </Text>
+              ) : (
+                <Button size="sm" onClick={() => void finish(id)}>
+                  {t('shifts.done')}
+                </Button>
+              )}
+            </Row>
+          </Card>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+
+/** Recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  const { t } = useTranslation('desk');
+  return (
+    <Stack gap={5}>
+      <Alert tone="warning">{t('door.codesText')}</Alert>
+      <ul css={listLook}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button variant="primary" onClick={onSaved}>
+        {t('door.codesSaved')}
+      </Button>
+    </Stack>
+  );
+}
+
+const listLook = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+  gap: space[3],
+  fontFamily: 'ui-monospace, monospace',
+} as const;

@@ -1,0 +1,119 @@
+import type { StaffEntry } from '@vonk/api/desk/staff.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { UserIcon } from '@vonk/ui/icon.tsx';
+import { Row } from '@vonk/ui/stack.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { useDeskKeys } from '../ui/desk-keys.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { useStaff } from '../ui/staff-context.ts';
+import { WhyDialog } from '../ui/why-dialog.tsx';
+import { postInviteAgain, postRemoveStaff, staffQuery } from './staff.api.ts';
+import { StaffForm } from './staff-form.tsx';
+
+type Open = { what: 'invite' } | { what: 'change' | 'remove' | 'again'; entry: StaffEntry } | null;
+
+/** Who works here: invited, in, with which role, and gone. */
+export function StaffPage() {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const me = useStaff();
+  const { data, error, isLoading, reload } = useRead(staffQuery);
+  const [open, setOpen] = useState<Open>(null);
+  useDeskKeys([{ key: 'n', label: t('staff.invite'), run: () => setOpen({ what: 'invite' }) }]);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    void reload();
+  };
+  const stateOf = ({ left_at, joined_at, invited_at, seen_at }: StaffEntry): string => {
+    if (left_at) return t('staff.left', { date: format.date(left_at) });
+    if (!joined_at) return t('staff.invited', { date: format.date(invited_at) });
+    return seen_at ? t('staff.seen', { when: format.ago(seen_at) }) : t('staff.notIn');
+  };
+  const factorsOf = ({ has_app, passkeys }: StaffEntry): string =>
+    [has_app ? t('staff.app') : '', passkeys ? t('staff.passkeys', { count: passkeys }) : '']
+      .filter(Boolean)
+      .join(', ') || '–';
+  const columns: DeskColumn<StaffEntry>[] = [
+    {
+      id: 'name',
+      header: t('staff.name'),
+      cell: ({ name, email }) => `${name} · ${email}`,
+      sortBy: ({ name }) => name,
+    },
+    { id: 'role', header: t('staff.role'), cell: ({ role }) => t(`roles.${role}`), sortBy: ({ role }) => role },
+    { id: 'languages', header: t('staff.languages'), cell: ({ languages }) => languages.join(', ') || '–' },
+    { id: 'factors', header: t('staff.factors'), cell: factorsOf },
+    { id: 'state', header: t('staff.state'), cell: stateOf },
+    {
+      id: 'acts',
+      header: t('acts'),
+      cell: (entry) =>
+        entry.left_at ? null : (
+          <Row gap={3} isWrapping={false}>
+            <Button size="sm" onClick={() => setOpen({ what: 'change', entry })}>
+              {t('staff.change')}
+            </Button>
+            <Button size="sm" onClick={() => setOpen({ what: 'again', entry })}>
+              {t('staff.again')}
+            </Button>
+            {entry.id === me.id ? null : (
+              <Button size="sm" variant="danger" onClick={() => setOpen({ what: 'remove', entry })}>
+                {t('staff.remove')}
+              </Button>
+            )}
+          </Row>
+        ),
+    },
+  ];
+  return (
+    <DeskPage
+      title={t('staff.title')}
+      text={t('staff.text')}
+      actions={
+        <Button variant="primary" onClick={() => setOpen({ what: 'invite' })}>
+          {t('staff.invite')}
+        </Button>
+      }
+    >
+      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        <DeskTable
+          caption={t('staff.title')}
+          columns={columns}
+          rows={data?.staff ?? []}
+          keyOf={({ id }) => id}
+          empty={<EmptyState icon={UserIcon} title={t('staff.none')} />}
+        />
+      </DeskAnswer>
+      {open?.what === 'invite' ? <StaffForm entry={null} onDone={done} onClose={close} /> : null}
+      {open?.what === 'change' ? <StaffForm entry={open.entry} onDone={done} onClose={close} /> : null}
+      {open?.what === 'remove' ? (
+        <WhyDialog
+          isDanger
+          title={t('staff.removeTitle', { name: open.entry.name })}
+          text={t('staff.removeText')}
+          submit={t('staff.remove')}
+          command={(why) => postRemoveStaff(open.entry.id, why)}
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'again' ? (
+        <WhyDialog
+          title={t('staff.againTitle', { name: open.entry.name })}
+          text={t('staff.againText')}
+          submit={t('staff.again')}
+          command={(why) => postInviteAgain(open.entry.id, why)}
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,115 @@
+import type { FindMemberBody, MemberLine } from '@vonk/api/desk/support.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { Button } from '@vonk/ui/button.tsx';
+import { EmptyState } from '@vonk/ui/empty-state.tsx';
+import { SearchXIcon, UserIcon } from '@vonk/ui/icon.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { TextInput } from '@vonk/ui/text-input.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { space } from '@vonk/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { DeskTable } from '../ui/desk-table.tsx';
+import { postFindMember } from './support.api.ts';
+
+/** Reads what somebody typed: an address, a member's number, or a payment's id; null for anything else. */
+export function wantedOf(text: string): Omit<FindMemberBody, 'why'> | null {
+  const wanted = text.trim();
+  if (/^[^@\s]+@[^@\s]+$/.test(wanted)) return { email: wanted };
+  if (/^\d{1,15}$/.test(wanted)) return { member_id: Number(wanted) };
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted)) return { payment_id: wanted };
+  return null;
+}
+
+/** Finds one member at a time, with a reason that the log keeps. */
+export function FindMemberPage() {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [members, setMembers] = useState<MemberLine[] | null>(null);
+  const { form, errorOf, error, isRunning } = useForm({
+    check: ({ wanted = '', why = '' }) => ({
+      ...(wantedOf(wanted) ? {} : { wanted: t('support.find.wrong') }),
+      ...(why.trim().length >= 3 ? {} : { why: t('whyMissing') }),
+    }),
+    command: ({ wanted = '', why = '' }) => postFindMember({ ...wantedOf(wanted), why: why.trim() }),
+    onDone: ({ members: found }) => {
+      const [only] = found;
+      if (only && found.length === 1) void navigate(`/members/${only.id}`);
+      else setMembers(found);
+    },
+  });
+  return (
+    <DeskPage title={t('support.find.title')} text={t('support.find.text')}>
+      <form {...form} aria-label={t('support.find.title')}>
+        <Stack gap={4}>
+          <FormError error={error} />
+          <div css={fieldsLook}>
+            <TextInput
+              autoFocus
+              name="wanted"
+              label={t('support.find.wanted')}
+              hint={t('support.find.hint')}
+              maxLength={254}
+              autoComplete="off"
+              error={errorOf('wanted')}
+            />
+            <TextInput
+              name="why"
+              label={t('why')}
+              hint={t('support.find.whyHint')}
+              maxLength={500}
+              error={errorOf('why')}
+            />
+          </div>
+          <Row gap={4}>
+            <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
+              {t('support.find.submit')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+      {members ? (
+        <DeskTable
+          caption={t('support.find.title')}
+          rows={members}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyState icon={SearchXIcon} title={t('support.find.none')}>
+              {t('support.find.noneText')}
+            </EmptyState>
+          }
+          columns={[
+            {
+              id: 'member',
+              header: t('support.member'),
+              cell: ({ id, name }) => (
+                <TextLink as={Link} to={`/members/${id}`}>
+                  {`${name} · ${id}`}
+                </TextLink>
+              ),
+            },
+            { id: 'site', header: t('support.site'), cell: ({ site }) => site },
+            { id: 'status', header: t('support.state'), cell: ({ status }) => t(`support.status.${status}`) },
+            { id: 'since', header: t('support.signedUp'), cell: ({ signed_up_at }) => format.date(signed_up_at) },
+          ]}
+        />
+      ) : (
+        <EmptyState icon={UserIcon} title={t('support.find.ask')}>
+          {t('support.find.askText')}
+        </EmptyState>
+      )}
+    </DeskPage>
+  );
+}
+
+const fieldsLook = {
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,192 @@
+import type { MemberSheet } from '@vonk/api/desk/support.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useRead } from '@vonk/kernel/use-read.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
+import { Tag } from '@vonk/ui/tag.tsx';
+import { Text } from '@vonk/ui/text.tsx';
+import { TextLink } from '@vonk/ui/text-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { DeskTable } from '../ui/desk-table.tsx';
+import { FactList, Panel, Panels } from '../ui/fact-list.tsx';
+import { useMay } from '../ui/staff-context.ts';
+import { MemberActs } from './member-acts.tsx';
+import { memberSheetQuery } from './support.api.ts';
+
+/** What support may see of one member, and what it may do for them. */
+export function MemberPage() {
+  const { t } = useTranslation('desk');
+  const { id = '' } = useParams();
+  const { data: sheet, error, isLoading, reload } = useRead(memberSheetQuery(id), { staleTime: 0 });
+  const title = sheet ? `${sheet.name} · ${sheet.id}` : t('support.member');
+  return (
+    <DeskPage title={title} text={t('support.text')}>
+      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        {sheet ? (
+          <Stack gap={5}>
+            <Warnings sheet={sheet} />
+            <Panels>
+              <Account sheet={sheet} />
+              {sheet.erased_at ? null : (
+                <Panel title={t('support.acts.title')}>
+                  <MemberActs sheet={sheet} onDone={() => void reload()} />
+                </Panel>
+              )}
+              <Security sheet={sheet} />
+              <Payments sheet={sheet} />
+              <Mails sheet={sheet} />
+            </Panels>
+          </Stack>
+        ) : null}
+      </DeskAnswer>
+    </DeskPage>
+  );
+}
+
+function Warnings({ sheet: { hold, erased_at } }: { sheet: MemberSheet }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  return (
+    <>
+      {hold ? (
+        <Alert tone="warning">
+          {t(hold.until ? 'support.hold.untilText' : 'support.hold.endlessText', {
+            reason: hold.reason,
+            name: hold.set_name,
+            until: hold.until ? format.date(hold.until) : '',
+          })}
+        </Alert>
+      ) : null}
+      {erased_at ? <Alert tone="info">{t('support.erased', { date: format.date(erased_at) })}</Alert> : null}
+    </>
+  );
+}
+
+function Account({ sheet }: { sheet: MemberSheet }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const date = (iso: string | null) => (iso ? format.date(iso) : null);
+  return (
+    <Panel
+      title={t('support.account')}
+      actions={
+        <Tag kind={sheet.status === 'active' ? 'success' : 'neutral'}>{t(`support.status.${sheet.status}`)}</Tag>
+      }
+    >
+      <FactList
+        facts={[
+          [t('support.email'), sheet.email],
+          [t('support.site'), sheet.site],
+          [t('support.country'), `${format.country(sheet.country)} (${sheet.language})`],
+          [t('support.birthdate'), sheet.erased_at ? null : date(sheet.birthdate)],
+          [t('support.signedUp'), date(sheet.signed_up_at)],
+          [t('support.confirmed'), date(sheet.confirmed_at) ?? t('support.notConfirmed')],
+          [t('support.lastActive'), sheet.last_active_at ? format.ago(sheet.last_active_at) : null],
+          [t('support.deleted'), date(sheet.deleted_at)],
+          [t('support.balance'), t('payments.credits', { count: sheet.balance })],
+          [t('support.reports'), format.number(sheet.reports_about)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Security({ sheet }: { sheet: MemberSheet }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  return (
+    <Panel title={t('support.security')}>
+      <Stack gap={4}>
+        <FactList
+          facts={[
+            [t('support.factor'), sheet.has_factor ? t('support.on') : t('support.off')],
+            [t('support.passkeys'), format.number(sheet.passkeys)],
+            [t('support.login'), sheet.is_login_blocked ? t('support.blocked') : t('support.open')],
+          ]}
+        />
+        <DeskTable
+          caption={t('support.sessions')}
+          rows={sheet.sessions}
+          keyOf={({ created_at, seen_at }) => `${created_at} ${seen_at}`}
+          empty={
+            <Text size="sm" tone="soft">
+              {t('support.noSessions')}
+            </Text>
+          }
+          columns={[
+            { id: 'seen', header: t('support.seen'), cell: ({ seen_at }) => format.ago(seen_at) },
+            { id: 'since', header: t('support.since'), cell: ({ created_at }) => format.shortDate(created_at) },
+            { id: 'browser', header: t('support.browser'), cell: ({ browser }) => browser || '–' },
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Payments({ sheet }: { sheet: MemberSheet }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const may = useMay();
+  return (
+    <Panel title={t('support.payments', { count: sheet.payments })}>
+      <DeskTable
+        caption={t('support.payments', { count: sheet.payments })}
+        rows={sheet.last_payments}
+        keyOf={({ id }) => id}
+        empty={
+          <Text size="sm" tone="soft">
+            {t('support.noPayments')}
+          </Text>
+        }
+        columns={[
+          { id: 'at', header: t('payments.when'), cell: ({ created_at }) => format.date(created_at) },
+          {
+            id: 'amount',
+            header: t('payments.amount'),
+            isNumber: true,
+            cell: ({ id, amount_minor, currency }) =>
+              may('payments.read') ? (
+                <TextLink as={Link} to={`/payments/${id}`}>
+                  {format.money(amount_minor, currency)}
+                </TextLink>
+              ) : (
+                format.money(amount_minor, currency)
+              ),
+          },
+          { id: 'status', header: t('payments.state'), cell: ({ status }) => status.replace('_', ' ') },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Mails({ sheet }: { sheet: MemberSheet }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  return (
+    <Panel title={t('payments.mails')}>
+      <DeskTable
+        caption={t('payments.mails')}
+        rows={sheet.mails}
+        keyOf={({ template, sent_at }) => `${template} ${sent_at}`}
+        empty={
+          <Text size="sm" tone="soft">
+            {t('payments.noMails')}
+          </Text>
+        }
+        columns={[
+          {
+            id: 'at',
+            header: t('payments.when'),
+            cell: ({ sent_at }) => `${format.shortDate(sent_at)} ${format.time(sent_at)}`,
+          },
+          { id: 'template', header: t('payments.mail'), cell: ({ template }) => template.replaceAll('_', ' ') },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MemberSheet } from '@vonk/api/desk/support.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { useRoutes } from 'react-router';
+import host from '../../../../host/locales/en.json';
+import desk from '../../locales/en.json';
+import { routes } from '../routes.tsx';
+
+const SHEET: MemberSheet = {
+  id: 12,
+  site: 'vonk',
+  name: 'Iris',
+  status: 'active',
+  signed_up_at: '2026-10-01T10:00:00Z',
+  email: 'iris@example.com',
+  language: 'nl',
+  country: 'NL',
+  birthdate: '1990-05-05',
+  confirmed_at: null,
+  deleted_at: null,
+  erased_at: null,
+  last_active_at: null,
+  is_paid: false,
+  balance: 3,
+  payments: 0,
+  last_payments: [],
+  sessions: [],
+  has_factor: false,
+  passkeys: 0,
+  is_login_blocked: false,
+  reports_about: 0,
+  mails: [],
+  hold: null,
+  export: null,
+};
+
+function Desk() {
+  return useRoutes(routes);
+}
+const open = (url: string, answers: Parameters<typeof stubHttp>[0]) => {
+  stubHttp({
+    'GET /desk/me': [200, { staff: { id: 6, name: 'Sofie', email: 's@x.example', role: 'support', languages: [] } }],
+    'GET /desk/waiting': [200, { waiting: [] }],
+    ...answers,
+  });
+  renderWithHost(<Desk />, { path: '/*', url, strings: { desk, host } });
+};
+
+it('one member is found by the whole address and a reason, and opens at once', async () => {
+  const user = userEvent.setup();
+  const asked: unknown[] = [];
+  open('/members', {
+    'POST /desk/members/find': ({ body }) => {
+      asked.push(body);
+      return [200, { members: [SHEET] }];
+    },
+    'GET /desk/members/12': [200, SHEET],
+  });
+  await user.type(await screen.findByLabelText('E-mail address, number or payment'), 'iris');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(screen.getByText(desk.support.find.wrong)).toBeInTheDocument();
+  expect(screen.getByText(desk.whyMissing)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('E-mail address, number or payment'), '@example.com');
+  await user.type(screen.getByLabelText('Why'), 'letter 4711{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Iris · 12' })).toBeInTheDocument();
+  expect(asked).toEqual([{ email: 'iris@example.com', why: 'letter 4711' }]);
+});
+
+it('erasing asks for the address typed by hand, and is not there under a legal hold', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  let sheet = SHEET;
+  open('/members/12', {
+    'GET /desk/members/12': () => [200, sheet],
+    'POST /desk/members/12/erase': ({ body }) => {
+      sent.push(body);
+      sheet = {
+        ...SHEET,
+        hold: { id: 1, reason: 'court', until: null, set_name: 'Olga', set_at: '2026-11-01T00:00:00Z' },
+      };
+      return [200, { ok: true }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Erase now' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why'), 'asked by mail');
+  await user.type(dialog.getByLabelText(/Type iris/), 'iris@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Erase now' }));
+  expect(dialog.getByText(desk.support.confirmWrong)).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText(/Type iris/));
+  await user.type(dialog.getByLabelText(/Type iris/), 'iris@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Erase now' }));
+  expect(sent).toEqual([{ why: 'asked by mail', confirm: 'iris@example.com' }]);
+  expect(await screen.findByText(/Legal hold without end: court/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Erase now' })).not.toBeInTheDocument();
+});
