@@ -1,15 +1,18 @@
 import { chatRoutes } from './chat/chat.route.ts';
 import { chatImageRoutes } from './chat/chat-image.route.ts';
+import { complaintRoutes } from './complaints/complaint.route.ts';
 import { pageBounceRoutes } from './experiments/page-bounce.route.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { databaseMetrics } from './jobs/database-metrics.ts';
 import { jobMetrics } from './jobs/job-metrics.ts';
 import { showcaseRoutes } from './landers/showcase.route.ts';
+import { dataExportRoutes } from './leaving/data-export.route.ts';
 import { deletionRoutes } from './leaving/deletion.route.ts';
 import { likeRoutes } from './likes/like.route.ts';
 import { swipeRoutes } from './likes/swipe.route.ts';
 import { liveRoutes } from './live/live.route.ts';
 import { memberRoutes } from './members/member.route.ts';
+import { decisionRoutes } from './moderation/decision.route.ts';
 import { pushRoutes } from './notices/push.route.ts';
 import { brandFileRoutes } from './page/brand-files.route.ts';
 import { sharePictureRoutes } from './page/share-picture.route.ts';
@@ -23,6 +26,7 @@ import { photoRoutes } from './photos/photo.route.ts';
 import { placeRoutes } from './places/place.route.ts';
 import { receiptRoutes } from './receipts/receipt.route.ts';
 import { releaseMetrics } from './releases/release-metrics.ts';
+import { reportRoutes } from './reports/report.route.ts';
 import { siteRoutes } from './settings/site.route.ts';
 import { passkeyRoutes } from './sign-in/passkey.route.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.route.ts';
@@ -37,10 +41,13 @@ import { consentRoutes } from './visitors/consent.route.ts';
 export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   siteRoutes,
   consentRoutes,
+  complaintRoutes,
   showcaseRoutes,
   chatRoutes,
   chatImageRoutes,
   likeRoutes,
+  reportRoutes,
+  decisionRoutes,
   swipeRoutes,
   liveRoutes,
   creditRoutes,
@@ -60,6 +67,7 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   databaseMetrics,
   releaseMetrics,
   deletionRoutes,
+  dataExportRoutes,
   photoRoutes,
   mediaRoutes,
   placeRoutes,

@@ -41,6 +41,7 @@ it.each([
   'forget_visits',
   'purge_expired',
   'auto_likes',
+  'return_unanswered',
   'forget_unsent_images',
   'book_money',
   'check_books',

@@ -1,17 +1,21 @@
 import { keysOf } from '@vonk/api/keys-of.ts';
 import type { ZodType } from 'zod';
 import { forgetUnsentImages } from './chat/forget-unsent-images.ts';
+import { sendComplaintMail } from './complaints/send-complaint-mail.ts';
 import { sendDemoReply } from './demo/scripted-replies.ts';
 import type { JobDeps, JobHandler } from './jobs/job-deps.ts';
 import { type Payloads, TOPICS, type Topic } from './jobs/topics.ts';
+import { dataExportJob } from './leaving/data-export-job.ts';
 import { deleteFiles, eraseAccounts } from './leaving/erase-accounts.ts';
 import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
 import { drawSearchSample } from './members/draw-search-sample.ts';
+import { sendModerationMail } from './moderation/send-moderation-mail.ts';
 import { bookMoneyJob } from './money/book-money-job.ts';
 import { checkBooksJob } from './money/check-books-job.ts';
 import { sendPush } from './notices/send-push.ts';
 import { tellMember } from './notices/tell-member.ts';
+import { returnUnansweredJob } from './operators/return-unanswered-job.ts';
 import { forgetVisits } from './partners/forget-visits.ts';
 import { sendPostback } from './partners/send-postback.ts';
 import { reconcileJob } from './payments/reconcile-job.ts';
@@ -20,15 +24,23 @@ import { webhookJob } from './payments/webhook-job.ts';
 import { makeSmallerPhotos } from './photos/smaller-photos.ts';
 import { purgeExpired } from './purge/purge-expired.ts';
 import { judgeCheckout } from './releases/judge-checkout-job.ts';
+import { liftEndedSuspensions } from './restrictions/lift-ended.ts';
+import { keepDifferencesJob } from './settlements/keep-differences-job.ts';
+import { sendInvitation } from './staff-access/send-invitation.ts';
 
 /** The handler of each topic of the outbox. */
 const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   erase_accounts: eraseAccounts,
+  lift_suspensions: liftEndedSuspensions,
+  moderation_mail: sendModerationMail,
   mail: sendQueuedMail,
+  complaint_mail: sendComplaintMail,
+  staff_invitation: sendInvitation,
   push: tellMember,
   push_to: sendPush,
   demo_reply: sendDemoReply,
   auto_likes: autoLikesJob,
+  return_unanswered: returnUnansweredJob,
   reconcile_payments: reconcileJob,
   refund: refundJob,
   webhook: webhookJob,
@@ -42,6 +54,8 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   judge_checkout: judgeCheckout,
   book_money: bookMoneyJob,
   check_books: checkBooksJob,
+  compare_settlements: keepDifferencesJob,
+  data_export: dataExportJob,
 };
 
 const schemas: { [T in Topic]: ZodType<Payloads[T]> } = TOPICS;
@@ -73,7 +87,7 @@ export const LATE_MS = 30_000;
  */
 export const QUEUES: Queue[] = [
   // What somebody waits for, or a network settles by, is tried again soon.
-  { name: 'mail', topics: ['mail'], atOnce: 4, lateMs: 5_000 },
+  { name: 'mail', topics: ['mail', 'complaint_mail', 'moderation_mail', 'staff_invitation'], atOnce: 4, lateMs: 5_000 },
   { name: 'notices', topics: ['push'], atOnce: 3 },
   { name: 'push services', topics: ['push_to'], atOnce: 10 },
   { name: 'networks', topics: ['postback'], atOnce: 4, lateMs: 5_000 },
@@ -81,7 +95,7 @@ export const QUEUES: Queue[] = [
   { name: 'webhooks', topics: ['webhook'], atOnce: 3, lateMs: 5_000 },
   { name: 'refunds', topics: ['refund'], atOnce: 2 },
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
-  { name: 'books', topics: ['book_money', 'check_books'], atOnce: 1 },
+  { name: 'books', topics: ['book_money', 'check_books', 'compare_settlements'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
   // An answer waits for a few seconds, as if somebody typed it.
   { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2, lateMs: 2_000 },
@@ -89,12 +103,15 @@ export const QUEUES: Queue[] = [
     name: 'upkeep',
     topics: [
       'erase_accounts',
+      'lift_suspensions',
       'delete_files',
       'forget_visits',
       'purge_expired',
       'forget_unsent_images',
       'draw_search_sample',
       'judge_checkout',
+      'return_unanswered',
+      'data_export',
     ],
     atOnce: 1,
   },
@@ -105,6 +122,7 @@ export const QUEUES: Queue[] = [
  * key a job waits once: a clock that runs faster than the work does not pile it up.
  */
 export const crontab: string[] = [
+  '*/5 * * * * lift_suspensions ?jobKey=lift_suspensions&max=2',
   '17 * * * * erase_accounts ?jobKey=erase_accounts',
   '43 3 * * * forget_visits ?jobKey=forget_visits',
   '13 4 * * * purge_expired ?jobKey=purge_expired',
@@ -113,6 +131,8 @@ export const crontab: string[] = [
   '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
   '* * * * * judge_checkout ?jobKey=judge_checkout&max=2',
   '31 2 * * * check_books ?jobKey=check_books',
+  '51 5 * * * compare_settlements ?jobKey=compare_settlements',
   '* * * * * book_money ?jobKey=book_money&max=2',
+  '*/10 * * * * return_unanswered ?jobKey=return_unanswered&max=2',
   '*/2 * * * * auto_likes ?jobKey=auto_likes&max=2',
 ];

@@ -1,10 +1,12 @@
 import type { LiveEvent } from '@vonk/api/chat.ts';
+import type { DeskAct } from '@vonk/api/desk/acts.ts';
 
 /**
  * What travels between servers: what members' browsers get; `check_session`, which asks whether open connections of a member
- * may stay; and `gap`, which goes to nobody's browser: its sender could not tell what happened for a while.
+ * may stay; `desk`, which says that work of the staff changed; and `gap`, which goes to nobody's browser: its sender could not
+ * tell what happened for a while.
  */
-export type BusEvent = LiveEvent | { type: 'check_session' } | { type: 'gap' };
+export type BusEvent = LiveEvent | { type: 'check_session' } | { type: 'desk'; act: DeskAct } | { type: 'gap' };
 
 export type Listener = (memberIds: number[], event: BusEvent) => void;
 

@@ -21,13 +21,17 @@ function choose({ conversation_id, seq }: DemoReply, lines: string[]) {
   return { clientId, text: lines[number % lines.length] ?? '', seconds: least + (number % (most - least + 1)) };
 }
 
-/** Finds the member whom the demo person answers; null unless the message is still the newest. */
+/**
+ * Finds the member whom the demo person answers; null unless the message is still the newest, and where it waits for an
+ * operator of the desk: while one is on duty the script keeps silent.
+ */
 async function findWaiting(payload: DemoReply, { db }: JobDeps) {
   const { rows } = await db.query<{ language: string; site_id: number }>(
     `select person.language, person.site_id from conversation c
        join member demo on demo.id = $3 and demo.is_computer_generated and demo.id in (c.a_id, c.b_id)
        join member person on person.id = case when c.a_id = demo.id then c.b_id else c.a_id end
-      where c.id = $1 and c.last_seq = $2`,
+      where c.id = $1 and c.last_seq = $2
+        and not exists (select from waiting_answer w where w.conversation_id = c.id and not w.is_answered)`,
     [payload.conversation_id, payload.seq, payload.member_id],
   );
   return rows[0] ?? null;
@@ -35,7 +39,7 @@ async function findWaiting(payload: DemoReply, { db }: JobDeps) {
 
 /** Answers of demo people cost them nothing and count against no limit. */
 const freeTerms = (site: Site): Terms => ({
-  ...termsOf(site),
+  ...termsOf(site, { isDemo: true }),
   prices: NO_PRICES,
   freeLimit: { kind: 'conversations', count: 0 },
 });
@@ -47,7 +51,11 @@ const sendAnswer = (
   { site, deps }: { site: Site; deps: JobDeps },
 ): Promise<SentMessage | null> =>
   createMessageRepository(deps.db)
-    .send(conversation_id, { senderId: member_id, clientId, kind: 'text', text, attachment: null }, freeTerms(site))
+    .send(
+      conversation_id,
+      { senderId: member_id, clientId, kind: 'text', text, attachment: null, shownCredits: null },
+      freeTerms(site),
+    )
     .catch((error: { code?: string }) => {
       if (/^PC/.test(error.code ?? '')) return null;
       throw error;

@@ -28,8 +28,19 @@ export const MailPayload = z.discriminatedUnion('template', [
     returned: z.object({ kind: z.enum(['account', 'funds', 'refused']), hadCredits: z.boolean() }),
   }),
   z.object({ template: z.literal('withdrawal'), member_id: id, payment_id: z.string() }),
+  // What the desk paid back (ADR 44), and the link to a copy of all that is held of the member (ADR 45).
+  z.object({ template: z.literal('refund'), member_id: id, payment_id: z.string() }),
+  z.object({ template: z.literal('data_export'), member_id: id, export_id: id }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;
+
+/** A mail of moderators. Whom a report came from hears what became of it (DSA art. 16(5)); the other texts are in the database. */
+export const ModerationMail = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('decision'), decision_id: id, member_id: id }),
+  z.object({ about: z.literal('appeal'), decision_id: id, member_id: id }),
+  z.object({ about: z.literal('report'), member_id: id, is_acted: z.boolean() }),
+]);
+export type ModerationMail = z.infer<typeof ModerationMail>;
 
 /** A member is told by another, in the browser or by mail. */
 export const NoticePayload = z.object({
@@ -46,7 +57,11 @@ const Nothing = z.object({});
 /** Schemas of the outbox's payloads, by topic. A payload is parsed when its job runs, for an older release may have written it. */
 export const TOPICS = {
   erase_accounts: Nothing,
+  lift_suspensions: Nothing,
+  moderation_mail: ModerationMail,
   mail: MailPayload,
+  complaint_mail: z.object({ complaint_id: id }),
+  staff_invitation: z.object({ staff_id: id }),
   push: NoticePayload,
   // One browser of the member who is told.
   push_to: NoticePayload.extend({ subscription_id: id }),
@@ -59,6 +74,7 @@ export const TOPICS = {
     is_due: z.boolean().optional(),
   }),
   auto_likes: Nothing,
+  return_unanswered: Nothing,
   reconcile_payments: Nothing,
   refund: z.object({ payment_id: z.string(), member_id: id.optional() }),
   webhook: z.object({ webhook_id: id }),
@@ -72,11 +88,16 @@ export const TOPICS = {
   judge_checkout: Nothing,
   book_money: Nothing,
   check_books: Nothing,
+  compare_settlements: Nothing,
+  data_export: z.object({ export_id: id, member_id: id }),
 };
 
 /** After so many tries a job is set aside; 25, which is three days, where nothing is said: money, and work of the clock. */
 export const MOST_TRIES: { [T in Topic]?: number } = {
   mail: 12,
+  moderation_mail: 12,
+  complaint_mail: 12,
+  staff_invitation: 12,
   push: 5,
   push_to: 3,
   demo_reply: 3,

@@ -16,6 +16,7 @@ const PAGES: Record<FormName, string> = {
   'reset-request': '/reset-password',
   reset: '/reset-password/do',
   activate: '/activate/done',
+  complaint: '/complaints',
 };
 /** The element that says what is wrong: the browser shows it first, without script too. */
 const ANSWER = '#form-answer';

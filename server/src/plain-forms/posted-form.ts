@@ -19,13 +19,14 @@ const KEPT: Record<FormName, readonly string[]> = {
   'reset-request': ['email'],
   reset: [],
   activate: [],
+  complaint: ['email', 'about', 'place', 'body'],
 };
 
 const Code = z.enum(ERROR_CODES);
 const Kept = z.object({
   page: z.string(),
   posted: z.object({
-    form: z.enum(['signup', 'login', 'login-code', 'reset-request', 'reset', 'activate']),
+    form: z.enum(['signup', 'login', 'login-code', 'reset-request', 'reset', 'activate', 'complaint']),
     code: Code.nullable(),
     fields: z.record(z.string(), Code).optional(),
     minutes: z.number().optional(),

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createEntrances, type Entrance } from '../factors/entrance.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
+import { refuseRestricted } from '../restrictions/refuse-restricted.ts';
 import type { Site } from '../sites/site.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { attemptsOfDevice, attemptsOn, createLoginAttempts } from './login-attempts.ts';
@@ -13,7 +14,10 @@ import { attemptsOfDevice, attemptsOn, createLoginAttempts } from './login-attem
 const DEMO_DOMAIN = '.example';
 
 /** `isDemo` false: the ready-made logins, whose password everybody knows, are no accounts. */
-export const createLoginService = (db: Database, { isDemo }: { isDemo: boolean }) => ({
+export const createLoginService = (
+  db: Database,
+  { isDemo, signingKey }: { isDemo: boolean; signingKey: string | null },
+) => ({
   /**
    * The way in for the right password, which may need the second factor's code. Attempts are counted and time is spent alike whether the address has an
    * account or not; what became of an account is told only to whom knows its password.
@@ -34,7 +38,7 @@ export const createLoginService = (db: Database, { isDemo }: { isDemo: boolean }
     if (!account || !isRight || isClosed) throw attempts.refusal(attempt);
     await attempts.succeed(key);
     if (account.status === 'deleted') throw new DomainError('account_deleted');
-    if (account.status === 'banned') throw new DomainError('account_banned');
+    if (account.status === 'banned') await refuseRestricted(db, signingKey, account.id);
     return createEntrances(db).enter(account.id, userAgent);
   },
 });

@@ -1,21 +1,21 @@
 import { createAccountRepository } from '../accounts/account.repository.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { createFactorRepository } from '../factors/factor.repository.ts';
 import { createPasskeyRepository } from '../factors/passkey.repository.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
 import { followSignInChange } from './sign-in-change.ts';
 
-/**
- * For who lost phone and recovery codes: takes the second factor and all passkeys off an account, ends its sessions and
- * tells its address. False where the site has no such account.
- */
+/** Takes the second factor and all passkeys off an account, ends its sessions and tells its address. Run it in a transaction. */
+export async function takeFactorsOffMember(trx: Queryable, memberId: number): Promise<void> {
+  await createFactorRepository(trx).remove(memberId);
+  await createPasskeyRepository(trx).removeAll(memberId);
+  await followSignInChange(trx, memberId, 'factor_off', null);
+}
+
+/** The same for who lost phone and recovery codes, by address. False where the site has no such account. */
 export async function takeFactorsOff(db: Database, siteId: number, email: string): Promise<boolean> {
   const account = await createAccountRepository(db).findByEmail(siteId, normalizeEmail(email));
   if (!account) return false;
-  await db.inTransaction(async (trx) => {
-    await createFactorRepository(trx).remove(account.id);
-    await createPasskeyRepository(trx).removeAll(account.id);
-    await followSignInChange(trx, account.id, 'factor_off', null);
-  });
+  await db.inTransaction((trx) => takeFactorsOffMember(trx, account.id));
   return true;
 }

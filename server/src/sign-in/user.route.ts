@@ -20,6 +20,8 @@ import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { createPushSubscriptionRepository } from '../notices/push-subscription.repository.ts';
 import { backToForm, isFormPost, readFormFields, sendToCodePage, sendToPage } from '../plain-forms/form-post.ts';
+import { decisionPath } from '../restrictions/decision-link.ts';
+import { unreadDecision } from '../restrictions/unread-decision.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { clearSessionCookie } from '../sessions/session.plugin.ts';
 import { createKnownDevices, deviceOf } from './known-devices.ts';
@@ -73,7 +75,10 @@ export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<v
       const { memberId } = entrance;
       request.memberId = memberId;
       await devices.remember(request, answer, memberId);
-      return isFormPost(request) ? sendToPage(request, answer, '/members') : reply(request, memberId);
+      if (isFormPost(request)) return sendToPage(request, answer, '/members');
+      const { user } = await reply(request, memberId);
+      const unread = await unreadDecision(db, memberId);
+      return { user: user && unread ? { ...user, decision: decisionPath(config.signingKey, unread) } : user };
     },
   );
 
