@@ -24,6 +24,8 @@ const ELSEWHERE: Record<string, string> = {
   '/notifications': 'mails, and the alerts about notices',
   '/credits/:id': 'mails',
   '/account-deleted': 'deleting the account',
+  '/complaints/:number': 'a mail',
+  '/decision': 'a mail, and the refusal of a login',
   '/signup-matches': 'the last step of a signup',
 };
 /** What cannot be taken back, or leaves the page: the journeys press these. */

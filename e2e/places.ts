@@ -104,6 +104,7 @@ function fill({ path }: RouteEntry, world: World): string[] {
     return (ids.length ? ids : [unknownPayment]).map((id) => path.replace(':id', id));
   }
   if (path === '/credits/:id/:paymentmethod') return [`/credits/${world.payments.completed ?? unknownPayment}/card`];
+  if (path === '/complaints/:number') return ['/complaints/C-AAAA-BBBB'];
   if (path === '/landers/:lander') return LANDERS.map((lander) => `/landers/${lander}`);
   if (path === '/landers/:lander/:slug') return ['/landers/gallery/weekend'];
   if (path === '/pages/:page') return STATIC_PAGES.map((page) => `/pages/${page}`);
