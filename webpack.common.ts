@@ -93,7 +93,11 @@ function hostConfig({ mode, version, outRoot, isServe = false }: BuildOptions): 
     // globalThis and no `new Function`: the content security policy has no unsafe-eval.
     target: ['web', 'es2023'],
     context,
-    entry: { main: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/index.ts'] },
+    entry: {
+      main: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/index.ts'],
+      // The staff's document: a script of its own, so that members' pages carry nothing of it.
+      desk: [...(isServe ? [path.join(root, 'build/facade/refresh-global.ts')] : []), './src/desk/index.ts'],
+    },
     devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(outRoot, folder),

@@ -104,7 +104,11 @@ export class AssetMapPlugin {
           kernel: KERNEL_VERSION,
         };
 
-        for (const [, entrypoint] of compilation.entrypoints) map.entry.push(...entrypoint.chunks.flatMap(filesOf));
+        for (const [name, entrypoint] of compilation.entrypoints) {
+          const scripts = entrypoint.chunks.flatMap(filesOf);
+          if (name === 'desk' && isProvider) map.deskEntry = scripts;
+          else map.entry.push(...scripts);
+        }
         for (const [group, { chunks }] of compilation.namedChunkGroups) {
           if (!compilation.entrypoints.has(group) && !group.startsWith('strings-'))
             map.groups[group] = [...new Set(chunks.filter((each) => !each.hasRuntime()).flatMap(filesOf))];

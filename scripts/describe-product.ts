@@ -1,4 +1,5 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
+import { DEMO_STAFF, DEMO_STAFF_SECRET } from '../server/src/desk/demo-desk.ts';
 import type { Product } from './start-product.ts';
 
 /** Says where everything of a running product is, and who can log in; `site` is the port that visitors use. */
@@ -12,8 +13,13 @@ export const describeProduct = (
   Payments  http://localhost:${ports.psp}      the sandbox payment provider${providers
     .map(({ name, port }) => `\n            http://localhost:${port}      ${name}`)
     .join('')}
+  Desk      http://desk.localhost:${site}      where the staff works
   API       http://localhost:${site}/docs
 
   Ready-made logins, password ${DEMO_PASSWORD}
 ${DEMO_LOGINS.map(({ email, what }) => `    ${email.padEnd(24)} ${what}`).join('\n')}
+
+  At the desk, with the same password and a code: \`npm run staff -- code\`, or an app with the secret
+  ${DEMO_STAFF_SECRET}
+${DEMO_STAFF.map(({ email, role }) => `    ${email.padEnd(24)} ${role}`).join('\n')}
 `;

@@ -5,7 +5,9 @@ import { messageOf } from '@vonk/release/message-of.ts';
 import { type Config, readConfig } from '../server/src/config.ts';
 import { type Database, openDatabase } from '../server/src/database/database.ts';
 import { migrate, pendingMigrations } from '../server/src/database/migrate.ts';
+import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
+import { ensureDemoDesk, removeDemoStaff } from '../server/src/desk/demo-desk.ts';
 import { createPushKeyRepository, ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
 import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
@@ -48,9 +50,13 @@ async function fill(config: Config, db: Database): Promise<void> {
       members: Number(process.env.DEMO_MEMBERS ?? 2000),
       photosDir: process.env.DEMO_PHOTOS_DIR,
     });
+    await ensureDemoDesk(db, config, DEMO_PASSWORD);
   }
   // Whoever signed in as one of the demo's people goes when the demo does.
-  else await db.query(`delete from session where member_id in (select id from member where email like '%.example')`);
+  else {
+    await db.query(`delete from session where member_id in (select id from member where email like '%.example')`);
+    await removeDemoStaff(db);
+  }
   const objects = config.store.kind === 's3' ? createReleaseObjects(createBlobStore(config.store)) : null;
   await keepBuilds({ ...config, hosts: createHostBuilds(db), objects });
   await registerBuilds(createReleaseRepository(db), config.buildDir);

@@ -5,7 +5,9 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
+import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
+import { ensureDemoDesk } from '../server/src/desk/demo-desk.ts';
 import { ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
 import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
@@ -83,8 +85,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       members,
       photosDir: process.env.DEMO_PHOTOS_DIR,
     });
+    const config = readConfig({ ...process.env, ...providers.settings, ...env });
+    await ensureDemoDesk(db, config, DEMO_PASSWORD);
     await keepBuilds({ hosts: createHostBuilds(db), buildDir, dataDir, objects: null });
-    await ensurePushKeys(db, readConfig({ ...process.env, ...providers.settings, ...env }).signingKeys);
+    await ensurePushKeys(db, config.signingKeys);
     await registerBuilds(createReleaseRepository(db), buildDir);
   } finally {
     await db.close();

@@ -16,7 +16,10 @@ const FOLDERS: [string, string][] = [
   ['host', 'host/locales'],
   ['member-forms', 'shared/member-forms/locales'],
   ['signup-form', 'shared/member-forms/src/signup/texts'],
-  ...named('remotes').map(([name]): [string, string] => [name, `remotes/${name}/locales`]),
+  // The desk promises its staff nothing: what it sends to members is said elsewhere.
+  ...named('remotes')
+    .filter(([name]) => name !== 'desk')
+    .map(([name]): [string, string] => [name, `remotes/${name}/locales`]),
   ...['home', 'member-landing', 'static-pages'].map((name): [string, string] => [name, `${LANDERS}/${name}/texts`]),
   ...named(`${LANDERS}/landers`).map(([name]): [string, string] => [name, `${LANDERS}/landers/${name}/texts`]),
 ];

@@ -15,6 +15,15 @@ const answer = (...keys: string[]) =>
 /** Every promise that the English texts make; the other languages say the same under the same keys. */
 export const PROMISES: Promised[] = [
   {
+    promise: 'nobody on duty to answer for a fictional profile, nothing charged',
+    said: ['chat:cost.unstaffed'],
+    kept: {
+      by: 'decision 23',
+      file: 'server/src/shifts/nobody-on-duty.test.ts',
+      test: 'decision 23 without anybody on duty a message to a fictional profile costs nothing, and its price says so',
+    },
+  },
+  {
     promise: 'signing up, looking around and the first conversations or messages cost nothing',
     said: [
       ...answer('account/signup', 'credits/free'),
@@ -142,6 +151,7 @@ export const PROMISES: Promised[] = [
       'credits:pricing.refund',
       'credits:withdrawal.empty',
       'credits:withdrawal.done',
+      'credits:withdrawal.paidBack',
       'host:errors.withdrawal_empty',
     ],
     kept: {

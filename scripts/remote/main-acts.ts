@@ -1,6 +1,8 @@
 import type { ProductRemote } from '@vonk/api/remotes.ts';
 import { UserReply } from '@vonk/api/user.ts';
 import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/src/demo/demo-logins.ts';
+import { demoStaffCode } from '../../server/src/desk/demo-desk.ts';
 import { readForm } from '../lander/inspect-page.ts';
 
 export interface Act {
@@ -88,6 +90,20 @@ export const MAIN_ACTS: Partial<Record<ProductRemote, Act>> = {
       await page.goto(`${url}/landers/gallery`);
       const problems = await page.evaluate(readForm, 18);
       if (problems.length) throw new Error(problems.join('; '));
+    },
+  },
+  desk: {
+    what: 'somebody signs in at the desk',
+    isMembers: false,
+    async act(page, url) {
+      const { port } = new URL(url);
+      await page.goto(`http://desk.localhost:${port}`);
+      await page.getByLabel('E-mail address').fill('owner@vonk.example');
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByLabel('Code').fill(demoStaffCode());
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('navigation').getByRole('link').first().waitFor();
     },
   },
 };

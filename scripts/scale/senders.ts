@@ -55,14 +55,18 @@ export async function makeTalks(db: Database): Promise<Talk[]> {
 async function createSender(db: Database, sent: Sent) {
   const sites = await openSiteDirectory(db, 'test', { warn: () => {} });
   sites.close();
-  const terms = termsOf(sites.byId(1));
+  const terms = termsOf(sites.byId(1), { isDemo: true });
   const messages = createMessageRepository(db);
   return async ({ id, aId, bId }: Talk, isStopped: () => boolean) => {
     const clientId = randomUUID();
     const senderId = Math.random() < 0.5 ? aId : bId;
     while (!isStopped()) {
       try {
-        await messages.send(id, { senderId, clientId, kind: 'text', text: 'hello', attachment: null }, terms);
+        await messages.send(
+          id,
+          { senderId, clientId, kind: 'text', text: 'hello', attachment: null, shownCredits: null },
+          terms,
+        );
         sent.acknowledged.add(clientId);
         return;
       } catch (error) {

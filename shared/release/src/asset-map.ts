@@ -5,6 +5,8 @@ export interface AssetMap {
   name: string;
   /** The host's scripts, in order; for a remote its entry alone. */
   entry: string[];
+  /** Of the host: the scripts of the desk's document, in place of `entry`. */
+  deskEntry?: string[];
   /** Files of the exposed module, beside the entry. */
   files: string[];
   /** Files of each lazily provided package. */
