@@ -93,7 +93,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   partners: ['database', 'http', 'jobs', 'outbound', 'visitors'],
   releases: ['database', 'http', 'jobs', 'secrets', 'servers', 'sites', 'statistics', 'store', 'visitors'],
 
-  accounts: ['database', 'mail', 'partners', 'photos', 'sites', 'visitors'],
+  accounts: ['database', 'mail', 'partners', 'photos', 'restrictions', 'sites', 'visitors'],
   factors: ['accounts', 'database', 'sessions'],
   notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'secrets', 'sites'],
   demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
@@ -114,7 +114,18 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   ],
 
   receipts: ['http', 'money', 'sites'],
-  page: ['accounts', 'experiments', 'http', 'plain-forms', 'releases', 'secrets', 'settings', 'sites', 'visitors'],
+  page: [
+    'accounts',
+    'bus',
+    'experiments',
+    'http',
+    'plain-forms',
+    'releases',
+    'secrets',
+    'settings',
+    'sites',
+    'visitors',
+  ],
   'sign-in': [
     'accounts',
     'database',
@@ -175,11 +186,14 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   ],
   operators: ['chat', 'credits', 'database', 'http', 'jobs', 'shifts', 'sites', 'staff'],
   moderation: [
+    'bus',
+    'chat',
     'complaints',
     'database',
     'http',
     'jobs',
     'mail',
+    'plain-forms',
     'portraits',
     'reports',
     'restrictions',

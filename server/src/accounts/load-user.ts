@@ -3,6 +3,8 @@ import type { User } from '@vonk/api/user.ts';
 import type { Queryable } from '../database/database.ts';
 import { photoLimit } from '../photos/photo-limit.ts';
 import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
+import { decisionPath } from '../restrictions/decision-link.ts';
+import { UNREAD_DECISION } from '../restrictions/unread-decision.ts';
 import { interestKeys } from '../sites/interests.ts';
 import type { Site } from '../sites/site.ts';
 import { genderOf, wishOf } from './gender.ts';
@@ -29,6 +31,7 @@ interface UserRow extends Omit<PhotoRow, 'id'> {
   };
   interests: number;
   photo_id: number | null;
+  unread_decision: number | null;
 }
 
 const SELECT = `
@@ -37,6 +40,7 @@ const SELECT = `
          coalesce(w.free_messages_used, 0) as free_messages_used,
          exists (select 1 from push_subscription s where s.member_id = m.id) as has_push,
          (select count(*)::int from conversation c where c.started_by = m.id) as conversations_started,
+         ${UNREAD_DECISION} as unread_decision,
          p.interests, ph.id as photo_id, ph.storage_key, ph.drawn_seed, ph.width, ph.height, ph.thumbhash,
          json_build_object(
            'name', p.name, 'status', p.status, 'gender', p.gender, 'looking_for', p.looking_for,
@@ -53,7 +57,7 @@ const SELECT = `
     left join photo ph on ph.id = p.main_photo_id
    where m.id = $1 and m.site_id = $2`;
 
-function toUser(row: UserRow, site: Site): User {
+function toUser(row: UserRow, site: Site, signingKey: string): User {
   const { free_limit } = site.settings;
   const left = (used: number) => Math.max(0, free_limit.count - used);
   return {
@@ -73,6 +77,7 @@ function toUser(row: UserRow, site: Site): User {
       row.paid_user || free_limit.kind !== 'conversations' ? null : left(row.conversations_started),
     free_messages_left: row.paid_user || free_limit.kind !== 'messages' ? null : left(row.free_messages_used),
     has_push: row.has_push,
+    ...(row.unread_decision === null ? {} : { decision: decisionPath(signingKey, row.unread_decision) }),
     signup_message: row.signup_message || null,
     profile: {
       ...row.profile,
@@ -85,9 +90,12 @@ function toUser(row: UserRow, site: Site): User {
   };
 }
 
-/** The signed-in member as the contract gives it; null when there is no such member on the site. */
-export async function loadUser(db: Queryable, memberId: number, site: Site): Promise<User | null> {
+/**
+ * The signed-in member as the contract gives it, with the signed page of a decision that they have not read; null when there
+ * is no such member on the site.
+ */
+export async function loadUser(db: Queryable, memberId: number, site: Site, signingKey: string): Promise<User | null> {
   const { rows } = await db.query<UserRow>(SELECT, [memberId, site.id]);
   const row = rows[0];
-  return row ? toUser(row, site) : null;
+  return row ? toUser(row, site, signingKey) : null;
 }

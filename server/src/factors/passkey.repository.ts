@@ -33,11 +33,11 @@ export const createPasskeyRepository = (db: Queryable) => ({
     );
     return rows;
   },
-  /** The passkey of an account that may be used on this site. */
-  async find(credentialId: string, siteId: number): Promise<PasskeyRow | null> {
-    const { rows } = await db.query<PasskeyRow>(
-      `select ${COLUMNS.replaceAll(/\w+/g, 'p.$&')} from passkey p join member m on m.id = p.member_id
-        where p.credential_id = $1 and m.site_id = $2 and m.status in ('active', 'not_confirmed')`,
+  /** The passkey of an account on this site that was not deleted, and whether it is shut out. */
+  async find(credentialId: string, siteId: number): Promise<(PasskeyRow & { is_banned: boolean }) | null> {
+    const { rows } = await db.query<PasskeyRow & { is_banned: boolean }>(
+      `select ${COLUMNS.replaceAll(/\w+/g, 'p.$&')}, m.status = 'banned' as is_banned from passkey p join member m on m.id = p.member_id
+        where p.credential_id = $1 and m.site_id = $2 and m.status <> 'deleted'`,
       [credentialId, siteId],
     );
     return rows[0] ?? null;

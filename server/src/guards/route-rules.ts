@@ -130,7 +130,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'DELETE /api/sessions/:id': { who: 'member', event: 'sessions_ended' },
 
   'GET /api/decision': { who: 'anyone', limits: ['links'] },
-  'POST /api/decision/seen': { who: 'anyone', limits: ['links'] },
+  'POST /api/decision/seen': { who: 'anyone', body: 'form', limits: ['links'] },
   'POST /api/decision/appeal': { who: 'anyone', limits: ['links'] },
 
   'GET /api/members': { who: 'anyone', limits: ['searches'] },

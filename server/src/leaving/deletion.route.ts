@@ -18,7 +18,7 @@ import { createPasswordService } from '../sign-in/password.service.ts';
 import { createDeletionService } from './deletion.service.ts';
 
 /** Leaving, the one offer to stay, and coming back (R-ACCOUNT-9, decision 6). */
-export async function deletionRoutes(app: App, { db, bus }: Deps): Promise<void> {
+export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
   const deletions = createDeletionService(db);
   const passwords = createPasswordService(db);
 
@@ -50,7 +50,7 @@ export async function deletionRoutes(app: App, { db, bus }: Deps): Promise<void>
       const entrance = await deletions.reactivate(request.site, request.body.token, userAgentOf(request));
       setEntranceCookie(answer, entrance);
       if (entrance.needsCode) return { user: null, needs_code: true };
-      return { user: await loadUser(db, entrance.memberId, request.site) };
+      return { user: await loadUser(db, entrance.memberId, request.site, config.signingKey) };
     },
   );
 }

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
+import { isFormPost, readFormFields } from '../plain-forms/form-post.ts';
 import { isDecisionKey } from '../restrictions/decision-link.ts';
+import { pathInLanguage } from '../sites/language.ts';
 import { makeAppeal } from './appeal.service.ts';
 import { createDecisionRepository } from './decision.repository.ts';
 import { statementOf } from './statement.ts';
@@ -31,11 +33,15 @@ export async function decisionRoutes(app: App, { db, bus, config }: Deps): Promi
       };
     },
   );
-  app.post('/api/decision/seen', { schema: { body: KeyedQuery, response: { 200: OkReply } } }, async (request) => {
-    const { id } = await find(request, request.body);
-    await createDecisionRepository(db).markSeen(id);
-    return OK;
-  });
+  app.post(
+    '/api/decision/seen',
+    { preValidation: readFormFields, schema: { body: KeyedQuery, response: { 200: OkReply } } },
+    async (request, answer) => {
+      const { id } = await find(request, request.body);
+      await createDecisionRepository(db).markSeen(id);
+      return isFormPost(request) ? answer.redirect(pathInLanguage('/members', request.language), 303) : OK;
+    },
+  );
   app.post('/api/decision/appeal', { schema: { body: AppealBody, response: { 200: OkReply } } }, async (request) => {
     const found = await find(request, request.body);
     await makeAppeal({ db, bus }, found, request.body.words, request.site.settings.case_hours);

@@ -19,9 +19,14 @@ export function languageRedirect({ site, language }: FastifyRequest, url: URL): 
   );
 }
 
-/** Returns the page a visitor is sent to instead: members past the login, others to it; null for those who may see this one. */
+/**
+ * Returns the page a visitor is sent to instead: members past the login, who read first what was decided about them, others to
+ * it; null for those who may see this one.
+ */
 export function visitorRedirect({ language }: FastifyRequest, url: URL, user: User | null): string | null {
   const { rest } = languageOfPath(url.pathname);
+  const isEntrance = rest === '/' || rest === '/login' || rest === '/login/code';
+  if (user?.decision && isEntrance) return pathInLanguage(user.decision, language);
   if (user && (rest === '/login' || rest === '/login/code')) {
     const next = ownPage(url.searchParams.get('next'));
     return pathInLanguage(next ? next.path + next.search : '/members', language);

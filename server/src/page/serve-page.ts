@@ -154,7 +154,8 @@ export function createPageServer(
       const elsewhere = languageRedirect(request, url);
       if (elsewhere) return reply.redirect(elsewhere, 302);
       const { rest: path } = languageOfPath(url.pathname);
-      const user = request.memberId === null ? null : await loadUser(db.read, request.memberId, site);
+      const user =
+        request.memberId === null ? null : await loadUser(db.read, request.memberId, site, config.signingKey);
       const away = visitorRedirect(request, url, user);
       if (away) return reply.redirect(away, 302);
       obeyChoice(request, reply);

@@ -115,7 +115,12 @@ export const backToForm =
       handleError(error, request, reply);
       return;
     }
-    const { code, fields: allFields, minutes, min_age } = errorBody(error, request);
+    const { code, fields: allFields, minutes, min_age, link } = errorBody(error, request);
+    // Whoever is shut out reads why, and how to appeal.
+    if (link) {
+      reply.redirect(pathInLanguage(link, request.language), 303);
+      return;
+    }
     const page = pageOf(request, form);
     // A rule that no field breaks alone has no field to stand beside.
     const fields = Object.fromEntries(Object.entries(allFields ?? {}).filter(([name]) => name !== '_'));

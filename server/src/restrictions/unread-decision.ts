@@ -1,11 +1,4 @@
-import type { Queryable } from '../database/database.ts';
-
-/** The last warning or removal that a member has not read; null where there is none. Who is shut out reads it at the refusal. */
-export async function unreadDecision(db: Queryable, memberId: number): Promise<number | null> {
-  const { rows } = await db.query<{ id: number }>(
-    `select id from moderation_decision where member_id = $1 and action in ('warn', 'remove') and seen_at is null
-        and lifted_at is null order by id desc limit 1`,
-    [memberId],
-  );
-  return rows[0]?.id ?? null;
-}
+/** The last warning or removal that the member `m` has not read, in SQL; null where there is none. Who is shut out reads it at the refusal. */
+export const UNREAD_DECISION = `(select d.id from moderation_decision d
+     where d.member_id = m.id and d.action in ('warn', 'remove') and d.seen_at is null and d.lifted_at is null
+     order by d.id desc limit 1)`;

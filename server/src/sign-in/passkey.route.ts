@@ -84,7 +84,7 @@ export async function passkeyRoutes(app: App, { db, bus, config }: Deps): Promis
     async (request, answer) => {
       const memberId = await passkeys.memberOf(request.body, placeOf(request));
       await startSession(request, answer, memberId, userAgentOf(request));
-      return { user: await loadUser(db, memberId, request.site) };
+      return { user: await loadUser(db, memberId, request.site, config.signingKey) };
     },
   );
 }

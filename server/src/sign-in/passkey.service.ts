@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createPasskeyRepository, type PasskeyRow } from '../factors/passkey.repository.ts';
+import { refuseRestricted } from '../restrictions/refuse-restricted.ts';
 import { passkeyHandle } from '../secrets/passkey-handle.ts';
 import type { Site } from '../sites/site.ts';
 import { followSignInChange } from './sign-in-change.ts';
@@ -62,7 +63,10 @@ async function checkMade(credential: AddPasskeyBody['credential'], challenge: st
 }
 
 /** Passkeys: a device that knows its owner signs a number, which is both factors at once (R-ACCOUNT-14). */
-export function createPasskeyService(db: Database, { signingKeys }: Pick<Config, 'signingKeys'>) {
+export function createPasskeyService(
+  db: Database,
+  { signingKey, signingKeys }: Pick<Config, 'signingKey' | 'signingKeys'>,
+) {
   const passkeys = createPasskeyRepository(db);
   /** What devices know a member by, by each of the keys: not the number that other members see. */
   const handlesOf = (memberId: number): Buffer[] => signingKeys.map((key) => passkeyHandle(key, memberId));
@@ -154,6 +158,7 @@ export function createPasskeyService(db: Database, { signingKeys }: Pick<Config,
         ...expected(challenge, { hostname, origin }),
       }).catch(refuse);
       if (!verified) return refuse();
+      if (found.is_banned) await refuseRestricted(db, signingKey, found.member_id);
       await passkeys.noteUse(found.id, authenticationInfo.newCounter);
       return found.member_id;
     },

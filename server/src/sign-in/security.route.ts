@@ -31,7 +31,7 @@ import { createPasswordService } from './password.service.ts';
 const response = { 200: OkReply };
 
 /** Password and address (R-ACCOUNT-5, R-ACCOUNT-9). */
-export async function securityRoutes(app: App, { db, bus }: Deps): Promise<void> {
+export async function securityRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
   const devices = createKnownDevices(db);
   const passwords = createPasswordService(db);
   const mailChanges = createMailChangeService(db);
@@ -72,7 +72,7 @@ export async function securityRoutes(app: App, { db, bus }: Deps): Promise<void>
         return isFormPost(request) ? sendToCodePage(request, answer) : { user: null, needs_code: true };
       await devices.remember(request, answer, memberId);
       if (isFormPost(request)) return sendToPage(request, answer, '/members');
-      return { user: await loadUser(db, memberId, request.site) };
+      return { user: await loadUser(db, memberId, request.site, config.signingKey) };
     },
   );
 

@@ -35,7 +35,7 @@ export async function signInCodeRoutes(app: App, { db, bus, config }: Deps): Pro
       clearPendingCookie(answer);
       await startSession(request, answer, memberId, userAgentOf(request));
       if (isFormPost(request)) return sendToPage(request, answer, '/members');
-      return { user: await loadUser(db, memberId, request.site) };
+      return { user: await loadUser(db, memberId, request.site, config.signingKey) };
     },
   );
 }

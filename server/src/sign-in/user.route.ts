@@ -20,8 +20,6 @@ import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { createPushSubscriptionRepository } from '../notices/push-subscription.repository.ts';
 import { backToForm, isFormPost, readFormFields, sendToCodePage, sendToPage } from '../plain-forms/form-post.ts';
-import { decisionPath } from '../restrictions/decision-link.ts';
-import { unreadDecision } from '../restrictions/unread-decision.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { clearSessionCookie } from '../sessions/session.plugin.ts';
 import { createKnownDevices, deviceOf } from './known-devices.ts';
@@ -35,7 +33,7 @@ export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<v
   const logins = createLoginService(db, config);
   const profileService = createProfileService(db);
   const reply = async (request: FastifyRequest, memberId: number) => ({
-    user: await loadUser(db.read, memberId, request.site),
+    user: await loadUser(db.read, memberId, request.site, config.signingKey),
   });
 
   app.get('/api/user', { schema: { response: { 200: UserReply } } }, async (request) => {
@@ -76,9 +74,7 @@ export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<v
       request.memberId = memberId;
       await devices.remember(request, answer, memberId);
       if (isFormPost(request)) return sendToPage(request, answer, '/members');
-      const { user } = await reply(request, memberId);
-      const unread = await unreadDecision(db, memberId);
-      return { user: user && unread ? { ...user, decision: decisionPath(config.signingKey, unread) } : user };
+      return reply(request, memberId);
     },
   );
 

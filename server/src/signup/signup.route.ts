@@ -20,6 +20,7 @@ import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { hashToken } from '../sessions/session.repository.ts';
 import { settingsFor } from '../settings/settings-for.ts';
 import { createKnownDevices, deviceOf, deviceTokenOf, keepDevice } from '../sign-in/known-devices.ts';
+import { pathInLanguage } from '../sites/language.ts';
 import { trackingOfSignup } from '../visitors/tracking.ts';
 import { createActivationService } from './activation.service.ts';
 import { signInIfSentTwice } from './sent-twice.ts';
@@ -63,7 +64,7 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
       }
       if (isFormPost(request))
         return signedUp ? sendToSignupSteps(request, answer) : sendBackDone(request, answer, 'signup');
-      const user = signedUp ? await loadUser(db, signedUp.memberId, site) : null;
+      const user = signedUp ? await loadUser(db, signedUp.memberId, site, config.signingKey) : null;
       return answer.code(201).send({ user });
     },
   );
@@ -90,9 +91,12 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
         await createKnownDevices(db).remember(request, answer, memberId);
       }
       if (isFormPost(request) && passwordToken !== null) return sendToNewPassword(request, answer, passwordToken);
-      if (isFormPost(request)) return sendBackDone(request, answer, 'activate');
       const signedIn = isNew ? memberId : request.memberId;
-      const user = signedIn === null ? null : await loadUser(db, signedIn, request.site);
+      const user = signedIn === null ? null : await loadUser(db, signedIn, request.site, config.signingKey);
+      if (isFormPost(request))
+        return user?.decision
+          ? answer.redirect(pathInLanguage(user.decision, request.language), 303)
+          : sendBackDone(request, answer, 'activate');
       return { ok: true as const, user, password_token: passwordToken };
     },
   );

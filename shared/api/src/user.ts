@@ -53,10 +53,7 @@ export const User = z.object({
   free_conversations_left: z.number().int().nullable().describe('Null when paid or when the limit counts messages'),
   free_messages_left: z.number().int().nullable().describe('Null when paid or when the limit counts conversations'),
   has_push: z.boolean(),
-  decision: z
-    .string()
-    .optional()
-    .describe('Page of a warning or removal that they have not read yet; at the login alone'),
+  decision: z.string().optional().describe('Page of a warning or removal that they have not read yet'),
   signup_message: z
     .string()
     .nullable()

@@ -1,5 +1,5 @@
 import { paths } from '@vonk/api/paths.ts';
-import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { isSignedInAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -9,7 +9,8 @@ import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
@@ -24,12 +25,15 @@ export function DecisionPage() {
   const textOf = useErrorText();
   const navigate = useNavigate();
   const isSignedIn = useAtomValue(isSignedInAtom);
+  const setUser = useSetAtom(userAtom);
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const key = params.get('key') ?? '';
   const { data, error, isLoading, reload } = useRead(decisionQuery(id, key));
-  const goOn = async () => {
+  const goOn = async (event: SyntheticEvent) => {
+    event.preventDefault();
     await postSeen(Number(id), key);
+    setUser((user) => user && { ...user, decision: undefined });
     navigate(paths.members());
   };
   if (isLoading)
@@ -57,11 +61,13 @@ export function DecisionPage() {
             </Text>
           ))}
           {isSignedIn && !is_closed ? (
-            <div>
-              <Button variant="primary" onClick={() => void goOn()}>
+            <form method="post" action="/api/decision/seen" onSubmit={goOn}>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="key" value={key} />
+              <Button type="submit" variant="primary">
                 {t('decision.read')}
               </Button>
-            </div>
+            </form>
           ) : null}
         </Stack>
       </Section>

@@ -30,9 +30,9 @@ export function AccountDeletedPage() {
     if (!found?.user) return;
     setUser(found.user);
     notify({ message: t('deleted.done'), tone: 'success' });
-    navigate(paths.members(), { replace: true });
+    navigate(found.user.decision ?? paths.members(), { replace: true });
   };
-  if (user) return <Navigate to={token ? paths.members() : paths.settings()} replace />;
+  if (user) return <Navigate to={token ? (user.decision ?? paths.members()) : paths.settings()} replace />;
   return (
     <Container width="form">
       <EmptyState

@@ -42,6 +42,7 @@ export function ActivateDonePage() {
     );
   if (error) return <Navigate to={paths.activationFailed()} replace />;
   if (reply?.needs_code) return <Navigate to={paths.loginCode()} replace />;
+  if (reply?.user?.decision && !reply.password_token) return <Navigate to={reply.user.decision} replace />;
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t('activate.working')}>

@@ -12,8 +12,9 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { afterSignIn } from '../after-sign-in.ts';
 import { FormPage } from '../form-page.tsx';
-import { nextPath, withNext } from '../next-path.ts';
+import { withNext } from '../next-path.ts';
 import { postLoginCode } from '../signup.api.ts';
 
 /** Asks for the second factor's code, once a password or a mailed link was right (R-ACCOUNT-13). */
@@ -29,7 +30,7 @@ export function LoginCodePage() {
     command: ({ code = '' }) => postLoginCode(code),
     onDone: setUser,
   });
-  if (user) return <Navigate to={nextPath(params, paths.members())} replace />;
+  if (user) return <Navigate to={afterSignIn(user, params)} replace />;
   const isTooLate = error?.code === 'login_too_late';
   const toLogin = withNext(paths.login(), params);
   return (

@@ -1,5 +1,4 @@
 import { paths } from '@vonk/api/paths.ts';
-import { AppError } from '@vonk/kernel/app-error.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
@@ -15,13 +14,11 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { afterSignIn, decisionOf } from '../after-sign-in.ts';
 import { FormPage } from '../form-page.tsx';
-import { nextPath, withNext } from '../next-path.ts';
+import { withNext } from '../next-path.ts';
 import { postLogin } from '../signup.api.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
-
-/** What a refused login leads to: the page that says why the account is blocked, and how to appeal (DSA art. 17). */
-const decisionOf = (error: unknown): string | undefined => (error instanceof AppError ? error.details.link : undefined);
 
 async function logIn(email: string, password: string) {
   const reply = await postLogin(email, password);
@@ -54,8 +51,7 @@ export function LoginPage() {
       else setUser(found);
     },
   });
-  // Whoever was warned reads it once, before all else.
-  if (user) return <Navigate to={user.decision ?? nextPath(params, paths.members())} replace />;
+  if (user) return <Navigate to={afterSignIn(user, params)} replace />;
   return (
     <FormPage
       title={t('login.title')}

@@ -9,13 +9,22 @@ import { media } from '@vonk/ui/theme.ts';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { decisionOf } from '../after-sign-in.ts';
 import { logInWithPasskey } from '../signup.api.ts';
 
 /** A login without password or code, where the browser has passkeys (R-ACCOUNT-14). */
 export function PasskeyLogin() {
   const { t } = useTranslation('signup');
   const setUser = useSetAtom(userAtom);
-  const { run, error, isRunning } = useCommand(logInWithPasskey);
+  const navigate = useNavigate();
+  const { run, error, isRunning } = useCommand(() =>
+    logInWithPasskey().catch((refusal: unknown) => {
+      const decision = decisionOf(refusal);
+      if (decision) navigate(decision);
+      throw refusal;
+    }),
+  );
   const [isUnused, setIsUnused] = useState(false);
   const isOffered = useHasPasskeys();
   if (!isOffered) return null;

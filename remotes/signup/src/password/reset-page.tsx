@@ -38,7 +38,7 @@ export function ResetPage() {
       if (needs_code) return navigate(paths.loginCode(), { replace: true });
       setUser(user);
       notify({ message: t('reset.done'), tone: 'success' });
-      navigate(paths.members(), { replace: true });
+      navigate(user?.decision ?? paths.members(), { replace: true });
     },
   });
   const { data: link } = useRead(resetLinkQuery(token), { staleTime: Number.POSITIVE_INFINITY, enabled: token !== '' });

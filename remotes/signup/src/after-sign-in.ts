@@ -1,0 +1,12 @@
+import { paths } from '@vonk/api/paths.ts';
+import type { User } from '@vonk/api/user.ts';
+import { AppError } from '@vonk/kernel/app-error.ts';
+import { nextPath } from './next-path.ts';
+
+/** Where whoever has just come in goes on: to what was decided about them and is unread, else to the page that they wanted. */
+export const afterSignIn = ({ decision }: User, params: URLSearchParams): string =>
+  decision ?? nextPath(params, paths.members());
+
+/** What a refused login leads to: the page that says why the account is blocked, and how to appeal (DSA art. 17). */
+export const decisionOf = (error: unknown): string | undefined =>
+  error instanceof AppError ? error.details.link : undefined;
