@@ -3,10 +3,19 @@ import type { DeskAct } from '@vonk/api/desk/acts.ts';
 
 /**
  * What travels between servers: what members' browsers get; `check_session`, which asks whether open connections of a member
- * may stay; `desk`, which says that work of the staff changed; and `gap`, which goes to nobody's browser: its sender could not
+ * may stay; `desk`, which says that work of the staff changed; `public_changed`, which says that pages kept for visitors
+ * may show what is gone; and `gap`, which goes to nobody's browser: its sender could not
  * tell what happened for a while.
  */
-export type BusEvent = LiveEvent | { type: 'check_session' } | { type: 'desk'; act: DeskAct } | { type: 'gap' };
+export type BusEvent =
+  | LiveEvent
+  | { type: 'check_session' }
+  | { type: 'desk'; act: DeskAct }
+  | { type: 'public_changed' }
+  | { type: 'gap' };
+
+/** The place on the bus of what is for every process: members have their numbers there. */
+export const EVERYBODY = 0;
 
 export type Listener = (memberIds: number[], event: BusEvent) => void;
 

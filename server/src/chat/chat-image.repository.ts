@@ -21,6 +21,11 @@ export const createChatImageRepository = (db: Queryable) => ({
     const { rowCount } = await db.query('select 1 from chat_image where id = $1 and member_id = $2', [id, memberId]);
     return rowCount === 1;
   },
+  /** Whether moderators took it away. */
+  async isRemoved(id: string): Promise<boolean> {
+    const { rowCount } = await db.query('select from chat_image where id = $1 and removed_at is not null', [id]);
+    return rowCount === 1;
+  },
   async forget(id: string): Promise<void> {
     await db.query('delete from chat_image where id = $1', [id]);
   },

@@ -8,6 +8,10 @@ import { readUpload } from '../pictures/read-upload.ts';
 import { createChatImageRepository } from './chat-image.repository.ts';
 import { imageKey, imagePath, isImagePathValid, newImageId } from './signed-image.ts';
 
+/** The bytes under an id never change; a browser asks again soon all the same, since moderators may take a picture away. */
+const KEPT = 'private, max-age=300';
+const TAG = '"own"';
+
 /** Pictures of a chat: private, reached only by addresses that are signed for one member and expire. */
 export async function chatImageRoutes(app: App, { config, db, store }: Deps): Promise<void> {
   const images = createChatImageRepository(db);
@@ -35,13 +39,12 @@ export async function chatImageRoutes(app: App, { config, db, store }: Deps): Pr
       const { expires, signature } = request.query;
       const { memberId } = request;
       const isTheirs = memberId !== null && isImagePathValid(config.signingKeys, id, memberId, expires, signature);
-      const picture = isTheirs ? await store.get(imageKey(id)) : null;
+      if (!isTheirs || (await images.isRemoved(id))) throw new DomainError('not_found');
+      reply.header('cache-control', KEPT).header('etag', TAG).header('content-security-policy', "default-src 'none'");
+      if (request.headers['if-none-match'] === TAG) return reply.code(304).send();
+      const picture = await store.get(imageKey(id));
       if (!picture) throw new DomainError('not_found');
-      return reply
-        .header('content-type', 'image/webp')
-        .header('cache-control', 'private, max-age=86400, immutable')
-        .header('content-security-policy', "default-src 'none'")
-        .send(picture);
+      return reply.header('content-type', 'image/webp').send(picture);
     },
   );
 }

@@ -68,7 +68,7 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
   const resume = createResume({ all: upkeep.all, greet, check: upkeep.check, onError: ignore });
   bus.onGap(resume.begin);
   bus.subscribe((memberIds, event) => {
-    if (event.type === 'desk') return;
+    if (event.type === 'desk' || event.type === 'public_changed') return;
     if (event.type === 'check_session') connections.check(memberIds);
     else if (event.type !== 'gap') connections.send(memberIds, event);
   });

@@ -9,6 +9,7 @@ import { noteInLog } from '../staff/staff-log.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
 import { createDecisionRepository, type StoredDecision } from './decision.repository.ts';
 import { restoreContent } from './remove-content.ts';
+import { tellRemoval } from './tell-removal.ts';
 
 /** Undoes what a decision did: the member comes in again, unless a later decision keeps them out, and has back what was removed. */
 async function undo(trx: Queryable, { id, member_id, removed }: StoredDecision): Promise<void> {
@@ -23,12 +24,13 @@ async function undo(trx: Queryable, { id, member_id, removed }: StoredDecision):
  * member gets a mail either way.
  */
 export async function decideAppeal(
-  { db, bus }: { db: Database; bus: Deps['bus'] },
+  deps: { db: Database } & Pick<Deps, 'bus' | 'config'>,
   staff: StaffActor,
   decisionId: number,
   { outcome, answer }: DecideAppealBody,
 ): Promise<void> {
-  await db.inTransaction(async (trx) => {
+  const { db, bus } = deps;
+  const removed = await db.inTransaction(async (trx) => {
     const decisions = createDecisionRepository(trx);
     const found = await decisions.find(decisionId, 'for update of d');
     if (!found?.appeal) throw new DomainError('not_found');
@@ -49,7 +51,9 @@ export async function decideAppeal(
       after: { outcome },
       siteId: found.site_id,
     });
+    return outcome === 'lifted' ? found.removed : null;
   });
+  if (removed) await tellRemoval(deps, removed);
   tellDesk(bus, 'cases.appeals');
 }
 

@@ -35,7 +35,8 @@ function drawn(seed: string): string {
 }
 
 /** Cases, decisions, appeals and counts at the desk. */
-export async function caseRoutes(app: DeskApp, { db, bus, store }: Deps): Promise<void> {
+export async function caseRoutes(app: DeskApp, deps: Deps): Promise<void> {
+  const { db, bus, store } = deps;
   const cases = createCaseService(db, store);
   const params = CaseParams;
 
@@ -78,7 +79,7 @@ export async function caseRoutes(app: DeskApp, { db, bus, store }: Deps): Promis
     '/api/desk/cases/:id/decision',
     { config: decide, schema: { params, body: DecideBody, response: { 200: OkReply } } },
     async (request) => {
-      await decideCase({ db, bus }, request.staff, request.params.id, request.body);
+      await decideCase(deps, request.staff, request.params.id, request.body);
       return OK;
     },
   );
@@ -91,7 +92,7 @@ export async function caseRoutes(app: DeskApp, { db, bus, store }: Deps): Promis
     '/api/desk/appeals/:id',
     { config: appeals, schema: { params, body: DecideAppealBody, response: { 200: OkReply } } },
     async (request) => {
-      await decideAppeal({ db, bus }, request.staff, request.params.id, request.body);
+      await decideAppeal(deps, request.staff, request.params.id, request.body);
       return OK;
     },
   );

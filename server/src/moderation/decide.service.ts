@@ -11,6 +11,7 @@ import { noteInLog } from '../staff/staff-log.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
 import { createCaseRepository, type StoredCase } from './case.repository.ts';
 import { type Removed, removeContent } from './remove-content.ts';
+import { tellRemoval } from './tell-removal.ts';
 
 type Asked = DecideBody & { words: string };
 
@@ -58,13 +59,14 @@ async function store(
  * meanwhile or its member was erased. All of it, the mails and the log are one transaction.
  */
 export async function decideCase(
-  { db, bus }: { db: Database; bus: Deps['bus'] },
+  deps: { db: Database } & Pick<Deps, 'bus' | 'config'>,
   staff: StaffActor,
   caseId: number,
   asked: Asked,
 ): Promise<void> {
+  const { db, bus } = deps;
   const { action } = asked;
-  const memberId = await db.inTransaction(async (trx) => {
+  const { memberId, removed } = await db.inTransaction(async (trx) => {
     const cases = createCaseRepository(trx);
     const found = await cases.lock(caseId);
     if (!found) throw new DomainError('not_found');
@@ -98,8 +100,9 @@ export async function decideCase(
       after: { action, days: asked.days ?? null, decision: decisionId },
       siteId: found.site_id,
     });
-    return action === 'suspend' || action === 'ban' ? found.member_id : null;
+    return { memberId: action === 'suspend' || action === 'ban' ? found.member_id : null, removed };
   });
   if (memberId !== null) announceEnd(bus, memberId);
+  if (action !== 'nothing') await tellRemoval(deps, removed);
   tellDesk(bus, 'cases.read');
 }

@@ -10,7 +10,7 @@ export interface Removed {
 }
 
 /** Takes a message's words and picture from both sides; its place in the conversation stays. */
-async function removeMessage(trx: Queryable, conversationId: number, seq: number): Promise<Removed> {
+async function removeMessage(trx: Queryable, memberId: number, conversationId: number, seq: number): Promise<Removed> {
   const { rows } = await trx.query<{ text: string; attachment: string | null }>(
     'select text, attachment from message where conversation_id = $1 and seq = $2 for update',
     [conversationId, seq],
@@ -22,6 +22,11 @@ async function removeMessage(trx: Queryable, conversationId: number, seq: number
       where conversation_id = $1 and seq = $2`,
     [conversationId, seq],
   );
+  // A gift's key is an attachment too, and names no picture.
+  await trx.query('update chat_image set removed_at = now() where member_id = $1 and id::text = $2', [
+    memberId,
+    was.attachment,
+  ]);
   return { message: { conversation_id: conversationId, seq, ...was } };
 }
 
@@ -57,7 +62,7 @@ async function removeAbout(trx: Queryable, memberId: number): Promise<Removed> {
 export async function removeContent(trx: Queryable, { kind, snapshot, member_id }: StoredCase): Promise<Removed> {
   if (member_id === null) return {};
   if (snapshot.conversation_id !== undefined && snapshot.seq !== undefined)
-    return removeMessage(trx, snapshot.conversation_id, snapshot.seq);
+    return removeMessage(trx, member_id, snapshot.conversation_id, snapshot.seq);
   if (kind === 'photo' && snapshot.photo_id !== undefined) return removePhoto(trx, member_id, snapshot.photo_id);
   return removeAbout(trx, member_id);
 }
@@ -65,11 +70,16 @@ export async function removeContent(trx: Queryable, { kind, snapshot, member_id 
 /** Brings back what was taken away; what the member has put in its place since stays. */
 export async function restoreContent(trx: Queryable, memberId: number, removed: Removed): Promise<void> {
   const { message, photo, about } = removed;
-  if (message)
+  if (message) {
     await trx.query(
       `update message set text = $3, attachment = $4 where conversation_id = $1 and seq = $2 and text = '' and sender_id = $5`,
       [message.conversation_id, message.seq, message.text, message.attachment, memberId],
     );
+    await trx.query('update chat_image set removed_at = null where member_id = $1 and id::text = $2', [
+      memberId,
+      message.attachment,
+    ]);
+  }
   if (photo) {
     await trx.query(
       `insert into photo overriding system value select * from jsonb_populate_record(null::photo, $1) on conflict do nothing`,

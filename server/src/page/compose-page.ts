@@ -1,4 +1,5 @@
 import type { Boot } from '@vonk/api/page.ts';
+import { EVERYBODY } from '../bus/bus.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import type { HostBuild } from '../releases/builds.ts';
 import { issueViewToken } from '../releases/view-token.ts';
@@ -77,5 +78,15 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     const boot = bootOf(asked, page, release, strings);
     return { boot, rendered: await renditions.shell(asked, boot, strings), release, status: page.status, outcome };
   }
-  return { load, paint, releaseOf, close: () => renderer.close() };
+  const { bus } = deps;
+  void bus.hold(EVERYBODY);
+  bus.subscribe((_to, { type }) => {
+    if (type === 'public_changed') renditions.forgetPublic();
+  });
+  bus.onGap(() => renditions.forgetPublic());
+  const close = () => {
+    bus.release(EVERYBODY);
+    return renderer.close();
+  };
+  return { load, paint, releaseOf, close };
 }

@@ -16,5 +16,7 @@ export function createPageCache<Value>(freshMs: number) {
       const oldest = entries.keys().next().value;
       if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);
     },
+    /** Forgets everything, the last resort too. */
+    clear: (): void => entries.clear(),
   };
 }

@@ -48,7 +48,7 @@ function renditionsThat(...outcomes: Rendering[]) {
     },
     close: async () => {},
   };
-  const { render } = createRenditions(renderer, { folder: dir } as HostBuild, [dir]);
+  const { render, known, forgetPublic } = createRenditions(renderer, { folder: dir } as HostBuild, [dir]);
   const see = async ({ search = 'a=1', isLast = true } = {}) => {
     const page = { data: {}, status: 200 };
     const made = await render(asked(search), {
@@ -61,7 +61,8 @@ function renditionsThat(...outcomes: Rendering[]) {
     });
     return `${made.page ? 'page' : 'none'} ${made.outcome}`;
   };
-  return { see, limits };
+  const isKept = (search = '') => known(asked(search), release) !== null;
+  return { see, limits, isKept, forgetPublic };
 }
 
 describe('what a view says of its version', () => {
@@ -106,4 +107,13 @@ describe('what a view says of its version', () => {
     jest.advanceTimersByTime(30_001);
     expect([await see({ search: '' }), await see({ search: '' })]).toEqual(['page failed', 'page unknown']);
   });
+});
+
+it('decision 24 a page that is kept for visitors is forgotten when something on it was removed, also as a last resort', async () => {
+  const { see, isKept, forgetPublic } = renditionsThat(rendered, { kind: 'slow' });
+  await see({ search: '' });
+  expect(isKept()).toBe(true);
+  forgetPublic();
+  expect(isKept()).toBe(false);
+  expect(await see({ search: '' })).toBe('none unknown');
 });

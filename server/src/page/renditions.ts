@@ -64,6 +64,9 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   }
 
   return {
+    /** Something that visitors' pages show is gone: none is given again as it was. */
+    forgetPublic: (): void => publicPages.clear(),
+
     /** The page as visitors got it a moment ago, if all get the same. */
     known(asked: PageRequest, release: Release | null): PublicPage | null {
       const key = publicKey(asked, release);

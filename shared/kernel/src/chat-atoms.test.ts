@@ -165,3 +165,11 @@ describe('the list of conversations', () => {
     expect(unread(store)).toEqual([left]);
   });
 });
+
+it('decision 24 the last message of a row is shown as it now is when it was removed; one before it changes nothing', () => {
+  const store = storeWith([chat(1, message(4, 10), 2)]);
+  expect(store.set(receiveMessageAtom, 1, { ...message(3, 10), text: '' })).toBe('known');
+  expect(store.get(chatsAtom)?.[0]?.last_message?.text).toBe('message 4');
+  expect(store.set(receiveMessageAtom, 1, { ...message(4, 10), text: '' })).toBe('known');
+  expect(store.get(chatsAtom)?.[0]).toMatchObject({ num_unread_messages: 2, last_message: { seq: 4, text: '' } });
+});

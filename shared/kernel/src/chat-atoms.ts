@@ -75,7 +75,11 @@ export const receiveMessageAtom = atom(
   (get, set, conversationId: number, message: Message, told?: Told): Received => {
     const chats = get(chatsAtom);
     const chat = find(chats, conversationId);
-    if (chat && message.seq <= seqOf(chat)) return 'known';
+    if (chat && message.seq <= seqOf(chat)) {
+      // Told once more: it was taken away, or came back.
+      if (message.seq === seqOf(chat)) set(changeAtom, conversationId, (row) => ({ ...row, last_message: message }));
+      return 'known';
+    }
     const profile = told?.profile ?? chat?.profile;
     if (!chats || !profile) return 'unknown';
     const isNext = chat?.last_message && message.seq === seqOf(chat) + 1;

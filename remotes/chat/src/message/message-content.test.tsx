@@ -32,7 +32,7 @@ it.each([{ text: '' }, { kind: 'image', text: '', image: null }] as const)(
     const message = makeMessage(1, values);
     show(message);
     renderWithHost(<Words message={message} />, { strings: { chat } });
-    expect(screen.getAllByText('Deleted together with the account')).toHaveLength(2);
+    expect(screen.getAllByText('This message was removed')).toHaveLength(2);
   },
 );
 

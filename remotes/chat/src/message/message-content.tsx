@@ -37,7 +37,7 @@ export function MessageContent({ message, outgoing }: Props) {
   }
 }
 
-/** Its sender's account was erased, and what it said with it: no other text is empty, no other picture has no address. */
+/** Its sender's account was erased, or moderators took it away: no other text is empty, no other picture has no address. */
 const isErased = ({ kind, text, image }: Message) =>
   kind === 'text' ? text === '' : kind === 'image' && image === null;
 

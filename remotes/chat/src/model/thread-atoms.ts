@@ -121,10 +121,14 @@ export const receiveAtom = atom(null, async (get, set, id: number, message: Mess
   const thread = get(threadsAtom)[key];
   if (!thread) return;
   if (leavesGap(thread, message)) return set(catchUpAtom, id);
+  // One of long ago that was taken away: it is read as it now is with the older ones.
+  if (message.seq < (thread.messages[0]?.seq ?? 0)) return;
   set(changeAtom, key, (now) => {
     const next = withMessages(now, [message]);
     // Who writes has read.
-    return message.sender_id === now.profile.id ? { ...next, otherReadSeq: message.seq } : next;
+    return message.sender_id === now.profile.id
+      ? { ...next, otherReadSeq: Math.max(now.otherReadSeq, message.seq) }
+      : next;
   });
 });
 

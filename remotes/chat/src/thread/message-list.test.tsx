@@ -67,6 +67,16 @@ describe('the messages of a conversation', () => {
     expect(own.getByText(chat.state.read)).toBeVisible();
   });
 
+  it('decision 24 a message that moderators removed is gone from an open chat at once; one of long ago opens no gap', async () => {
+    open(makeConversation({ messages: [makeMessage(7, { text: 'wire me money' }), makeMessage(8, { text: 'no' })] }));
+    await screen.findByText('wire me money');
+    live.tell({ type: 'message', conversation_id: 42, message: makeMessage(7, { text: '' }) });
+    expect(await screen.findByText(chat.bubble.erased)).toBeVisible();
+    expect(screen.queryByText('wire me money')).toBeNull();
+    live.tell({ type: 'message', conversation_id: 42, message: makeMessage(2, { text: '' }) });
+    expect(screen.getAllByText(chat.bubble.erased)).toHaveLength(1);
+  });
+
   it('R-CHAT-1 the other’s presence shows while it changes', async () => {
     open();
     await screen.findByText('hello back');
