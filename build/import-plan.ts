@@ -71,7 +71,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   settlements: ['database', 'jobs'],
   tracing: ['database', 'http'],
 
-  photos: ['database', 'http', 'jobs', 'pictures', 'portraits', 'store'],
+  photos: ['database', 'http', 'jobs', 'pictures', 'portraits', 'sites', 'staff'],
   places: ['database', 'http'],
   'plain-forms': ['http', 'sites'],
   purge: ['database', 'jobs'],

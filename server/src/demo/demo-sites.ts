@@ -61,6 +61,7 @@ export const DEMO_SITES: NewSite[] = [
     settings: {
       ...shared,
       name: 'Beacon',
+      photo_review: 'yes',
       domain_language: 'en-GB',
       languages: ['en', 'nl', 'de', 'fr', 'es', 'it'],
       countries: ['GB', 'IE', 'NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'US', 'CA', 'AU', 'NZ'],

@@ -10,7 +10,8 @@ const PARTS: Record<string, string> = {
   account: `select id, status, email, language, country, formats, signup_message, is_invisible, notifications_disabled, tracking,
       signup_date, confirmed_at, paid_at, deleted_at from member where id = $1`,
   profile: `select p.*, c.name as city from profile p left join city c on c.id = p.city_id where p.member_id = $1`,
-  photos: `select id, width, height, storage_key from photo where member_id = $1 order by id`,
+  photos: `select id, width, height, storage_key, false as is_waiting from photo where member_id = $1
+      union all select id, width, height, storage_key, true from photo_waiting where member_id = $1 order by id`,
   messages_sent: `select m.conversation_id, m.seq, m.created_at, m.kind, m.text, case when c.a_id = $1 then c.b_id else c.a_id end as to_member
       from conversation c join message m on m.conversation_id = c.id
      where $1 in (c.a_id, c.b_id) and m.sender_id = $1 order by m.conversation_id, m.seq`,
@@ -43,7 +44,8 @@ export async function collectMember(db: Queryable, store: BlobStore, memberId: n
   const parts: Record<string, unknown> = { made_at: new Date().toISOString() };
   for (const [name, statement] of Object.entries(PARTS)) parts[name] = (await db.query(statement, [memberId])).rows;
   const { rows: photos } = await db.query<{ id: number; storage_key: string | null }>(
-    'select id, storage_key from photo where member_id = $1 order by id',
+    `select id, storage_key from photo where member_id = $1
+     union all select id, storage_key from photo_waiting where member_id = $1 order by id`,
     [memberId],
   );
   const pictures: Record<string, string> = {};

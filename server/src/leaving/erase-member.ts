@@ -109,7 +109,9 @@ export async function eraseMember(trx: Queryable, id: number): Promise<ErasedFil
   );
   for (const statement of STATEMENTS) await trx.query(statement, [id]);
   const photos = await trx.query<{ storage_key: string | null }>(
-    'delete from photo where member_id = $1 returning storage_key',
+    `with waiting as (delete from photo_waiting where member_id = $1 returning storage_key),
+          shown as (delete from photo where member_id = $1 returning storage_key)
+     select * from waiting union all select * from shown`,
     [id],
   );
   const copies = await trx.query<{ storage_key: string | null }>(

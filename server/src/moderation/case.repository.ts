@@ -24,6 +24,8 @@ export interface Shot {
   photo_id?: number;
   storage_key?: string | null;
   drawn_seed?: string | null;
+  /** A new photo: nobody has seen it before it is approved. */
+  is_waiting?: boolean;
 }
 
 export interface StoredCase {

@@ -10,7 +10,7 @@ import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
 import { createCaseRepository, type StoredCase } from './case.repository.ts';
-import { type Removed, removeContent } from './remove-content.ts';
+import { approvePhoto, type Removed, removeContent } from './remove-content.ts';
 import { tellRemoval } from './tell-removal.ts';
 
 type Asked = DecideBody & { words: string };
@@ -75,6 +75,7 @@ export async function decideCase(
     check(asked, found);
     const isKept = action === 'nothing';
     const takesAway = action === 'remove' || (!isKept && found.kind !== 'member' && found.kind !== 'complaint');
+    if (isKept && found.snapshot.is_waiting) await approvePhoto(trx, found);
     const removed = takesAway ? await removeContent(trx, found) : null;
     const decisionId = await store(trx, found, asked, { staff, removed });
     if (found.member_id !== null && (action === 'suspend' || action === 'ban'))

@@ -30,6 +30,20 @@ async function removeMessage(trx: Queryable, memberId: number, conversationId: n
   return { message: { conversation_id: conversationId, seq, ...was } };
 }
 
+/** Takes a photo away that waited to be looked at: nobody has seen it. */
+async function declinePhoto(trx: Queryable, memberId: number, photoId: number): Promise<Removed> {
+  const { rows } = await trx.query<{ photo: Record<string, unknown> }>(
+    'delete from photo_waiting w where id = $1 and member_id = $2 returning to_json(w) as photo',
+    [photoId, memberId],
+  );
+  return rows[0] ? { photo: { ...rows[0].photo, position: 0 } } : {};
+}
+
+/** Shows a photo that was looked at, to everybody; nothing where its member took it back. */
+export async function approvePhoto(trx: Queryable, { snapshot, member_id }: StoredCase): Promise<void> {
+  await trx.query('select photo_approve($1, $2)', [member_id, snapshot.photo_id]);
+}
+
 /** Takes a photo from its member: without its row no page names it and no address gives it. Its files wait for an appeal. */
 async function removePhoto(trx: Queryable, memberId: number, photoId: number): Promise<Removed> {
   const { rows } = await trx.query<{ photo: Record<string, unknown>; is_main: boolean }>(
@@ -38,7 +52,7 @@ async function removePhoto(trx: Queryable, memberId: number, photoId: number): P
     [photoId, memberId],
   );
   const [was] = rows;
-  if (!was) return {};
+  if (!was) return declinePhoto(trx, memberId, photoId);
   await trx.query('delete from photo where id = $1 and member_id = $2', [photoId, memberId]);
   await trx.query(
     `update profile set photo_count = greatest(photo_count - 1, 0),

@@ -14,6 +14,23 @@ async function findPeople(db: Queryable): Promise<{ id: number; site_id: number;
   return rows;
 }
 
+/** Two new photos wait on the site of the demo that looks at them first. */
+async function seedWaitingPhotos(db: Queryable): Promise<void> {
+  await db.query(
+    `with people as (
+       select m.id, m.site_id, extract(year from age(p.birthdate))::int as age, p.gender from site s
+         join lateral (select * from member where site_id = s.id and kind = 'member' and is_computer_generated
+           and status = 'active' order by id desc limit 2) m on true
+         join profile p on p.member_id = m.id
+        where s.settings ->> 'photo_review' = 'yes'),
+     made as (
+       insert into photo_waiting (member_id, drawn_seed, width, height)
+       select id, concat(case gender when 1 then 'm' else 'f' end, '-', age, '-new', id % 100), 300, 400 from people
+       returning id, member_id)
+     select moderation_review(people.site_id, made.id, ${HOURS}) from made join people on people.id = made.member_id`,
+  );
+}
+
 /** A case of each kind waits in the demo: reports of a member and of a photo, one nearly late, a complaint, and an appeal. */
 export async function seedDemoCases(db: Queryable, moderatorId: number): Promise<void> {
   const [reporter, ...people] = await findPeople(db);
@@ -24,6 +41,7 @@ export async function seedDemoCases(db: Queryable, moderatorId: number): Promise
       ...[reporter.id, reporter.site_id, of.id, reason, details],
       ...[photo, hours],
     ]);
+  await seedWaitingPhotos(db);
   await report(fake, 'fake', 'The same pictures are on another site.', HOURS);
   await report(minor, 'underage', 'Wrote that there is school tomorrow.', SOON_HOURS);
   await report(pictured, 'offensive', '', HOURS, pictured.photo_id);

@@ -13,6 +13,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * day; asking costs no bytes, because the bytes under a key never change.
  */
 const MEMBERS_OWN = 'public, max-age=86400, s-maxage=60';
+/** It may be declined at any moment, and is for its member alone. */
+const NOBODY_ELSE = 'private, no-store';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const DRAWN = /^drawn\/(([fm])-(\d{2,3})-[a-z0-9]{1,60})\.svg$/;
 const TYPES: Record<string, string> = {
@@ -47,14 +49,18 @@ export async function mediaRoutes(app: App, { db, store }: Deps): Promise<void> 
     const drawn = DRAWN.exec(key);
     if (drawn) return sendDrawn(request, answer, drawn);
     const type = key.startsWith(PUBLIC_PREFIX) ? TYPES[key.slice(key.lastIndexOf('.') + 1)] : undefined;
-    if (!type || !(await photos.isPublic(pictureOf(key)))) throw new DomainError('not_found');
+    const audience = type ? await photos.audience(pictureOf(key), request.memberId) : null;
+    if (!type || !audience) throw new DomainError('not_found');
     // The twin comes a moment after the picture: until then the picture itself is given.
     const takesAvif = type === 'image/webp' && /image\/avif/.test(request.headers.accept ?? '');
     const small = takesAvif ? await store.get(avifKey(key)) : null;
     const bytes = small ?? (await store.get(key));
     if (!bytes) throw new DomainError('not_found');
     const tag = `"${small ? 'avif' : 'own'}"`;
-    answer.header('vary', 'accept').header('cache-control', MEMBERS_OWN).header('etag', tag);
+    answer
+      .header('vary', 'accept')
+      .header('cache-control', audience === 'all' ? MEMBERS_OWN : NOBODY_ELSE)
+      .header('etag', tag);
     if (request.headers['if-none-match'] === tag) return answer.code(304).send();
     return answer.type(small ? 'image/avif' : type).send(bytes);
   });

@@ -8,6 +8,8 @@ export interface PhotoRow {
   height: number;
   /** data: URL of the placeholder. */
   thumbhash: string | null;
+  /** Nobody but its member sees it yet. */
+  is_waiting?: boolean;
 }
 
 /** The beginning of the keys of pictures that are served to everybody; no other picture is. */
@@ -40,6 +42,6 @@ export function photoReply(row: PhotoRow): PhotoReply {
     width: row.width,
     height: row.height,
     placeholder: row.thumbhash,
-    status: 'active',
+    status: row.is_waiting ? 'disabled' : 'active',
   };
 }

@@ -5,8 +5,8 @@ import { readUpload } from '../pictures/read-upload.ts';
 import { createPhotoService } from './photo.service.ts';
 
 /** The member's own photos (R-PROFILE-10); each change answers with the list as it now is. */
-export async function photoRoutes(app: App, { db, store }: Deps): Promise<void> {
-  const photos = createPhotoService(db, store);
+export async function photoRoutes(app: App, deps: Deps): Promise<void> {
+  const photos = createPhotoService(deps);
   const listed = { response: { 200: PhotosReply } };
 
   app.get('/api/photos', { schema: listed }, async (request) => photos.list(requireMember(request)));
@@ -14,7 +14,7 @@ export async function photoRoutes(app: App, { db, store }: Deps): Promise<void> 
   app.post('/api/photos', { schema: { response: { 201: UploadPhotoReply } } }, async (request, answer) => {
     const memberId = requireMember(request);
     const { bytes, crop } = await readUpload(request, memberId);
-    const photo = await photos.add(memberId, bytes, crop);
+    const photo = await photos.add(request.site, memberId, bytes, crop);
     return answer.code(201).send({ photo, ...(await photos.list(memberId)) });
   });
 

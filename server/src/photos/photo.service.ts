@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PhotoReply, PhotosReply } from '@vonk/api/photo.ts';
-import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { Crop } from '../pictures/make-photo.ts';
 import { processPhoto } from '../pictures/pictures.ts';
-import type { BlobStore } from '../store/blob-store.ts';
+import type { Site } from '../sites/site.ts';
+import { tellDesk } from '../staff/tell-desk.ts';
 import { createPhotoRepository, removePhoto } from './photo.repository.ts';
 import { photoLimit } from './photo-limit.ts';
 import { filesOf, PUBLIC_PREFIX, photoReply, SIZES, sizeKey } from './photo-reply.ts';
@@ -16,7 +17,7 @@ const newKey = (): string => {
   return `${PUBLIC_PREFIX}${name.slice(0, 2)}/${name}`;
 };
 
-export function createPhotoService(db: Database, store: BlobStore) {
+export function createPhotoService({ db, store, bus }: Pick<Deps, 'db' | 'store' | 'bus'>) {
   const photos = createPhotoRepository(db);
 
   const deleteFiles = (key: string) => Promise.all(filesOf(key).map((file) => store.delete(file)));
@@ -27,10 +28,14 @@ export function createPhotoService(db: Database, store: BlobStore) {
       return { photos: rows.map(photoReply), limit: photoLimit(await photos.isPaid(memberId)) };
     },
 
-    /** Stores an uploaded picture; refuses above the member's limit, also when many arrive at once. */
-    async add(memberId: number, bytes: Buffer, crop: Crop | null): Promise<PhotoReply> {
+    /**
+     * Stores an uploaded picture; refuses above the member's limit, also when many arrive at once. Where the site asks it,
+     * nobody else sees it before moderators have looked at it.
+     */
+    async add({ id: siteId, settings }: Site, memberId: number, bytes: Buffer, crop: Crop | null): Promise<PhotoReply> {
       const limit = photoLimit(await photos.isPaid(memberId));
       if ((await photos.count(memberId)) >= limit) throw new DomainError('photo_limit');
+      const isReviewed = settings.photo_review === 'yes';
       const picture = await processPhoto(bytes, crop, memberId);
       const key = newKey();
       await Promise.all(SIZES.map((size) => store.put(sizeKey(key, size), picture[size], 'image/webp')));
@@ -39,14 +44,13 @@ export function createPhotoService(db: Database, store: BlobStore) {
           const repository = createPhotoRepository(trx);
           if (!(await repository.takePlace(memberId, limit))) throw new DomainError('photo_limit');
           await addToOutbox(trx, memberId, 'smaller_photo', { key });
-          return repository.insert({
-            memberId,
-            storageKey: key,
-            width: picture.width,
-            height: picture.height,
-            placeholder: picture.placeholder,
-          });
+          const { width, height, placeholder } = picture;
+          const photo = { memberId, storageKey: key, width, height, placeholder };
+          return isReviewed
+            ? repository.insertWaiting(photo, { id: siteId, hours: settings.case_hours })
+            : repository.insert(photo);
         });
+        if (isReviewed) tellDesk(bus, 'cases.read');
         return photoReply(row);
       } catch (error) {
         await deleteFiles(key);

@@ -9,7 +9,10 @@ export const PhotoReply = z.object({
   width: z.number().int(),
   height: z.number().int(),
   placeholder: z.string().nullable().describe('data: URL of a tiny blurred picture, or null'),
-  status: z.enum(['active', 'disabled']).default('active'),
+  status: z
+    .enum(['active', 'disabled'])
+    .default('active')
+    .describe('`disabled`: only its member sees it, until moderators have looked at it'),
 });
 export type PhotoReply = z.infer<typeof PhotoReply>;
 

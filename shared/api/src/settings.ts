@@ -104,6 +104,9 @@ export const SiteSettings = PublicSettings.extend({
     .min(1)
     .default(24)
     .describe('Within so many hours moderators decide what was reported (DSA art. 16(6))'),
+  photo_review: yesNo
+    .default('no')
+    .describe('Whether moderators look at new photos before anybody else sees them (ADR 46)'),
   auto_likes: yesNo.default('no').describe('Whether the server may make likes from fictional profiles (decision 2)'),
   sepa_creditor_id: z
     .string()

@@ -29,7 +29,7 @@ export function CaseContent({
         <Tag kind={found.urgency > 2 ? 'danger' : found.urgency > 1 ? 'warning' : 'neutral'}>
           {t(`moderation.reasons.${reason}`, { defaultValue: reason })}
         </Tag>
-        <Tag>{t('moderation.reportCount', { count: reports })}</Tag>
+        {reports ? <Tag>{t('moderation.reportCount', { count: reports })}</Tag> : null}
         <DueTag row={found} />
       </Row>
       {has_picture ? (

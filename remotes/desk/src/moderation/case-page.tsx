@@ -14,6 +14,7 @@ import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { useStaff } from '../ui/staff-context.ts';
+import { actName } from './act-name.ts';
 import { CaseContent } from './case-content.tsx';
 import { CaseMemberCard } from './case-member.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -60,7 +61,7 @@ function OneCase({ id }: { id: number }) {
     { key: 'o', label: t('moderation.keys.picture'), run: () => setIsPictureShown(true) },
     ...DECISIONS.map((action, index) => ({
       key: String(index + 1),
-      label: t(`moderation.actions.${action}`),
+      label: t(`moderation.actions.${actName(action, data)}`),
       run: () => setDeciding(isMine ? action : null),
     })),
   ]);
@@ -102,7 +103,7 @@ function OneCase({ id }: { id: number }) {
                           disabled={action !== 'nothing' && data.about === null}
                           onClick={() => setDeciding(action)}
                         >
-                          {`${index + 1} ${t(`moderation.actions.${action}`)}`}
+                          {`${index + 1} ${t(`moderation.actions.${actName(action, data)}`)}`}
                         </Button>
                       ))}
                       <Button size="sm" variant="ghost" onClick={() => void release()}>

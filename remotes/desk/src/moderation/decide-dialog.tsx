@@ -10,6 +10,7 @@ import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
+import { actName } from './act-name.ts';
 import { postDecision } from './moderation.api.ts';
 
 /** Asks for the ground, the days of a suspension, and what the member or whoever complained reads. */
@@ -26,6 +27,7 @@ export function DecideDialog({
 }) {
   const { t } = useTranslation('desk');
   const isKept = action === 'nothing';
+  const name = actName(action, found);
   const isAnswer = found.complaint !== null;
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ reason = '', days = '', words = '' }) => ({
@@ -46,10 +48,14 @@ export function DecideDialog({
   });
   const language = isAnswer ? (found.complaint?.language ?? '') : (found.about?.language ?? '');
   return (
-    <Dialog isOpen onClose={onClose} title={t(`moderation.actions.${action}`)} closeLabel={t('close')}>
+    <Dialog isOpen onClose={onClose} title={t(`moderation.actions.${name}`)} closeLabel={t('close')}>
       <form {...form}>
         <Stack gap={5}>
-          <Text tone="soft">{t(`moderation.means.${action}`)}</Text>
+          <Text tone="soft">
+            {name === 'approve' || name === 'decline'
+              ? t(`moderation.meansReview.${name}`)
+              : t(`moderation.means.${name}`)}
+          </Text>
           <FormError error={error} />
           {isKept ? null : (
             <Select

@@ -57,6 +57,17 @@ function open(url: string, answers: Parameters<typeof stubHttp>[0] = {}) {
 }
 
 describe('cases at the desk', () => {
+  it('decision 24 a new photo is approved or declined, and nobody reported it', async () => {
+    const values = { reason: 'review', reports: 0, said: [], holder: { id: MAYA.id, name: MAYA.name } };
+    open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, values)] });
+    expect(await screen.findByRole('button', { name: `1 ${desk.moderation.actions.approve}` })).toBeVisible();
+    expect(screen.getByRole('button', { name: `2 ${desk.moderation.actions.decline}` })).toBeVisible();
+    expect(screen.queryByText(/report/)).toBeNull();
+    await userEvent.keyboard('1');
+    const dialog = within(screen.getByRole('dialog', { name: desk.moderation.actions.approve }));
+    expect(dialog.getByText(desk.moderation.meansReview.approve)).toBeVisible();
+  });
+
   it('are walked through by keys, and warn before they are late', async () => {
     const user = userEvent.setup();
     open('/cases');
@@ -117,7 +128,7 @@ describe('cases at the desk', () => {
   it.each([
     ['somebody else has it', { holder: { id: 9, name: 'Mikkel' } }, 'Mikkel works at this case.'],
     ['it was decided', { state: 'decided' }, 'This case is decided.'],
-    ['its member was erased', { state: 'closed', about: null, member: null }, /whom it was about is gone/],
+    ['its member was erased', { state: 'closed', about: null, member: null }, /whom or what it was about is gone/],
   ])('offer no decision where %s', async (_state, values, says) => {
     open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, values)] });
     expect(await screen.findByText(says)).toBeInTheDocument();

@@ -51,6 +51,16 @@ describe('own photos', () => {
     expect(screen.getAllByRole('button', { name: /Make photo/ })).toHaveLength(1);
   });
 
+  it('decision 24 one that moderators look at first says so, and cannot be the main one', async () => {
+    const waiting = { ...photo(1), status: 'disabled' };
+    stubHttp({ 'GET /photos': [200, { photos: [waiting], limit: 3 }] });
+    open();
+    expect(await screen.findByText(texts.photo.waiting)).toBeVisible();
+    expect(screen.queryByText(texts.photo.main)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Make photo/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Remove/ })).toBeVisible();
+  });
+
   it('R-PROFILE-10 one is added with a crop, and the member is read again for the new main photo', async () => {
     const { requests } = stubHttp({ 'GET /photos': photos(), 'POST /photos': photos(9), 'GET /user': user });
     open();

@@ -40,7 +40,7 @@ export function PhotoManager() {
               key={photo.id}
               photo={photo}
               number={index + 1}
-              isMain={index === 0}
+              isMain={index === 0 && photo.status === 'active'}
               isDisabled={isChanging}
               onMakeMain={() => void makeMain(photo.id)}
               onRemove={() => void remove(photo.id)}

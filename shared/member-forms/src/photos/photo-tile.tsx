@@ -26,16 +26,18 @@ export function PhotoTile({
 }) {
   const { t } = useTranslation('member-forms');
   const { cdn_prefix } = useAtomValue(settingsAtom);
+  const isWaiting = photo.status === 'disabled';
+  const label = isWaiting ? t('photo.waiting') : isMain ? t('photo.main') : null;
   return (
     <li>
       <Photo
         src={cdn_prefix + photo.card_filename}
         alt={t('photo.alt', { number })}
         placeholder={photo.placeholder}
-        topStart={isMain ? <Tag kind="onPhoto">{t('photo.main')}</Tag> : null}
+        topStart={label ? <Tag kind="onPhoto">{label}</Tag> : null}
       >
         <div css={{ display: 'flex', justifyContent: 'flex-end', gap: space[2] }}>
-          {isMain ? null : (
+          {isMain || isWaiting ? null : (
             <IconButton
               variant="onPhoto"
               icon={StarIcon}
