@@ -184,6 +184,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'sites',
     'visitors',
   ],
+  rails: ['database', 'guards', 'jobs', 'staff'],
   operators: ['chat', 'credits', 'database', 'http', 'jobs', 'shifts', 'sites', 'staff'],
   moderation: [
     'bus',

@@ -23,6 +23,7 @@ import { refundJob } from './payments/refund-job.ts';
 import { webhookJob } from './payments/webhook-job.ts';
 import { makeSmallerPhotos } from './photos/smaller-photos.ts';
 import { purgeExpired } from './purge/purge-expired.ts';
+import { watchFirstMessage, watchLimits } from './rails/watch-rails.ts';
 import { judgeCheckout } from './releases/judge-checkout-job.ts';
 import { liftEndedSuspensions } from './restrictions/lift-ended.ts';
 import { keepDifferencesJob } from './settlements/keep-differences-job.ts';
@@ -41,6 +42,8 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   demo_reply: sendDemoReply,
   auto_likes: autoLikesJob,
   return_unanswered: returnUnansweredJob,
+  watch_first: watchFirstMessage,
+  watch_limits: watchLimits,
   reconcile_payments: reconcileJob,
   refund: refundJob,
   webhook: webhookJob,
@@ -111,6 +114,8 @@ export const QUEUES: Queue[] = [
       'draw_search_sample',
       'judge_checkout',
       'return_unanswered',
+      'watch_first',
+      'watch_limits',
       'data_export',
     ],
     atOnce: 1,
@@ -134,5 +139,6 @@ export const crontab: string[] = [
   '51 5 * * * compare_settlements ?jobKey=compare_settlements',
   '* * * * * book_money ?jobKey=book_money&max=2',
   '*/10 * * * * return_unanswered ?jobKey=return_unanswered&max=2',
+  '*/10 * * * * watch_limits ?jobKey=watch_limits&max=2',
   '*/2 * * * * auto_likes ?jobKey=auto_likes&max=2',
 ];

@@ -48,6 +48,8 @@ export const NoticePayload = z.object({
   member_id: id,
   from_id: id,
   conversation_id: id.optional(),
+  /** Of the message. */
+  seq: id.optional(),
 });
 export type NoticePayload = z.infer<typeof NoticePayload>;
 
@@ -75,6 +77,8 @@ export const TOPICS = {
   }),
   auto_likes: Nothing,
   return_unanswered: Nothing,
+  watch_first: NoticePayload,
+  watch_limits: Nothing,
   reconcile_payments: Nothing,
   refund: z.object({ payment_id: z.string(), member_id: id.optional() }),
   webhook: z.object({ webhook_id: id }),
@@ -99,6 +103,7 @@ export const MOST_TRIES: { [T in Topic]?: number } = {
   complaint_mail: 12,
   staff_invitation: 12,
   push: 5,
+  watch_first: 5,
   push_to: 3,
   demo_reply: 3,
   smaller_photo: 4,

@@ -20,6 +20,8 @@ export interface Shot {
   about?: string;
   conversation_id?: number;
   seq?: number;
+  /** Of a guard rail: where the messages below stand, one after the other. */
+  hits?: { conversation_id: number; seq: number }[];
   messages?: { seq: number; sender_id: number; kind: string; text: string; attachment: string | null; at: string }[];
   photo_id?: number;
   storage_key?: string | null;

@@ -9,13 +9,14 @@ import type { BlobStore } from '../store/blob-store.ts';
 import { CASES_PER_PAGE, createCaseRepository, type StoredCase } from './case.repository.ts';
 
 const messagesOf = ({ snapshot, member_id }: StoredCase): CaseReply['messages'] =>
-  (snapshot.messages ?? []).map(({ seq, sender_id, kind, text, at }) => ({
-    seq,
+  (snapshot.messages ?? []).map(({ seq, sender_id, kind, text, at }, index) => ({
+    // Those of a guard rail are the first of their conversations, each of another one.
+    seq: snapshot.hits ? index + 1 : seq,
     kind,
     text,
     at,
     is_theirs: sender_id === member_id,
-    is_reported: seq === snapshot.seq,
+    is_reported: snapshot.hits !== undefined || seq === snapshot.seq,
   }));
 
 const hasPicture = ({ kind, snapshot }: StoredCase): boolean =>

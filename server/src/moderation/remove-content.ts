@@ -3,32 +3,46 @@ import type { StoredCase } from './case.repository.ts';
 
 /** What was taken away, as an appeal brings it back. */
 export interface Removed {
+  messages?: { conversation_id: number; seq: number; text: string; attachment: string | null }[];
+  /** As servers of before wrote it. */
   message?: { conversation_id: number; seq: number; text: string; attachment: string | null };
   photo?: Record<string, unknown>;
   is_main?: boolean;
   about?: string;
 }
 
-/** Takes a message's words and picture from both sides; its place in the conversation stays. */
-async function removeMessage(trx: Queryable, memberId: number, conversationId: number, seq: number): Promise<Removed> {
-  const { rows } = await trx.query<{ text: string; attachment: string | null }>(
-    'select text, attachment from message where conversation_id = $1 and seq = $2 for update',
-    [conversationId, seq],
-  );
-  const [was] = rows;
-  if (!was) return {};
-  await trx.query(
-    `update message set text = '', attachment = case when kind = 'gift' then attachment end
-      where conversation_id = $1 and seq = $2`,
-    [conversationId, seq],
-  );
-  // A gift's key is an attachment too, and names no picture.
-  await trx.query('update chat_image set removed_at = now() where member_id = $1 and id::text = $2', [
-    memberId,
-    was.attachment,
-  ]);
-  return { message: { conversation_id: conversationId, seq, ...was } };
+/** Takes the words and pictures of a member's messages from both sides; their places in the conversations stay. */
+async function removeMessages(
+  trx: Queryable,
+  memberId: number,
+  places: { conversation_id: number; seq: number }[],
+): Promise<Removed> {
+  const messages: NonNullable<Removed['messages']> = [];
+  for (const { conversation_id, seq } of places) {
+    const { rows } = await trx.query<{ text: string; attachment: string | null }>(
+      'select text, attachment from message where conversation_id = $1 and seq = $2 and sender_id = $3 for update',
+      [conversation_id, seq, memberId],
+    );
+    const [was] = rows;
+    if (!was) continue;
+    await trx.query(
+      `update message set text = '', attachment = case when kind = 'gift' then attachment end
+        where conversation_id = $1 and seq = $2`,
+      [conversation_id, seq],
+    );
+    // A gift's key is an attachment too, and names no picture.
+    await trx.query('update chat_image set removed_at = now() where member_id = $1 and id::text = $2', [
+      memberId,
+      was.attachment,
+    ]);
+    messages.push({ conversation_id, seq, ...was });
+  }
+  return messages.length ? { messages } : {};
 }
+
+/** The messages that a decision took away. */
+export const removedMessages = ({ messages = [], message }: Removed): NonNullable<Removed['messages']> =>
+  message ? [...messages, message] : messages;
 
 /** Takes a photo away that waited to be looked at: nobody has seen it. */
 async function declinePhoto(trx: Queryable, memberId: number, photoId: number): Promise<Removed> {
@@ -75,16 +89,18 @@ async function removeAbout(trx: Queryable, memberId: number): Promise<Removed> {
 /** Takes away what a case is about: the message, the photo, or the text of the profile. Nothing where it is gone already. */
 export async function removeContent(trx: Queryable, { kind, snapshot, member_id }: StoredCase): Promise<Removed> {
   if (member_id === null) return {};
-  if (snapshot.conversation_id !== undefined && snapshot.seq !== undefined)
-    return removeMessage(trx, member_id, snapshot.conversation_id, snapshot.seq);
+  const { conversation_id, seq, hits } = snapshot;
+  if (hits) return removeMessages(trx, member_id, hits);
+  if (conversation_id !== undefined && seq !== undefined)
+    return removeMessages(trx, member_id, [{ conversation_id, seq }]);
   if (kind === 'photo' && snapshot.photo_id !== undefined) return removePhoto(trx, member_id, snapshot.photo_id);
   return removeAbout(trx, member_id);
 }
 
 /** Brings back what was taken away; what the member has put in its place since stays. */
 export async function restoreContent(trx: Queryable, memberId: number, removed: Removed): Promise<void> {
-  const { message, photo, about } = removed;
-  if (message) {
+  const { photo, about } = removed;
+  for (const message of removedMessages(removed)) {
     await trx.query(
       `update message set text = $3, attachment = $4 where conversation_id = $1 and seq = $2 and text = '' and sender_id = $5`,
       [message.conversation_id, message.seq, message.text, message.attachment, memberId],

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../http/app-types.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
-import type { Removed } from './remove-content.ts';
+import { type Removed, removedMessages } from './remove-content.ts';
 
 type Row = MessageRow & { a_id: number; b_id: number };
 
@@ -17,18 +17,18 @@ export async function tellRemoval(
   removed: Removed | null,
 ): Promise<void> {
   bus.publish([EVERYBODY], { type: 'public_changed' });
-  if (!removed?.message) return;
-  const { conversation_id, seq } = removed.message;
-  const { rows } = await db.query<Row>(
-    `select m.seq, m.client_id, m.sender_id, m.kind, m.text, m.attachment, m.cost, m.created_at, c.a_id, c.b_id
-       from conversation c join message m on m.conversation_id = c.id and m.seq = $2 where c.id = $1`,
-    [conversation_id, seq],
-  );
-  const [row] = rows;
-  if (!row) return;
+  const places = removed ? removedMessages(removed) : [];
   const toReply = createMessageReply(config.signingKey);
-  // A page that has the message takes the newer copy, also one of before.
-  for (const viewer of [row.a_id, row.b_id])
-    bus.publish([viewer], { type: 'message', conversation_id, message: toReply(row, viewer) });
-  tellDesk(bus, 'operators.answer');
+  for (const { conversation_id, seq } of places) {
+    const { rows } = await db.query<Row>(
+      `select m.seq, m.client_id, m.sender_id, m.kind, m.text, m.attachment, m.cost, m.created_at, c.a_id, c.b_id
+         from conversation c join message m on m.conversation_id = c.id and m.seq = $2 where c.id = $1`,
+      [conversation_id, seq],
+    );
+    // A page that has the message takes the newer copy, also one of before.
+    for (const row of rows)
+      for (const viewer of [row.a_id, row.b_id])
+        bus.publish([viewer], { type: 'message', conversation_id, message: toReply(row, viewer) });
+  }
+  if (places.length) tellDesk(bus, 'operators.answer');
 }

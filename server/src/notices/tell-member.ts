@@ -7,6 +7,8 @@ import { sendNoticeMail } from './send-notice-mail.ts';
 /** Job `push`: tells a member of a message or like by mail when they are away, and notes a job for each of their browsers. */
 export const tellMember: JobHandler<'push'> = async (payload, deps) => {
   const { db, config } = deps;
+  // The guard rails look at what strangers write first, once for each conversation.
+  if (payload.kind === 'message' && payload.seq === 1) await addToOutbox(db, payload.from_id, 'watch_first', payload);
   const notice = await findNotice(db, payload);
   if (!notice) return;
   if (config.pushKeys.length && isWanted(notice, 'push')) {
