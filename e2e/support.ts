@@ -40,6 +40,8 @@ export async function newVisitor(
     hasTouch: viewport.width < 576,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
+    // Of the site's country: a page is painted with its clock, and another one's would name other days around midnight.
+    timezoneId: 'Europe/Amsterdam',
     // Journeys that break the network answer in its place; a worker would stand in between.
     serviceWorkers: options.hasWorker ? 'allow' : 'block',
   });

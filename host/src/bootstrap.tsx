@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { readBoot, readNonce } from './boot.ts';
 import { watchBounce } from './bounce.ts';
 import { fillStore } from './fill-store.ts';
+import { keepZone } from './keep-zone.ts';
 import { Providers } from './providers.tsx';
 import { untilPainted, untilWorthPainting } from './remotes/first-page.ts';
 import { matchPage, setRegistry } from './remotes/registry.ts';
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
     createRoot(root).render(tree);
   }
   document.documentElement.dataset.ready = '';
+  keepZone(boot);
   // A page that slept until now is watched already.
   if (sleepingApp()) return;
   // A page with an experiment counts who leaves at once, asked for or not.

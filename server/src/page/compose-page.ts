@@ -31,7 +31,10 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
       registry: registryForBrowser(remote && served ? { ...registry, [remote]: served } : registry, remote),
       strings: readStrings(files),
       data: page.data,
-      clock: clockOf(visitor.user?.profile.country ?? country ?? settings.geoip_selected_country),
+      // Pages of visitors are shared.
+      clock: visitor.user
+        ? clockOf(visitor.user.profile.country, request.cookies.zone)
+        : clockOf(country ?? settings.geoip_selected_country),
       ...visitor,
       viewToken: issueViewToken(deps.config.signingKey, site.id, remote),
       status: match ? 200 : 404,

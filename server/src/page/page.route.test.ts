@@ -53,6 +53,14 @@ describe('a page', () => {
     });
   });
 
+  it('R-I18N-4 of a member is told in the zone that the browser named, and of a visitor, whose pages are shared, in the country’s', async () => {
+    const zone = 'zone=Atlantic/Canary';
+    const zones = [`${member.cookie}; ${zone}`, zone].map(
+      async (cookie) => bootOf(await open('/members', { cookie })).clock,
+    );
+    expect((await Promise.all(zones)).map(({ timeZone }) => timeZone)).toEqual(['Atlantic/Canary', 'Europe/Amsterdam']);
+  });
+
   it('of a member is kept nowhere, and of a visitor only by the browser', async () => {
     const own = await open('/members', { cookie: member.cookie });
     expect([own.statusCode, own.headers['cache-control'], bootOf(own).user?.credits]).toEqual([

@@ -56,52 +56,7 @@ export function ComplaintForm() {
       <Stack gap={5}>
         <FormAnswer error={error} isPosted={isPosted} />
         <HiddenFields from={posted.from} />
-        {user ? null : (
-          <TextInput
-            label={t('complaints.email')}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            required
-            defaultValue={posted.values.email}
-            error={errorOf('email')}
-          />
-        )}
-        <Select
-          label={t('complaints.about')}
-          name="about"
-          required
-          placeholder=""
-          defaultValue={posted.values.about ?? ''}
-          options={COMPLAINT_SUBJECTS.map((value) => ({ value, label: t(`complaints.subjects.${value}`) }))}
-          error={errorOf('about')}
-        />
-        <TextInput
-          label={t('complaints.place')}
-          hint={t('complaints.placeHint')}
-          name="place"
-          maxLength={500}
-          defaultValue={posted.values.place}
-          error={errorOf('place')}
-        />
-        <TextArea
-          label={t('complaints.body')}
-          name="body"
-          minRows={4}
-          maxLength={5_000}
-          required
-          defaultValue={posted.values.body}
-          error={errorOf('body')}
-        />
-        <Checkbox
-          name="good_faith"
-          value="yes"
-          label={t('complaints.goodFaith')}
-          detail={t('complaints.goodFaithHint')}
-          error={errorOf('good_faith')}
-        />
+        <ComplaintFields values={posted.values} errorOf={errorOf} />
         <div>
           <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
             {t('complaints.send')}
@@ -109,5 +64,67 @@ export function ComplaintForm() {
         </div>
       </Stack>
     </form>
+  );
+}
+
+/** Whom to answer, what it is about and where, and for illegal content that it is told in good faith. */
+function ComplaintFields({
+  values,
+  errorOf,
+}: {
+  values: Partial<Record<string, string>>;
+  errorOf: (field: string) => string | undefined;
+}) {
+  const { t } = useTranslation('account');
+  const user = useAtomValue(userAtom);
+  return (
+    <>
+      {user ? null : (
+        <TextInput
+          label={t('complaints.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          defaultValue={values.email}
+          error={errorOf('email')}
+        />
+      )}
+      <Select
+        label={t('complaints.about')}
+        name="about"
+        required
+        placeholder=""
+        defaultValue={values.about ?? ''}
+        options={COMPLAINT_SUBJECTS.map((value) => ({ value, label: t(`complaints.subjects.${value}`) }))}
+        error={errorOf('about')}
+      />
+      <TextInput
+        label={t('complaints.place')}
+        hint={t('complaints.placeHint')}
+        name="place"
+        maxLength={500}
+        defaultValue={values.place}
+        error={errorOf('place')}
+      />
+      <TextArea
+        label={t('complaints.body')}
+        name="body"
+        minRows={4}
+        maxLength={5_000}
+        required
+        defaultValue={values.body}
+        error={errorOf('body')}
+      />
+      <Checkbox
+        name="good_faith"
+        value="yes"
+        label={t('complaints.goodFaith')}
+        detail={t('complaints.goodFaithHint')}
+        error={errorOf('good_faith')}
+      />
+    </>
   );
 }

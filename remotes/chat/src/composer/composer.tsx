@@ -28,6 +28,16 @@ const SIX_LINES = 6;
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
 
+/** Tells the other that a message is being written; again after a while. */
+function useTyping(conversationId: number | null): () => void {
+  const toldAt = useRef(0);
+  return () => {
+    if (conversationId === null || Date.now() - toldAt.current <= TYPING_MS) return;
+    toldAt.current = Date.now();
+    sendLive({ type: 'typing', conversation_id: conversationId });
+  };
+}
+
 /** Writes, attaches and sends; tells the price before, and keeps the draft. */
 export function Composer({ thread, sending }: { thread: Thread; sending: Sending }) {
   const { t } = useTranslation('chat');
@@ -38,7 +48,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const [text, setText] = useDraft(thread.profile.id, sending.refusal);
   const box = useRef<HTMLTextAreaElement>(null);
   const upload = useImageUpload();
-  const typedAt = useRef(0);
+  const tellTyping = useTyping(thread.id);
   const limit = limitOf(thread, settings.free_limit.kind, credits);
   const length = text.length > settings.message_length * COUNTER_FROM * 0.5 ? countGraphemes(text) : text.length;
   const isTooLong = length > settings.message_length;
@@ -46,10 +56,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
 
   const change = (value: string) => {
     setText(value);
-    if (thread.id !== null && value && Date.now() - typedAt.current > TYPING_MS) {
-      typedAt.current = Date.now();
-      sendLive({ type: 'typing', conversation_id: thread.id });
-    }
+    if (value) tellTyping();
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

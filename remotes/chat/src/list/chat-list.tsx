@@ -19,19 +19,9 @@ import { deleteErrorAtom, leavingChatsAtom } from '../model/leaving-chats-atom.t
 import { ChatListItem } from './chat-list-item.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 
-/** All conversations, newest first. `isPage` where it is the page itself and not the column beside a thread. */
-export function ChatList({ isPage }: { isPage: boolean }) {
-  const { t } = useTranslation('chat');
-  const errorText = useErrorText('chat');
-  const [all, setChats] = useAtom(chatsAtom);
-  const leaving = useAtomValue(leavingChatsAtom);
-  const chats = all?.filter((chat) => !leaving.has(chat.conversation.id)) ?? null;
-  const [deleteError, setDeleteError] = useAtom(deleteErrorAtom);
-  const { run, error } = useCommand(useSetAtom(loadChatsAtom));
-  const isMissing = all === null;
-  useEffect(() => {
-    if (isMissing) void run();
-  }, [isMissing, run]);
+/** Keeps who is online as the server tells it. */
+function usePresence(): void {
+  const setChats = useSetAtom(chatsAtom);
   useLive((event) => {
     if (event.type !== 'presence') return;
     setChats((before) =>
@@ -44,6 +34,22 @@ export function ChatList({ isPage }: { isPage: boolean }) {
         : before,
     );
   });
+}
+
+/** All conversations, newest first. `isPage` where it is the page itself and not the column beside a thread. */
+export function ChatList({ isPage }: { isPage: boolean }) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText('chat');
+  const all = useAtomValue(chatsAtom);
+  const leaving = useAtomValue(leavingChatsAtom);
+  const chats = all?.filter((chat) => !leaving.has(chat.conversation.id)) ?? null;
+  const [deleteError, setDeleteError] = useAtom(deleteErrorAtom);
+  const { run, error } = useCommand(useSetAtom(loadChatsAtom));
+  const isMissing = all === null;
+  useEffect(() => {
+    if (isMissing) void run();
+  }, [isMissing, run]);
+  usePresence();
   return (
     <>
       <Row gap={2} isWrapping={false} css={{ padding: `${space[5]} ${space[4]} ${space[3]}`, minHeight: '76px' }}>

@@ -19,6 +19,16 @@ import { LimitNote } from './limit-note.tsx';
 import { useMethodName } from './method-name.ts';
 import { useCheckout } from './use-checkout.ts';
 
+/** The ways that may be paid with, and the chosen one: a code may be for some only, and what cannot be paid with is not left chosen. */
+function methodsOf(
+  { discount, methods }: BundlesReply,
+  method: PaymentMethod | null,
+): { allowed: PaymentMethod[]; chosen: PaymentMethod | null } {
+  const allowed = discount?.paymentmethods.length ? discount.paymentmethods : methods;
+  const first = methods.find((each) => allowed.includes(each)) ?? null;
+  return { allowed, chosen: method && allowed.includes(method) ? method : first };
+}
+
 /** Offers the ways to pay, and the one button that says how much and with what. */
 export function PayPart({
   reply,
@@ -40,14 +50,10 @@ export function PayPart({
   const format = useFormat();
   const errorText = useErrorText('credits');
   const methodName = useMethodName();
-  const { name } = useAtomValue(settingsAtom);
   const codeText = useCodeText();
   const checkout = useCheckout();
+  const { allowed, chosen } = methodsOf(reply, method);
   const { error } = checkout;
-  const allowed = reply.discount?.paymentmethods.length ? reply.discount.paymentmethods : reply.methods;
-  // A code may be for some ways to pay only; what cannot be paid with is not left chosen.
-  const chosen =
-    method && allowed.includes(method) ? method : (reply.methods.find((each) => allowed.includes(each)) ?? null);
   return (
     <>
       <ChoiceChips
@@ -91,17 +97,7 @@ export function PayPart({
           })}
         </Button>
       </div>
-      <Text
-        size="sm"
-        tone="soft"
-        css={{ '& svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: space[2] } }}
-      >
-        <LockIcon size={14} />
-        {t('checkout.note', { name, days: reply.refund_days })}{' '}
-        <TextLink as={Link} to={paths.staticPage('return-policy')} tone="inherit">
-          {t('checkout.returnPolicy')}
-        </TextLink>
-      </Text>
+      <PayNote days={reply.refund_days} />
       <AskPrice
         checkout={checkout}
         onClose={() => {
@@ -126,3 +122,22 @@ const payLook = {
     background: color.canvas,
   },
 } as const;
+
+/** Who takes the money, how long it can be had back, and by which terms. */
+function PayNote({ days }: { days: number }) {
+  const { t } = useTranslation('credits');
+  const { name } = useAtomValue(settingsAtom);
+  return (
+    <Text
+      size="sm"
+      tone="soft"
+      css={{ '& svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: space[2] } }}
+    >
+      <LockIcon size={14} />
+      {t('checkout.note', { name, days: days })}{' '}
+      <TextLink as={Link} to={paths.staticPage('return-policy')} tone="inherit">
+        {t('checkout.returnPolicy')}
+      </TextLink>
+    </Text>
+  );
+}

@@ -27,23 +27,15 @@ export function LimitForm({
   const { t } = useTranslation('credits');
   const format = useFormat();
   const errorText = useErrorText('credits');
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
   const { run, isRunning, error } = useCommand(putSpendingLimit);
   const { period, limit_minor, spent_minor, next } = limit;
   const title = period === 'day' ? t('limits.day') : t('limits.month');
   const amountOf = (minor: number | null, of = limit.currency) =>
     minor === null ? t('limits.none') : format.money(minor, of);
   const save = async (minor: number | null) => {
-    if (!(await run({ period, limit_minor: minor }))) return;
-    setTyped('');
-    onDone();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const minor = readAmount(typed);
-    setIsWrong(minor === null);
-    if (minor !== null) void save(minor);
+    const saved = await run({ period, limit_minor: minor });
+    if (saved) onDone();
+    return Boolean(saved);
   };
   return (
     <Card as="section" aria-label={title}>
@@ -60,48 +52,105 @@ export function LimitForm({
           </Text>
         )}
         {next ? (
-          <Alert
-            tone="info"
-            isLive
-            action={
-              <Button size="sm" isLoading={isRunning} onClick={() => void save(limit_minor)}>
-                {t('limits.keep')}
-              </Button>
-            }
-          >
-            {t('limits.next', {
-              date: `${format.date(next.begins_at)}, ${format.time(next.begins_at)}`,
-              amount: amountOf(next.limit_minor, next.currency),
-            })}
-          </Alert>
+          <NextLimit
+            beginsAt={next.begins_at}
+            amount={amountOf(next.limit_minor, next.currency)}
+            isRunning={isRunning}
+            onKeep={() => void save(limit_minor)}
+          />
         ) : null}
-        <form onSubmit={submit} noValidate>
-          <Stack gap={4}>
-            <TextInput
-              label={t('limits.amount', { currency })}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setIsWrong(false);
-              }}
-              error={isWrong ? t('limits.wrong') : error ? errorText(error) : null}
-            />
-            <Row>
-              <Button type="submit" variant="primary" isLoading={isRunning}>
-                {t('limits.save')}
-              </Button>
-              {limit_minor === null || next?.limit_minor === null ? null : (
-                <Button isLoading={isRunning} onClick={() => void save(null)}>
-                  {t('limits.remove')}
-                </Button>
-              )}
-            </Row>
-          </Stack>
-        </form>
+        <AmountForm
+          currency={currency}
+          error={error ? errorText(error) : null}
+          isRunning={isRunning}
+          onSave={save}
+          onRemove={limit_minor === null || next?.limit_minor === null ? null : () => void save(null)}
+        />
       </Stack>
     </Card>
+  );
+}
+
+/** What the limit becomes, and when; until then it can be kept as it is. */
+function NextLimit({
+  beginsAt,
+  amount,
+  isRunning,
+  onKeep,
+}: {
+  beginsAt: string;
+  amount: string;
+  isRunning: boolean;
+  onKeep: () => void;
+}) {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  return (
+    <Alert
+      tone="info"
+      isLive
+      action={
+        <Button size="sm" isLoading={isRunning} onClick={onKeep}>
+          {t('limits.keep')}
+        </Button>
+      }
+    >
+      {t('limits.next', { date: `${format.date(beginsAt)}, ${format.time(beginsAt)}`, amount })}
+    </Alert>
+  );
+}
+
+/** The box for another limit. */
+function AmountForm({
+  currency,
+  error,
+  isRunning,
+  onSave,
+  onRemove,
+}: {
+  currency: string;
+  error: string | null;
+  isRunning: boolean;
+  /** Gives whether it was saved. */
+  onSave: (minor: number) => Promise<boolean>;
+  /** Null where there is none to take away. */
+  onRemove: (() => void) | null;
+}) {
+  const { t } = useTranslation('credits');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const minor = readAmount(typed);
+    setIsWrong(minor === null);
+    if (minor !== null && (await onSave(minor))) setTyped('');
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={4}>
+        <TextInput
+          label={t('limits.amount', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsWrong(false);
+          }}
+          error={isWrong ? t('limits.wrong') : error}
+        />
+        <Row>
+          <Button type="submit" variant="primary" isLoading={isRunning}>
+            {t('limits.save')}
+          </Button>
+          {onRemove ? (
+            <Button isLoading={isRunning} onClick={onRemove}>
+              {t('limits.remove')}
+            </Button>
+          ) : null}
+        </Row>
+      </Stack>
+    </form>
   );
 }

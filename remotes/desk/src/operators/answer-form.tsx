@@ -1,57 +1,27 @@
 import type { OperatorConversationReply } from '@vonk/api/desk/operators.ts';
 import { countGraphemes } from '@vonk/api/graphemes.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
-import { postAnswer, postTruth } from './operators.api.ts';
+import { type AnswerEvents, useAnswer } from './use-answer.ts';
 
-/** Answers that were begun, by conversation: who loses a lease or looks elsewhere finds them again. */
-const drafts = new Map<number, string>();
-
-interface Props {
+interface Props extends AnswerEvents {
   conversation: OperatorConversationReply;
-  onType: () => void;
-  /** An answer is there; of the truthful one more may follow. */
-  onSent: (isTruth: boolean) => void;
-  onRefused: () => void;
 }
 
 /** Answers as the profile. While the member asks for the truth, the truthful answer is all that may be sent. */
 export function AnswerForm({ conversation, onType, onSent, onRefused }: Props) {
   const { t } = useTranslation('desk');
   const textOf = useErrorText();
-  const { id, last_seq, lock, truth, lines, message_length } = conversation;
+  const { lock, truth, lines, message_length } = conversation;
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(drafts.get(id) ?? '');
-  // The same answer sent twice is one: its name changes with what it says.
-  const name = useRef({ text: '', clientId: '' });
-  const { run, isRunning, error } = useCommand(async (own: string | null) => {
-    if (name.current.text !== (own ?? truth) || !name.current.clientId)
-      name.current = { text: own ?? truth, clientId: crypto.randomUUID() };
-    const body = { client_id: name.current.clientId, seen_seq: last_seq };
-    await (own === null ? postTruth(id, body) : postAnswer(id, { ...body, text: own }));
-    name.current = { text: '', clientId: '' };
-    return { isTruth: own === null };
-  });
-  const change = (value: string) => {
-    drafts.set(id, value);
-    setText(value);
-    onType();
-  };
-  const send = async (own: string | null) => {
-    if (isRunning) return;
-    const sent = await run(own);
-    if (!sent) return onRefused();
-    if (!sent.isTruth) drafts.delete(id);
-    onSent(sent.isTruth);
-  };
+  const { text, change, send, isRunning, error } = useAnswer(conversation, { onType, onSent, onRefused });
   const isTooLong = countGraphemes(text) > message_length;
   const isReady = text.trim() !== '' && !isTooLong && !lock;
   const submit = (event?: FormEvent) => {
@@ -81,21 +51,7 @@ export function AnswerForm({ conversation, onType, onSent, onRefused }: Props) {
       <Stack gap={4}>
         {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
         {lock ? (
-          <Alert
-            tone="warning"
-            isLive
-            title={t(`operators.lock.${lock.topic}`)}
-            action={
-              <Button variant="primary" size="sm" isLoading={isRunning} onClick={() => void send(null)}>
-                {t('operators.sendTruth')} (t)
-              </Button>
-            }
-          >
-            <Text as="span">{t('operators.lockText')}</Text>
-            <Text as="span" css={{ display: 'block', marginTop: '8px', fontStyle: 'italic' }}>
-              {truth}
-            </Text>
-          </Alert>
+          <LockNote topic={lock.topic} truth={truth} isRunning={isRunning} onSend={() => void send(null)} />
         ) : null}
         <TextArea
           ref={box}
@@ -120,5 +76,37 @@ export function AnswerForm({ conversation, onType, onSent, onRefused }: Props) {
         </Row>
       </Stack>
     </form>
+  );
+}
+
+/** Says what the member asked, and sends the truth. */
+function LockNote({
+  topic,
+  truth,
+  isRunning,
+  onSend,
+}: {
+  topic: NonNullable<OperatorConversationReply['lock']>['topic'];
+  truth: string;
+  isRunning: boolean;
+  onSend: () => void;
+}) {
+  const { t } = useTranslation('desk');
+  return (
+    <Alert
+      tone="warning"
+      isLive
+      title={t(`operators.lock.${topic}`)}
+      action={
+        <Button variant="primary" size="sm" isLoading={isRunning} onClick={onSend}>
+          {t('operators.sendTruth')} (t)
+        </Button>
+      }
+    >
+      <Text as="span">{t('operators.lockText')}</Text>
+      <Text as="span" css={{ display: 'block', marginTop: '8px', fontStyle: 'italic' }}>
+        {truth}
+      </Text>
+    </Alert>
   );
 }

@@ -20,34 +20,10 @@ import { queueQuery } from './operators.api.ts';
 import { useNext } from './use-next.ts';
 import { VerdictNotes } from './verdict-notes.tsx';
 
-/** Who waits for an answer of a fictional profile, longest first: the one at the front is a key away. */
-export function QueuePage() {
+function useColumns(): DeskColumn<QueueEntry>[] {
   const { t } = useTranslation('desk');
-  const textOf = useErrorText();
   const format = useFormat();
-  const navigate = useNavigate();
-  const { data, error, isLoading, reload } = useRead(queueQuery, { staleTime: 0 });
-  useDeskLive('operators.answer', () => void reload());
-  const { takeNext, isRunning, refusal } = useNext();
-  const [at, setAt] = useState(0);
-  const waiting = data?.waiting ?? [];
-  const chosen = waiting[Math.min(at, waiting.length - 1)];
-  const move = (by: number) => setAt((now) => Math.max(0, Math.min(waiting.length - 1, now + by)));
-  useDeskKeys(
-    waiting.length
-      ? [
-          { key: 'n', label: t('operators.next'), run: takeNext },
-          { key: 'j', label: t('operators.down'), run: () => move(1) },
-          { key: 'k', label: t('operators.up'), run: () => move(-1) },
-          {
-            key: 'Enter',
-            label: t('operators.open'),
-            run: () => void (chosen && navigate(`/answers/${chosen.conversation_id}`)),
-          },
-        ]
-      : [],
-  );
-  const columns: DeskColumn<QueueEntry>[] = [
+  return [
     {
       id: 'who',
       header: t('operators.who'),
@@ -74,6 +50,35 @@ export function QueuePage() {
         ),
     },
   ];
+}
+
+/** Who waits for an answer of a fictional profile, longest first: the one at the front is a key away. */
+export function QueuePage() {
+  const { t } = useTranslation('desk');
+  const textOf = useErrorText();
+  const navigate = useNavigate();
+  const { data, error, isLoading, reload } = useRead(queueQuery, { staleTime: 0 });
+  useDeskLive('operators.answer', () => void reload());
+  const columns = useColumns();
+  const { takeNext, isRunning, refusal } = useNext();
+  const [at, setAt] = useState(0);
+  const waiting = data?.waiting ?? [];
+  const chosen = waiting[Math.min(at, waiting.length - 1)];
+  const move = (by: number) => setAt((now) => Math.max(0, Math.min(waiting.length - 1, now + by)));
+  useDeskKeys(
+    waiting.length
+      ? [
+          { key: 'n', label: t('operators.next'), run: takeNext },
+          { key: 'j', label: t('operators.down'), run: () => move(1) },
+          { key: 'k', label: t('operators.up'), run: () => move(-1) },
+          {
+            key: 'Enter',
+            label: t('operators.open'),
+            run: () => void (chosen && navigate(`/answers/${chosen.conversation_id}`)),
+          },
+        ]
+      : [],
+  );
   return (
     <DeskPage
       title={t('operators.title')}

@@ -6,7 +6,7 @@ import { ClockIcon } from '@vonk/ui/icon.tsx';
 import { Select } from '@vonk/ui/select.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { color } from '@vonk/ui/theme.ts';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
@@ -25,18 +25,9 @@ const duration = (seconds: number): string => `${Math.floor(seconds / 60)}:${Str
 const axis = { stroke: color.ink3, tick: { fill: color.ink2, fontSize: 12 } } as const;
 const tip = { contentStyle: { background: color.surface, borderColor: color.border, color: color.ink } } as const;
 
-/** How much the team answers, at which hours, and how long members wait. The figures stand in a table too. */
-export function WorkloadPage() {
+function useColumns(): DeskColumn<Operator>[] {
   const { t } = useTranslation('desk');
-  const [days, setDays] = useState(7);
-  const { data, error, isLoading, reload } = useRead(workloadQuery(days), { staleTime: 0, keepsPrevious: true });
-  const byHour = new Map((data?.hours ?? []).map((each) => [each.hour, each]));
-  const hours = HOURS.map((hour) => ({
-    hour: `${hour}:00`,
-    answers: byHour.get(hour)?.answers ?? 0,
-    minutes: byHour.has(hour) ? Math.round((byHour.get(hour)?.wait ?? 0) / 6) / 10 : null,
-  }));
-  const columns: DeskColumn<Operator>[] = [
+  return [
     { id: 'name', header: t('staff.name'), cell: ({ name }) => name, sortBy: ({ name }) => name },
     ...(['answers', 'reviewed', 'broken'] as const).map((id) => ({
       id,
@@ -53,6 +44,36 @@ export function WorkloadPage() {
       isNumber: true,
     })),
   ];
+}
+
+/** A chart with its title; the table below has its figures for who cannot see it. */
+function ChartCard({ title, children }: { title: string; children: ReactElement }) {
+  return (
+    <Card as="section">
+      <Heading as="h2" level="h3">
+        {title}
+      </Heading>
+      <div role="img" aria-label={title}>
+        <ResponsiveContainer width="100%" height={HEIGHT}>
+          {children}
+        </ResponsiveContainer>
+      </div>
+    </Card>
+  );
+}
+
+/** How much the team answers, at which hours, and how long members wait. The figures stand in a table too. */
+export function WorkloadPage() {
+  const { t } = useTranslation('desk');
+  const [days, setDays] = useState(7);
+  const columns = useColumns();
+  const { data, error, isLoading, reload } = useRead(workloadQuery(days), { staleTime: 0, keepsPrevious: true });
+  const byHour = new Map((data?.hours ?? []).map((each) => [each.hour, each]));
+  const hours = HOURS.map((hour) => ({
+    hour: `${hour}:00`,
+    answers: byHour.get(hour)?.answers ?? 0,
+    minutes: byHour.has(hour) ? Math.round((byHour.get(hour)?.wait ?? 0) / 6) / 10 : null,
+  }));
   return (
     <DeskPage
       title={t('shifts.workload')}
@@ -69,45 +90,31 @@ export function WorkloadPage() {
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
         {data?.hours.length ? (
           <>
-            <Card as="section">
-              <Heading as="h2" level="h3">
-                {t('shifts.byHour')}
-              </Heading>
-              <div role="img" aria-label={t('shifts.byHour')}>
-                <ResponsiveContainer width="100%" height={HEIGHT}>
-                  <BarChart data={hours} accessibilityLayer={false}>
-                    <CartesianGrid stroke={color.border} vertical={false} />
-                    <XAxis dataKey="hour" {...axis} />
-                    <YAxis allowDecimals={false} width={36} {...axis} />
-                    <Tooltip {...tip} cursor={{ fill: color.sunken }} />
-                    <Bar dataKey="answers" name={t('shifts.answers')} fill={color.deep} isAnimationActive={false} />
-                  </BarChart>
-                </ResponsiveContainer>
-              </div>
-            </Card>
-            <Card as="section">
-              <Heading as="h2" level="h3">
-                {t('shifts.waitByHour')}
-              </Heading>
-              <div role="img" aria-label={t('shifts.waitByHour')}>
-                <ResponsiveContainer width="100%" height={HEIGHT}>
-                  <LineChart data={hours} accessibilityLayer={false}>
-                    <CartesianGrid stroke={color.border} vertical={false} />
-                    <XAxis dataKey="hour" {...axis} />
-                    <YAxis width={36} {...axis} />
-                    <Tooltip {...tip} />
-                    <Line
-                      dataKey="minutes"
-                      name={t('shifts.minutes')}
-                      stroke={color.brand}
-                      strokeWidth={2}
-                      connectNulls
-                      isAnimationActive={false}
-                    />
-                  </LineChart>
-                </ResponsiveContainer>
-              </div>
-            </Card>
+            <ChartCard title={t('shifts.byHour')}>
+              <BarChart data={hours} accessibilityLayer={false}>
+                <CartesianGrid stroke={color.border} vertical={false} />
+                <XAxis dataKey="hour" {...axis} />
+                <YAxis allowDecimals={false} width={36} {...axis} />
+                <Tooltip {...tip} cursor={{ fill: color.sunken }} />
+                <Bar dataKey="answers" name={t('shifts.answers')} fill={color.deep} isAnimationActive={false} />
+              </BarChart>
+            </ChartCard>
+            <ChartCard title={t('shifts.waitByHour')}>
+              <LineChart data={hours} accessibilityLayer={false}>
+                <CartesianGrid stroke={color.border} vertical={false} />
+                <XAxis dataKey="hour" {...axis} />
+                <YAxis width={36} {...axis} />
+                <Tooltip {...tip} />
+                <Line
+                  dataKey="minutes"
+                  name={t('shifts.minutes')}
+                  stroke={color.brand}
+                  strokeWidth={2}
+                  connectNulls
+                  isAnimationActive={false}
+                />
+              </LineChart>
+            </ChartCard>
             <DeskTable
               caption={t('shifts.byOperator')}
               columns={columns}

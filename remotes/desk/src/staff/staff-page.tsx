@@ -18,19 +18,11 @@ import { StaffForm } from './staff-form.tsx';
 
 type Open = { what: 'invite' } | { what: 'change' | 'remove' | 'again'; entry: StaffEntry } | null;
 
-/** Who works here: invited, in, with which role, and gone. */
-export function StaffPage() {
+/** What the list says of each, and what may be done. */
+function useColumns(setOpen: (open: Open) => void): DeskColumn<StaffEntry>[] {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const me = useStaff();
-  const { data, error, isLoading, reload } = useRead(staffQuery);
-  const [open, setOpen] = useState<Open>(null);
-  useDeskKeys([{ key: 'n', label: t('staff.invite'), run: () => setOpen({ what: 'invite' }) }]);
-  const close = () => setOpen(null);
-  const done = () => {
-    close();
-    void reload();
-  };
   const stateOf = ({ left_at, joined_at, invited_at, seen_at }: StaffEntry): string => {
     if (left_at) return t('staff.left', { date: format.date(left_at) });
     if (!joined_at) return t('staff.invited', { date: format.date(invited_at) });
@@ -40,7 +32,7 @@ export function StaffPage() {
     [has_app ? t('staff.app') : '', passkeys ? t('staff.passkeys', { count: passkeys }) : '']
       .filter(Boolean)
       .join(', ') || '–';
-  const columns: DeskColumn<StaffEntry>[] = [
+  return [
     {
       id: 'name',
       header: t('staff.name'),
@@ -72,6 +64,20 @@ export function StaffPage() {
         ),
     },
   ];
+}
+
+/** Who works here: invited, in, with which role, and gone. */
+export function StaffPage() {
+  const { t } = useTranslation('desk');
+  const { data, error, isLoading, reload } = useRead(staffQuery);
+  const [open, setOpen] = useState<Open>(null);
+  useDeskKeys([{ key: 'n', label: t('staff.invite'), run: () => setOpen({ what: 'invite' }) }]);
+  const columns = useColumns(setOpen);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    void reload();
+  };
   return (
     <DeskPage
       title={t('staff.title')}
@@ -91,8 +97,18 @@ export function StaffPage() {
           empty={<EmptyState icon={UserIcon} title={t('staff.none')} />}
         />
       </DeskAnswer>
-      {open?.what === 'invite' ? <StaffForm entry={null} onDone={done} onClose={close} /> : null}
-      {open?.what === 'change' ? <StaffForm entry={open.entry} onDone={done} onClose={close} /> : null}
+      <StaffDialog open={open} onDone={done} onClose={close} />
+    </DeskPage>
+  );
+}
+
+/** The form or question that was opened, if any. */
+function StaffDialog({ open, onDone, onClose }: { open: Open; onDone: () => void; onClose: () => void }) {
+  const { t } = useTranslation('desk');
+  return (
+    <>
+      {open?.what === 'invite' ? <StaffForm entry={null} onDone={onDone} onClose={onClose} /> : null}
+      {open?.what === 'change' ? <StaffForm entry={open.entry} onDone={onDone} onClose={onClose} /> : null}
       {open?.what === 'remove' ? (
         <WhyDialog
           isDanger
@@ -100,8 +116,8 @@ export function StaffPage() {
           text={t('staff.removeText')}
           submit={t('staff.remove')}
           command={(why) => postRemoveStaff(open.entry.id, why)}
-          onDone={done}
-          onClose={close}
+          onDone={onDone}
+          onClose={onClose}
         />
       ) : null}
       {open?.what === 'again' ? (
@@ -110,10 +126,10 @@ export function StaffPage() {
           text={t('staff.againText')}
           submit={t('staff.again')}
           command={(why) => postInviteAgain(open.entry.id, why)}
-          onDone={done}
-          onClose={close}
+          onDone={onDone}
+          onClose={onClose}
         />
       ) : null}
-    </DeskPage>
+    </>
   );
 }

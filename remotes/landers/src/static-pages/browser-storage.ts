@@ -22,6 +22,7 @@ export const STORED_ITEMS: StoredItem[] = [
   { name: '__Host-form', place: 'cookie', text: 'form', minutes: 5 },
   { name: 'recent', place: 'cookie', text: 'recent', seconds: 10 },
   { name: 'language', place: 'cookie', text: 'language', days: 365 },
+  { name: 'zone', place: 'cookie', text: 'zone' },
   { name: 'search', place: 'cookie', text: 'filters', days: 180 },
   { name: 'consent', place: 'cookie', text: 'consent', days: 180 },
   { name: 'source', place: 'cookie', text: 'source', measuredDays: 30 },

@@ -37,7 +37,6 @@ export function MembersPage() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   usePageTitle(heading);
-  const count = activeFilters(filters).length;
 
   let body: ReactNode = <GridSkeleton />;
   if (first) {
@@ -53,24 +52,12 @@ export function MembersPage() {
   return (
     <Container css={pageLook}>
       <Stack gap={5} css={closeOnPhone}>
-        <Row justify="between" align="start" gap={4}>
-          <Stack gap={1} css={{ flex: '1 1 10rem' }}>
-            <Heading as="h1" level="h2">
-              {heading}
-            </Heading>
-            <Text size="sm" tone="soft" role="status" isTabular css={{ minHeight: font.line.sm }}>
-              {first ? t('search.found', countText(first)) : ''}
-            </Text>
-          </Stack>
-          <Button
-            icon={SlidersHorizontalIcon}
-            aria-haspopup="dialog"
-            onClick={() => setIsSheetOpen(true)}
-            css={{ flexShrink: 0, whiteSpace: 'nowrap' }}
-          >
-            {count ? t('filters.button', { number: count }) : t('filters.title')}
-          </Button>
-        </Row>
+        <SearchHead
+          heading={heading}
+          found={first ? t('search.found', countText(first)) : ''}
+          count={activeFilters(filters).length}
+          onFilter={() => setIsSheetOpen(true)}
+        />
         <Row justify="between" gap={4} isWrapping={false} css={{ minHeight: TOUCH_TARGET }}>
           <FilterChips filters={filters} onChange={setFilters} />
           {results.length > 1 && first ? (
@@ -110,6 +97,42 @@ export function MembersPage() {
         />
       ) : null}
     </Container>
+  );
+}
+
+/** Whom the search shows, how many there are, and the way to other filters. */
+function SearchHead({
+  heading,
+  found,
+  count,
+  onFilter,
+}: {
+  heading: string;
+  found: string;
+  /** Filters that are set. */
+  count: number;
+  onFilter: () => void;
+}) {
+  const { t } = useTranslation('profiles');
+  return (
+    <Row justify="between" align="start" gap={4}>
+      <Stack gap={1} css={{ flex: '1 1 10rem' }}>
+        <Heading as="h1" level="h2">
+          {heading}
+        </Heading>
+        <Text size="sm" tone="soft" role="status" isTabular css={{ minHeight: font.line.sm }}>
+          {found}
+        </Text>
+      </Stack>
+      <Button
+        icon={SlidersHorizontalIcon}
+        aria-haspopup="dialog"
+        onClick={onFilter}
+        css={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+      >
+        {count ? t('filters.button', { number: count }) : t('filters.title')}
+      </Button>
+    </Row>
   );
 }
 
