@@ -195,6 +195,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'jobs',
     'mail',
     'plain-forms',
+    'photos',
     'portraits',
     'reports',
     'restrictions',

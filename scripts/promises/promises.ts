@@ -177,6 +177,15 @@ export const PROMISES: Promised[] = [
     },
   },
   {
+    promise: 'copies of what was reported are gone seven months after the decision',
+    said: pages('privacy.sections.long.paragraphs.1'),
+    kept: {
+      by: 'DSA art. 20',
+      file: 'server/src/moderation/forget-cases.test.ts',
+      test: 'DSA art. 20 what a case kept goes a month after nobody can appeal any more, with its files; the decision stays',
+    },
+  },
+  {
     promise: 'afterwards all that a member gave of themselves is erased',
     said: pages('privacy.sections.long.paragraphs.0'),
     kept: {

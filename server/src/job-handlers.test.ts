@@ -43,6 +43,7 @@ it.each([
   'auto_likes',
   'return_unanswered',
   'forget_unsent_images',
+  'forget_cases',
   'book_money',
   'check_books',
 ] as const)('the job %s runs by the clock and again at once', async (topic) => {

@@ -10,6 +10,7 @@ import { deleteFiles, eraseAccounts } from './leaving/erase-accounts.ts';
 import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
 import { drawSearchSample } from './members/draw-search-sample.ts';
+import { forgetCases } from './moderation/forget-cases.ts';
 import { sendModerationMail } from './moderation/send-moderation-mail.ts';
 import { bookMoneyJob } from './money/book-money-job.ts';
 import { checkBooksJob } from './money/check-books-job.ts';
@@ -53,6 +54,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   delete_files: deleteFiles,
   purge_expired: purgeExpired,
   forget_unsent_images: forgetUnsentImages,
+  forget_cases: forgetCases,
   draw_search_sample: drawSearchSample,
   judge_checkout: judgeCheckout,
   book_money: bookMoneyJob,
@@ -111,6 +113,7 @@ export const QUEUES: Queue[] = [
       'forget_visits',
       'purge_expired',
       'forget_unsent_images',
+      'forget_cases',
       'draw_search_sample',
       'judge_checkout',
       'return_unanswered',
@@ -132,6 +135,7 @@ export const crontab: string[] = [
   '43 3 * * * forget_visits ?jobKey=forget_visits',
   '13 4 * * * purge_expired ?jobKey=purge_expired',
   '37 4 * * * forget_unsent_images ?jobKey=forget_unsent_images',
+  '23 4 * * * forget_cases ?jobKey=forget_cases',
   '7 5 * * * draw_search_sample ?jobKey=draw_search_sample',
   '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
   '* * * * * judge_checkout ?jobKey=judge_checkout&max=2',

@@ -88,6 +88,7 @@ export const TOPICS = {
   delete_files: z.object({ keys: z.array(z.string()) }),
   purge_expired: Nothing,
   forget_unsent_images: Nothing,
+  forget_cases: Nothing,
   draw_search_sample: Nothing,
   judge_checkout: Nothing,
   book_money: Nothing,

@@ -33,6 +33,18 @@ const ROWS: Record<string, (member: number, ago: string) => string> = {
      values (${member}, '${randomUUID()}', '\\x01', now() - interval '${ago}')`,
   payment_event: (_, ago) =>
     `insert into payment_event values ('sandbox', '${randomUUID()}', '{}', now() - interval '${ago}')`,
+  staff_log: (_, ago) =>
+    `insert into staff_log (staff_name, role, act, target, at) values ('x', 'owner', 'cases.read', 'case:1', now() - interval '${ago}')`,
+  operator_answer: (member, ago) =>
+    `insert into operator_answer (conversation_id, seq, staff_id, member_id, profile_id, site_id, language, waited_seconds, handled_seconds, answered_at)
+     values (${member}, (random() * 1e9)::int, 1, ${member}, 1, 1, 'nl', 1, 1, now() - interval '${ago}')`,
+  shift: (member, ago) =>
+    `insert into shift (staff_id, languages, began_at, ended_at) values (${member}, '{nl}', now() - interval '${ago}', now())`,
+  shift_plan: (member, ago) =>
+    `insert into shift_plan (staff_id, languages, begins_at, ends_at)
+     values (${member}, '{nl}', now() - interval '${ago}' - interval '1 hour', now() - interval '${ago}')`,
+  handover_note: (member, ago) =>
+    `insert into handover_note (staff_id, text, written_at, done_at) values (${member}, 'x', now() - interval '${ago}', now())`,
   payment_webhook: (_, ago) =>
     `insert into payment_webhook (provider, event_key, is_once, headers, query, body, received_at)
      values ('sandbox', '${randomUUID()}', true, '{}', '', '\\x01', now() - interval '${ago}')`,
@@ -48,6 +60,11 @@ it.each([
   ['idempotency_key', '8 days', '6 days'],
   ['payment_event', '14 months', '12 months'],
   ['payment_webhook', '91 days', '89 days'],
+  ['staff_log', '25 months', '23 months'],
+  ['operator_answer', '14 months', '12 months'],
+  ['shift', '14 months', '12 months'],
+  ['shift_plan', '14 months', '12 months'],
+  ['handover_note', '91 days', '89 days'],
 ])('deletes what has done its work from %s after %s, not after %s', async (table, old, young) => {
   const { id } = await test.makeMember();
   for (const ago of [old, young]) await test.db.query(ROWS[table]?.(id, ago) ?? '');

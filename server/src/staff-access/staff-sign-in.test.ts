@@ -195,6 +195,12 @@ describe('decision 24 the log', () => {
     },
   );
 
+  it('is not made older than it is, to be deleted then', async () => {
+    const aging = `update staff_log set at = now() - interval '3 years'`;
+    await expect(test.db.query(aging)).rejects.toThrow('only added to');
+    await expect(test.db.query('truncate staff_log')).rejects.toThrow('only added to');
+  });
+
   it('goes on page by page', async () => {
     const owner = await desk.makeStaff('owner');
     await test.db.query(
