@@ -32,16 +32,40 @@ export function DeskLive({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** Calls back when somebody else changed what an act is about; 'all' acts for a page that shows everything. */
+/** A queue changes many times a second on a busy day; a page reads it again at most so often. */
+const PAUSE_MS = 1_000;
+
+/** Calls `act` at once, and once more after the pause for all that was asked for meanwhile. */
+function withPauses(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isAsked = false;
+  const ask = () => {
+    isAsked = timer !== null;
+    if (isAsked) return;
+    timer = setTimeout(() => {
+      timer = null;
+      if (isAsked) ask();
+    }, PAUSE_MS);
+    act();
+  };
+  return { ask, end: () => clearTimeout(timer ?? undefined) };
+}
+
+/** Calls back when somebody else changed what an act is about, at most once a second; 'all' acts for a page that shows everything. */
 export function useDeskLive(act: DeskAct | 'all', onChange: () => void): void {
   const live = useContext(LiveContext);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(
-    () =>
-      live?.listen((changed) => (act === 'all' || changed === 'all' || changed === act ? latest.current() : undefined)),
-    [live, act],
-  );
+  useEffect(() => {
+    const { ask, end } = withPauses(() => latest.current());
+    const stop = live?.listen((changed) => {
+      if (act === 'all' || changed === 'all' || changed === act) ask();
+    });
+    return () => {
+      stop?.();
+      end();
+    };
+  }, [live, act]);
 }
