@@ -23,6 +23,8 @@ export interface StoredDecision {
   is_open: boolean;
   /** It keeps the member out now. */
   is_closed: boolean;
+  /** How the case came up: reported, or a new photo, or a hit of a guard rail. */
+  origin: 'report' | 'review' | 'rail';
   appeal: { words: string; created_at: string; outcome: 'upheld' | 'lifted' | null; answer: string } | null;
 }
 
@@ -35,6 +37,8 @@ export const createDecisionRepository = (db: Queryable) => ({
                 and d.member_id is not null as is_open,
               exists (select from member_restriction where decision_id = d.id and member_id = d.member_id
                          and (until is null or until > now())) as is_closed,
+              (select case when k.reports > 0 or k.kind = 'complaint' then 'report' when k.reason = 'review' then 'review'
+                 when k.target like 'rail:%' then 'rail' else 'report' end from moderation_case k where k.id = d.case_id) as origin,
               case when a.decision_id is not null then json_build_object('words', a.words, 'created_at', a.created_at,
                 'outcome', a.outcome, 'answer', a.answer) end as appeal
          from moderation_decision d left join moderation_appeal a on a.decision_id = d.id where d.id = $1 ${lock}`,

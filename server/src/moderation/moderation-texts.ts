@@ -25,8 +25,10 @@ export interface ModerationTexts {
   /** The ground (DSA art. 17(3)). */
   ground: (words: string) => string;
   grounds: Record<Ground, string>;
-  /** That a person decided. */
+  /** That a person decided, after a report. */
   person: string;
+  /** The same where nobody reported it: a new photo was looked at, or a guard rail was hit (art. 17(3)(b) and (c)). */
+  noticed: Record<'review' | 'rail', string>;
   /** How to appeal (art. 17(3)(f), 20, 21). */
   redress: string;
   open: string;

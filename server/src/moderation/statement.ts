@@ -14,7 +14,7 @@ export interface Statement {
 /** The statement of reasons of a decision (DSA art. 17(3)): what was decided, about what, on which ground, by whom, and the redress. */
 export function statementOf(decision: StoredDecision, language: Language): Statement {
   const texts = moderationTexts(language);
-  const { action, reason, until, words } = decision;
+  const { action, reason, until, words, origin } = decision;
   const date = until
     ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(until))
     : '';
@@ -31,7 +31,7 @@ export function statementOf(decision: StoredDecision, language: Language): State
       texts.about[aboutOf(decision)],
       ...(reason === 'none' ? [] : [texts.ground(texts.grounds[reason])]),
       ...(words ? [words] : []),
-      texts.person,
+      origin === 'report' ? texts.person : texts.noticed[origin],
     ],
     redress: texts.redress,
   };

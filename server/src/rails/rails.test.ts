@@ -91,6 +91,8 @@ describe('hits of the guard rails', () => {
     await desk.call('POST', `/api/desk/cases/${id}/claim`, { staff: maya });
     const body = { action: 'remove', reason: 'advertising' };
     expect((await desk.call('POST', `/api/desk/cases/${id}/decision`, { staff: maya, body })).statusCode).toBe(200);
+    const [mail] = await runOutbox(test);
+    expect(mail?.text).toContain('een programma merkte het op en deed zelf niets');
     const shown = async () =>
       Promise.all(readers.map(async (member) => (await test.call('GET', '/api/chats', { member })).body));
     expect((await shown()).join()).not.toContain('pills');

@@ -45,6 +45,9 @@ export const createMemberSheets = (db: Queryable) => ({
               exists (select from second_factor where member_id = m.id and confirmed_at is not null) as has_factor,
               (select count(*)::int from passkey where member_id = m.id) as passkeys,
               (select count(*)::int from (select from report where reported_id = m.id limit 1000) few) as reports_about,
+              (select count(*)::int from (select from moderation_case where member_id = m.id and state = 'open' limit 1000) few) as open_cases,
+              (select count(*)::int from (select from moderation_decision d where d.member_id = m.id and d.action <> 'nothing'
+                  and d.lifted_at is null and (d.until is null or d.until > now()) limit 1000) few) as decisions_in_force,
               (select coalesce(json_agg(l), '[]') from (
                  select template, sent_at from sent_mail where member_id = m.id order by sent_at desc limit 20) l) as mails
          ${FROM} where m.id = $1 and ${IS_PERSON}`,

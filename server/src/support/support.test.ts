@@ -58,6 +58,31 @@ describe('a member is found', () => {
     expect((await find({ member_id: fictional.id }, operator)).statusCode).toBe(403);
   });
 
+  it('decision 24 says how many cases are open and how many decisions hold, also of cases that nobody reported', async () => {
+    const member = await test.makeMember();
+    const { rows } = await test.db.query<{ id: number }>(
+      `insert into moderation_case (site_id, kind, target, member_id, reports, reason, due_at, state)
+       select 1, 'member', 'member:' || $1::bigint || ':' || state, $1, 0, 'limit_likes', now(), state
+         from unnest('{open,decided,closed}'::text[]) state returning id`,
+      [member.id],
+    );
+    const decide = (values: string) =>
+      test.db.query(
+        `insert into moderation_decision (case_id, site_id, case_kind, member_id, reason, staff_id, waited_seconds, action, until, lifted_at)
+         select $1, 1, 'member', $2, 'insult', 1, 1, ${values}`,
+        [rows[0]?.id, member.id],
+      );
+    for (const values of [
+      `'ban', null, null`,
+      `'suspend', now() + interval '1 day', null`,
+      `'suspend', now() - interval '1 day', null`,
+      `'ban', null, now()`,
+      `'nothing', null, null`,
+    ])
+      await decide(values);
+    expect(await sheetOf(member.id)).toMatchObject({ reports_about: 0, open_cases: 1, decisions_in_force: 2 });
+  });
+
   it('shows what support may see: no message, no photo, no like, no address of a computer', async () => {
     const member = await test.makeMember({ credits: 7, name: 'Iris' });
     const sheet = await sheetOf(member.id);

@@ -88,6 +88,8 @@ function Account({ sheet }: { sheet: MemberSheet }) {
           [t('support.deleted'), date(sheet.deleted_at)],
           [t('support.balance'), t('payments.credits', { count: sheet.balance })],
           [t('support.reports'), format.number(sheet.reports_about)],
+          [t('support.openCases'), format.number(sheet.open_cases)],
+          [t('support.decisions'), format.number(sheet.decisions_in_force)],
         ]}
       />
     </Panel>

@@ -23,6 +23,11 @@ export const da: ModerationTexts = {
     illegal: 'det, du delte, er i strid med loven.',
   },
   person: 'Et menneske har afgjort det efter en anmeldelse, ikke et program.',
+  noticed: {
+    review:
+      'Et menneske har afgjort det. Ingen har anmeldt det: på dette site bliver hvert nyt billede set igennem, før andre ser det.',
+    rail: 'Et menneske har afgjort det. Ingen har anmeldt det: et program lagde mærke til det og gjorde intet af sig selv.',
+  },
   redress:
     'Du kan klage gratis inden for seks måneder: så afgør en anden moderator sagen. Du kan også gå til et certificeret tvistbilæggelsesorgan eller til domstolene.',
   open: 'Læs afgørelsen eller klag',

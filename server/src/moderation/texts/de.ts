@@ -23,6 +23,11 @@ export const de: ModerationTexts = {
     illegal: 'Was du veröffentlicht hast, verstößt gegen das Gesetz.',
   },
   person: 'Das hat ein Mensch nach einer Meldung entschieden, kein Programm.',
+  noticed: {
+    review:
+      'Das hat ein Mensch entschieden. Niemand hat es gemeldet: Auf dieser Seite wird jedes neue Foto geprüft, bevor andere es sehen.',
+    rail: 'Das hat ein Mensch entschieden. Niemand hat es gemeldet: Ein Programm hat es bemerkt und selbst nichts unternommen.',
+  },
   redress:
     'Du kannst innerhalb von sechs Monaten kostenlos Beschwerde einlegen: Dann entscheidet ein anderer Moderator. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder an ein Gericht wenden.',
   open: 'Entscheidung lesen oder Beschwerde einlegen',

@@ -23,6 +23,11 @@ export const en: ModerationTexts = {
     illegal: 'what you posted is against the law.',
   },
   person: 'A person decided this on the grounds of a report; no program did.',
+  noticed: {
+    review:
+      'A person decided this. Nobody reported it: on this site every new photo is looked at before others see it.',
+    rail: 'A person decided this. Nobody reported it: a program noticed it, and did nothing by itself.',
+  },
   redress:
     'You can appeal within six months, free of charge: another moderator decides then. You can also turn to a certified dispute settlement body, or to a court.',
   open: 'Read the decision or appeal',

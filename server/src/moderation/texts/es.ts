@@ -23,6 +23,11 @@ export const es: ModerationTexts = {
     illegal: 'lo que publicaste es ilegal.',
   },
   person: 'Lo decidió una persona a raíz de una denuncia, no un programa.',
+  noticed: {
+    review:
+      'Lo decidió una persona. Nadie lo denunció: en este sitio se revisa cada foto nueva antes de que otros la vean.',
+    rail: 'Lo decidió una persona. Nadie lo denunció: un programa lo detectó y no hizo nada por sí mismo.',
+  },
   redress:
     'Puedes reclamar gratis durante seis meses: entonces decide otro moderador. También puedes acudir a un órgano certificado de resolución de litigios o a los tribunales.',
   open: 'Leer la decisión o reclamar',

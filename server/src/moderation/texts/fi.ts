@@ -23,6 +23,11 @@ export const fi: ModerationTexts = {
     illegal: 'julkaisemasi sisältö on lainvastaista.',
   },
   person: 'Asian ratkaisi ihminen ilmoituksen perusteella, ei ohjelma.',
+  noticed: {
+    review:
+      'Asian ratkaisi ihminen. Kukaan ei ilmoittanut siitä: tällä sivustolla jokainen uusi kuva tarkistetaan ennen kuin muut näkevät sen.',
+    rail: 'Asian ratkaisi ihminen. Kukaan ei ilmoittanut siitä: ohjelma huomasi sen eikä tehnyt itse mitään.',
+  },
   redress:
     'Voit valittaa maksutta kuuden kuukauden kuluessa: silloin toinen valvoja ratkaisee asian. Voit myös kääntyä sertifioidun riidanratkaisuelimen tai tuomioistuimen puoleen.',
   open: 'Lue päätös tai valita',

@@ -23,6 +23,11 @@ export const fr: ModerationTexts = {
     illegal: 'ce que tu as publié est contraire à la loi.',
   },
   person: 'Une personne l’a décidé à la suite d’un signalement, pas un programme.',
+  noticed: {
+    review:
+      'C’est une personne qui l’a décidé. Personne ne l’a signalé : sur ce site, chaque nouvelle photo est examinée avant que d’autres la voient.',
+    rail: 'C’est une personne qui l’a décidé. Personne ne l’a signalé : un programme l’a remarqué et n’a rien fait de lui-même.',
+  },
   redress:
     'Tu peux faire appel gratuitement pendant six mois : un autre modérateur décide alors. Tu peux aussi t’adresser à un organe de règlement des litiges certifié ou à un tribunal.',
   open: 'Lire la décision ou faire appel',

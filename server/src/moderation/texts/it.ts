@@ -23,6 +23,11 @@ export const it: ModerationTexts = {
     illegal: 'ciò che hai pubblicato è contro la legge.',
   },
   person: 'L’ha deciso una persona dopo una segnalazione, non un programma.',
+  noticed: {
+    review:
+      'L’ha deciso una persona. Nessuno l’ha segnalato: su questo sito ogni nuova foto viene controllata prima che altri la vedano.',
+    rail: 'L’ha deciso una persona. Nessuno l’ha segnalato: un programma l’ha notato e non ha fatto nulla da solo.',
+  },
   redress:
     'Puoi fare reclamo gratis entro sei mesi: allora decide un altro moderatore. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
   open: 'Leggi la decisione o fai reclamo',

@@ -23,6 +23,11 @@ export const nb: ModerationTexts = {
     illegal: 'det du delte, er i strid med loven.',
   },
   person: 'Et menneske har avgjort dette etter en rapport, ikke et program.',
+  noticed: {
+    review:
+      'Et menneske har avgjort dette. Ingen har rapportert det: på dette nettstedet blir hvert nytt bilde sett gjennom før andre ser det.',
+    rail: 'Et menneske har avgjort dette. Ingen har rapportert det: et program la merke til det og gjorde ingenting på egen hånd.',
+  },
   redress:
     'Du kan klage gratis innen seks måneder: da avgjør en annen moderator saken. Du kan også gå til et sertifisert tvisteløsningsorgan eller til domstolene.',
   open: 'Les avgjørelsen eller klag',

@@ -23,6 +23,11 @@ export const nl: ModerationTexts = {
     illegal: 'wat je plaatste, is in strijd met de wet.',
   },
   person: 'Een mens heeft dit beslist na een melding, geen programma.',
+  noticed: {
+    review:
+      'Een mens heeft dit beslist. Niemand heeft het gemeld: op deze site wordt elke nieuwe foto bekeken voordat anderen hem zien.',
+    rail: 'Een mens heeft dit beslist. Niemand heeft het gemeld: een programma merkte het op en deed zelf niets.',
+  },
   redress:
     'Je kunt binnen zes maanden gratis bezwaar maken: een andere moderator beslist dan. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
   open: 'Lees de beslissing of maak bezwaar',

@@ -23,6 +23,11 @@ export const pl: ModerationTexts = {
     illegal: 'opublikowane treści są niezgodne z prawem.',
   },
   person: 'Zdecydował o tym człowiek po zgłoszeniu, nie program.',
+  noticed: {
+    review:
+      'Zdecydował o tym człowiek. Nikt tego nie zgłosił: w tym serwisie każde nowe zdjęcie jest sprawdzane, zanim zobaczą je inni.',
+    rail: 'Zdecydował o tym człowiek. Nikt tego nie zgłosił: zauważył to program i sam niczego nie zrobił.',
+  },
   redress:
     'Możesz odwołać się bezpłatnie w ciągu sześciu miesięcy: decyduje wtedy inny moderator. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów lub do sądu.',
   open: 'Przeczytaj decyzję lub odwołaj się',

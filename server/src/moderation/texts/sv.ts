@@ -23,6 +23,11 @@ export const sv: ModerationTexts = {
     illegal: 'det du publicerade strider mot lagen.',
   },
   person: 'En människa har beslutat detta efter en anmälan, inte ett program.',
+  noticed: {
+    review:
+      'En människa har beslutat detta. Ingen har anmält det: på den här sajten granskas varje nytt foto innan andra får se det.',
+    rail: 'En människa har beslutat detta. Ingen har anmält det: ett program lade märke till det och gjorde inget på egen hand.',
+  },
   redress:
     'Du kan överklaga gratis inom sex månader: då beslutar en annan moderator. Du kan också vända dig till ett certifierat tvistlösningsorgan eller till domstol.',
   open: 'Läs beslutet eller överklaga',

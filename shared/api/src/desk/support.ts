@@ -62,6 +62,8 @@ export const MemberSheet = MemberLine.extend({
   passkeys: z.number().int(),
   is_login_blocked: z.boolean(),
   reports_about: z.number().int(),
+  open_cases: z.number().int().describe('That moderators have not decided'),
+  decisions_in_force: z.number().int().describe('Measures that were not lifted and are not over'),
   mails: z.array(z.object({ template: z.string(), sent_at: z.string() })),
   hold: LegalHold.nullable(),
   export: z.object({ asked_at: z.string(), made_at: when, expires_at: when, fetched_at: when }).nullable(),
