@@ -32,40 +32,8 @@ export function CaseContent({
         {reports ? <Tag>{t('moderation.reportCount', { count: reports })}</Tag> : null}
         <DueTag row={found} />
       </Row>
-      {has_picture ? (
-        <Card>
-          {isPictureShown ? (
-            <img src={`/api/desk/cases/${id}/picture`} alt={t('moderation.picture')} css={pictureLook} />
-          ) : (
-            <Stack gap={4} align="center" css={hiddenLook}>
-              <Text tone="soft">{t('moderation.hidden')}</Text>
-              <Button icon={EyeIcon} onClick={onShow}>
-                {t('moderation.show')}
-              </Button>
-            </Stack>
-          )}
-        </Card>
-      ) : null}
-      {messages.length ? (
-        <Card>
-          <Heading as="h2" level="h4">
-            {t('moderation.messages')}
-          </Heading>
-          <ol css={{ display: 'grid', gap: space[3], marginTop: space[4] }}>
-            {messages.map(({ seq, is_theirs, is_reported, kind, text, at }) => (
-              <li key={seq} css={[lineLook, is_reported ? reportedLook : null]}>
-                <Text size="sm" tone="soft">
-                  {`${is_theirs ? t('moderation.theirs') : t('moderation.others')} · ${format.shortDate(at)} ${format.time(at)}`}
-                  {is_reported ? ` · ${t('moderation.reported')}` : ''}
-                </Text>
-                <Text css={{ overflowWrap: 'anywhere' }}>
-                  {text || t(`moderation.content.${kind}`, { defaultValue: '–' })}
-                </Text>
-              </li>
-            ))}
-          </ol>
-        </Card>
-      ) : null}
+      {has_picture ? <Picture id={id} isShown={isPictureShown} onShow={onShow} /> : null}
+      {messages.length ? <Messages messages={messages} /> : null}
       {profile ? (
         <Card>
           <Heading as="h2" level="h4">
@@ -104,6 +72,51 @@ export function CaseContent({
         </Card>
       ) : null}
     </Stack>
+  );
+}
+
+/** What was reported as a picture: hidden until it is asked for. */
+function Picture({ id, isShown, onShow }: { id: number; isShown: boolean; onShow: () => void }) {
+  const { t } = useTranslation('desk');
+  return (
+    <Card>
+      {isShown ? (
+        <img src={`/api/desk/cases/${id}/picture`} alt={t('moderation.picture')} css={pictureLook} />
+      ) : (
+        <Stack gap={4} align="center" css={hiddenLook}>
+          <Text tone="soft">{t('moderation.hidden')}</Text>
+          <Button icon={EyeIcon} onClick={onShow}>
+            {t('moderation.show')}
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** A message that was reported, among those around it. */
+function Messages({ messages }: Pick<CaseReply, 'messages'>) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  return (
+    <Card>
+      <Heading as="h2" level="h4">
+        {t('moderation.messages')}
+      </Heading>
+      <ol css={{ display: 'grid', gap: space[3], marginTop: space[4] }}>
+        {messages.map(({ seq, is_theirs, is_reported, kind, text, at }) => (
+          <li key={seq} css={[lineLook, is_reported ? reportedLook : null]}>
+            <Text size="sm" tone="soft">
+              {`${is_theirs ? t('moderation.theirs') : t('moderation.others')} · ${format.shortDate(at)} ${format.time(at)}`}
+              {is_reported ? ` · ${t('moderation.reported')}` : ''}
+            </Text>
+            <Text css={{ overflowWrap: 'anywhere' }}>
+              {text || t(`moderation.content.${kind}`, { defaultValue: '–' })}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

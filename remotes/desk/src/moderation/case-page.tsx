@@ -1,4 +1,5 @@
 import { DECISIONS, type Decision } from '@vonk/api/desk/case-values.ts';
+import type { CaseReply } from '@vonk/api/desk/moderation.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
@@ -30,45 +31,54 @@ export function CasePage() {
   return <OneCase key={id} id={id} />;
 }
 
-function OneCase({ id }: { id: number }) {
-  const { t } = useTranslation('desk');
+/** Whose case it is: taken by a press, held while its page is open, and given back. */
+function useLease(id: number, found: CaseReply | null | undefined, reload: () => Promise<unknown>) {
   const me = useStaff();
-  const navigate = useNavigate();
-  const textOf = useErrorText();
-  const { data, error, isLoading, reload } = useRead(caseQuery(id), { staleTime: 30_000 });
-  const { next, previous } = useNeighbours(id);
   const claim = useCommand(postClaim);
-  const [deciding, setDeciding] = useState<Decision | null>(null);
-  const [isPictureShown, setIsPictureShown] = useState(false);
-  useDeskLive('cases.read', () => void reload());
-  const isMine = data?.state === 'open' && data.holder?.id === me.id;
-  const isTaken = data?.state === 'open' && data.holder !== null && !isMine;
-  const take = async () => {
-    await claim.run(id);
-    await reload();
-  };
-  const go = (to: number | null) => void navigate(to === null ? '/cases' : `/cases/${to}`);
+  const isOpen = found?.state === 'open';
+  const isMine = isOpen && found.holder?.id === me.id;
   useEffect(() => {
     if (!isMine) return;
     const timer = setInterval(() => void claim.run(id), RENEW_MS);
     return () => clearInterval(timer);
   }, [isMine, id, claim.run]);
+  return {
+    claim,
+    isMine,
+    isTaken: isOpen && found.holder !== null && !isMine,
+    take: async () => {
+      await claim.run(id);
+      await reload();
+    },
+    release: async () => {
+      await postRelease(id);
+      await reload();
+    },
+  };
+}
+
+function OneCase({ id }: { id: number }) {
+  const { t } = useTranslation('desk');
+  const navigate = useNavigate();
+  const { data, error, isLoading, reload } = useRead(caseQuery(id), { staleTime: 30_000 });
+  const { next, previous } = useNeighbours(id);
+  const lease = useLease(id, data, reload);
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const [isPictureShown, setIsPictureShown] = useState(false);
+  useDeskLive('cases.read', () => void reload());
+  const go = (to: number | null) => void navigate(to === null ? '/cases' : `/cases/${to}`);
   useDeskKeys([
     { key: 'j', label: t('moderation.keys.next'), run: () => go(next) },
     { key: 'k', label: t('moderation.keys.previous'), run: () => go(previous) },
     { key: 'u', label: t('moderation.keys.queue'), run: () => go(null) },
-    { key: 'c', label: t('moderation.claim'), run: () => void (data?.state === 'open' && take()) },
+    { key: 'c', label: t('moderation.claim'), run: () => void (data?.state === 'open' && lease.take()) },
     { key: 'o', label: t('moderation.keys.picture'), run: () => setIsPictureShown(true) },
     ...DECISIONS.map((action, index) => ({
       key: String(index + 1),
       label: t(`moderation.actions.${actName(action, data)}`),
-      run: () => setDeciding(isMine ? action : null),
+      run: () => setDeciding(lease.isMine ? action : null),
     })),
   ]);
-  const release = async () => {
-    await postRelease(id);
-    await reload();
-  };
   return (
     <DeskPage
       title={data ? t('moderation.numbered', { kind: t(`moderation.kinds.${data.kind}`), id }) : t('moderation.case')}
@@ -87,36 +97,7 @@ function OneCase({ id }: { id: number }) {
         {data ? (
           <div css={columnsLook}>
             <Stack gap={5}>
-              {claim.error ? <Alert tone="danger">{textOf(claim.error)}</Alert> : null}
-              {isTaken ? <Alert tone="warning">{t('moderation.taken', { name: data.holder?.name })}</Alert> : null}
-              {data.state === 'decided' ? <Alert tone="info">{t('moderation.decided')}</Alert> : null}
-              {data.state === 'closed' ? <Alert tone="info">{t('moderation.closed')}</Alert> : null}
-              {data.state === 'open' && !isTaken ? (
-                <Row gap={3}>
-                  {isMine ? (
-                    <>
-                      {DECISIONS.map((action, index) => (
-                        <Button
-                          key={action}
-                          size="sm"
-                          variant={action === 'ban' || action === 'suspend' ? 'danger' : 'secondary'}
-                          disabled={action !== 'nothing' && data.about === null}
-                          onClick={() => setDeciding(action)}
-                        >
-                          {`${index + 1} ${t(`moderation.actions.${actName(action, data)}`)}`}
-                        </Button>
-                      ))}
-                      <Button size="sm" variant="ghost" onClick={() => void release()}>
-                        {t('moderation.release')}
-                      </Button>
-                    </>
-                  ) : (
-                    <Button variant="primary" isLoading={claim.isRunning} onClick={() => void take()}>
-                      {t('moderation.claim')}
-                    </Button>
-                  )}
-                </Row>
-              ) : null}
+              <CaseActs found={data} lease={lease} onDecide={setDeciding} />
               <CaseContent found={data} isPictureShown={isPictureShown} onShow={() => setIsPictureShown(true)} />
             </Stack>
             {data.about ? <CaseMemberCard member={data.about} /> : null}
@@ -154,3 +135,51 @@ const columnsLook = {
   alignItems: 'start',
   [media.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
 } as const;
+
+/** What stands in the way of a decision, or the decisions that can be taken. */
+function CaseActs({
+  found,
+  lease,
+  onDecide,
+}: {
+  found: CaseReply;
+  lease: ReturnType<typeof useLease>;
+  onDecide: (action: Decision) => void;
+}) {
+  const { t } = useTranslation('desk');
+  const textOf = useErrorText();
+  return (
+    <>
+      {lease.claim.error ? <Alert tone="danger">{textOf(lease.claim.error)}</Alert> : null}
+      {lease.isTaken ? <Alert tone="warning">{t('moderation.taken', { name: found.holder?.name })}</Alert> : null}
+      {found.state === 'decided' ? <Alert tone="info">{t('moderation.decided')}</Alert> : null}
+      {found.state === 'closed' ? <Alert tone="info">{t('moderation.closed')}</Alert> : null}
+      {found.state === 'open' && !lease.isTaken ? (
+        <Row gap={3}>
+          {lease.isMine ? (
+            <>
+              {DECISIONS.map((action, index) => (
+                <Button
+                  key={action}
+                  size="sm"
+                  variant={action === 'ban' || action === 'suspend' ? 'danger' : 'secondary'}
+                  disabled={action !== 'nothing' && found.about === null}
+                  onClick={() => onDecide(action)}
+                >
+                  {`${index + 1} ${t(`moderation.actions.${actName(action, found)}`)}`}
+                </Button>
+              ))}
+              <Button size="sm" variant="ghost" onClick={() => void lease.release()}>
+                {t('moderation.release')}
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" isLoading={lease.claim.isRunning} onClick={() => void lease.take()}>
+              {t('moderation.claim')}
+            </Button>
+          )}
+        </Row>
+      ) : null}
+    </>
+  );
+}

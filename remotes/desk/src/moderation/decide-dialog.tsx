@@ -46,7 +46,6 @@ export function DecideDialog({
     },
     onDone,
   });
-  const language = isAnswer ? (found.complaint?.language ?? '') : (found.about?.language ?? '');
   return (
     <Dialog isOpen onClose={onClose} title={t(`moderation.actions.${name}`)} closeLabel={t('close')}>
       <form {...form}>
@@ -57,34 +56,7 @@ export function DecideDialog({
               : t(`moderation.means.${name}`)}
           </Text>
           <FormError error={error} />
-          {isKept ? null : (
-            <Select
-              autoFocus
-              name="reason"
-              label={t('moderation.ground')}
-              placeholder={t('moderation.choose')}
-              options={GROUNDS.map((value) => ({ value, label: t(`moderation.grounds.${value}`) }))}
-              error={errorOf('reason')}
-            />
-          )}
-          {action === 'suspend' ? (
-            <TextInput
-              name="days"
-              label={t('moderation.days')}
-              inputMode="numeric"
-              defaultValue="7"
-              error={errorOf('days')}
-            />
-          ) : null}
-          {isKept && !isAnswer ? null : (
-            <TextArea
-              name="words"
-              label={isAnswer ? t('moderation.answer') : t('moderation.words')}
-              hint={t('moderation.wordsHint', { language })}
-              maxLength={2000}
-              error={errorOf('words')}
-            />
-          )}
+          <DecisionFields found={found} action={action} errorOf={errorOf} />
           <Row gap={4} justify="end">
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button
@@ -99,5 +71,53 @@ export function DecideDialog({
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** The ground, the days of a suspension, and what the member or whoever complained reads. */
+function DecisionFields({
+  found,
+  action,
+  errorOf,
+}: {
+  found: CaseReply;
+  action: Decision;
+  errorOf: (field: string) => string | undefined;
+}) {
+  const { t } = useTranslation('desk');
+  const isKept = action === 'nothing';
+  const isAnswer = found.complaint !== null;
+  const language = isAnswer ? (found.complaint?.language ?? '') : (found.about?.language ?? '');
+  return (
+    <>
+      {isKept ? null : (
+        <Select
+          autoFocus
+          name="reason"
+          label={t('moderation.ground')}
+          placeholder={t('moderation.choose')}
+          options={GROUNDS.map((value) => ({ value, label: t(`moderation.grounds.${value}`) }))}
+          error={errorOf('reason')}
+        />
+      )}
+      {action === 'suspend' ? (
+        <TextInput
+          name="days"
+          label={t('moderation.days')}
+          inputMode="numeric"
+          defaultValue="7"
+          error={errorOf('days')}
+        />
+      ) : null}
+      {isKept && !isAnswer ? null : (
+        <TextArea
+          name="words"
+          label={isAnswer ? t('moderation.answer') : t('moderation.words')}
+          hint={t('moderation.wordsHint', { language })}
+          maxLength={2000}
+          error={errorOf('words')}
+        />
+      )}
+    </>
   );
 }

@@ -19,33 +19,10 @@ import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { DueTag } from './due-tag.tsx';
 import { casesQuery } from './moderation.api.ts';
 
-/** The queue of cases: the most urgent first, then the oldest; by keys alone. */
-export function QueuePage() {
+function useColumns(): DeskColumn<CaseRow>[] {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const kind = CASE_KINDS.find((each): each is CaseKind => each === params.get('kind'));
-  const { pages, error, hasMore, isLoadingMore, loadMore, reload } = useReadPages(
-    (after) => casesQuery(kind, after === undefined ? undefined : String(after)),
-    { nextOf: ({ next }) => next, staleTime: 0 },
-  );
-  useDeskLive('cases.read', () => void reload());
-  const rows = pages?.flatMap(({ cases }) => cases) ?? [];
-  const [chosen, setChosen] = useState<number | null>(null);
-  const at = rows.findIndex(({ id }) => id === chosen);
-  const move = (by: number) => setChosen(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id ?? null);
-  const open = () => {
-    const id = chosen ?? rows[0]?.id;
-    if (id !== undefined) void navigate(`/cases/${id}`);
-  };
-  useDeskKeys([
-    { key: 'j', label: t('moderation.keys.next'), run: () => move(1) },
-    { key: 'k', label: t('moderation.keys.previous'), run: () => move(-1) },
-    { key: 'Enter', label: t('moderation.keys.open'), run: open },
-    { key: 'o', label: t('moderation.keys.open'), run: open },
-  ]);
-  const columns: DeskColumn<CaseRow>[] = [
+  return [
     {
       id: 'case',
       header: t('moderation.case'),
@@ -71,6 +48,34 @@ export function QueuePage() {
     { id: 'holder', header: t('moderation.holder'), cell: ({ holder }) => holder?.name ?? '–' },
     { id: 'site', header: t('moderation.site'), cell: ({ site }) => site },
   ];
+}
+
+/** The queue of cases: the most urgent first, then the oldest; by keys alone. */
+export function QueuePage() {
+  const { t } = useTranslation('desk');
+  const columns = useColumns();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const kind = CASE_KINDS.find((each): each is CaseKind => each === params.get('kind'));
+  const { pages, error, hasMore, isLoadingMore, loadMore, reload } = useReadPages(
+    (after) => casesQuery(kind, after === undefined ? undefined : String(after)),
+    { nextOf: ({ next }) => next, staleTime: 0 },
+  );
+  useDeskLive('cases.read', () => void reload());
+  const rows = pages?.flatMap(({ cases }) => cases) ?? [];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = rows.findIndex(({ id }) => id === chosen);
+  const move = (by: number) => setChosen(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id ?? null);
+  const open = () => {
+    const id = chosen ?? rows[0]?.id;
+    if (id !== undefined) void navigate(`/cases/${id}`);
+  };
+  useDeskKeys([
+    { key: 'j', label: t('moderation.keys.next'), run: () => move(1) },
+    { key: 'k', label: t('moderation.keys.previous'), run: () => move(-1) },
+    { key: 'Enter', label: t('moderation.keys.open'), run: open },
+    { key: 'o', label: t('moderation.keys.open'), run: open },
+  ]);
   return (
     <DeskPage
       title={t('moderation.title')}

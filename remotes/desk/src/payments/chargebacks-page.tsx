@@ -19,14 +19,10 @@ import { chargebacksQuery, evidencePath } from './payments.api.ts';
 
 const NEAR_DAYS = 5;
 
-/** Money that banks took back: until when it can be contested, with what, and what became of it. */
-export function ChargebacksPage() {
+/** What is at stake, until when, and what was done; `onWrite` opens what is noted of one. */
+function useColumns(onWrite: (chargeback: Chargeback) => void): DeskColumn<Chargeback>[] {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const [state, setState] = useState<'open' | 'all'>('open');
-  const { data, error, isLoading, reload } = useRead(chargebacksQuery(state), { staleTime: 0, keepsPrevious: true });
-  useDeskLive('payments.read', () => void reload());
-  const [open, setOpen] = useState<Chargeback | null>(null);
   const deadlineOf = ({ deadline, outcome }: Chargeback) => {
     if (!deadline) return t('payments.chargebacks.noDeadline');
     const days = format.dayNumber(deadline) - format.dayNumber(Date.now());
@@ -37,7 +33,7 @@ export function ChargebacksPage() {
       >{`${format.shortDate(deadline)}${isNear ? ` · ${t('payments.chargebacks.days', { count: days })}` : ''}`}</Tag>
     );
   };
-  const columns: DeskColumn<Chargeback>[] = [
+  return [
     {
       id: 'amount',
       header: t('payments.amount'),
@@ -81,13 +77,23 @@ export function ChargebacksPage() {
           <Button as="a" size="sm" href={evidencePath(chargeback.payment_id)} download>
             {t('payments.chargebacks.evidence')}
           </Button>
-          <Button size="sm" onClick={() => setOpen(chargeback)}>
+          <Button size="sm" onClick={() => onWrite(chargeback)}>
             {t('payments.chargebacks.write')}
           </Button>
         </Row>
       ),
     },
   ];
+}
+
+/** Money that banks took back: until when it can be contested, with what, and what became of it. */
+export function ChargebacksPage() {
+  const { t } = useTranslation('desk');
+  const [state, setState] = useState<'open' | 'all'>('open');
+  const { data, error, isLoading, reload } = useRead(chargebacksQuery(state), { staleTime: 0, keepsPrevious: true });
+  useDeskLive('payments.read', () => void reload());
+  const [open, setOpen] = useState<Chargeback | null>(null);
+  const columns = useColumns(setOpen);
   return (
     <DeskPage
       title={t('payments.chargebacks.title')}

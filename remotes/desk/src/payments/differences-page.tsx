@@ -20,15 +20,12 @@ import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { differencesQuery, putDifference } from './payments.api.ts';
 import { Refusal } from './refusal.tsx';
 
-/** What providers' files and our payments do not agree in; looked at by people, corrected by nothing here. */
-export function DifferencesPage() {
+/** Theirs beside ours, and who looked; `onWrite` opens what is noted of one. */
+function useColumns(onWrite: (difference: Difference) => void): DeskColumn<Difference>[] {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { data, error, isLoading, reload } = useRead(differencesQuery, { staleTime: 0 });
-  useDeskLive('settlements.read', () => void reload());
-  const [open, setOpen] = useState<Difference | null>(null);
   const money = (minor: number | null, currency: string) => (minor === null ? '–' : format.money(minor, currency));
-  const columns: DeskColumn<Difference>[] = [
+  return [
     {
       id: 'what',
       header: t('payments.differences.what'),
@@ -80,12 +77,21 @@ export function DifferencesPage() {
       id: 'acts',
       header: t('acts'),
       cell: (difference) => (
-        <Button size="sm" onClick={() => setOpen(difference)}>
+        <Button size="sm" onClick={() => onWrite(difference)}>
           {t('payments.differences.write')}
         </Button>
       ),
     },
   ];
+}
+
+/** What providers' files and our payments do not agree in; looked at by people, corrected by nothing here. */
+export function DifferencesPage() {
+  const { t } = useTranslation('desk');
+  const { data, error, isLoading, reload } = useRead(differencesQuery, { staleTime: 0 });
+  useDeskLive('settlements.read', () => void reload());
+  const [open, setOpen] = useState<Difference | null>(null);
+  const columns = useColumns(setOpen);
   return (
     <DeskPage title={t('payments.differences.title')} text={t('payments.differences.text')}>
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>

@@ -84,6 +84,18 @@ export function PaymentsPage() {
   );
 }
 
+/** What was typed, as the address names it: amounts in minor units, nothing that is empty. */
+function typedSearch({ amount = '', currency = '', ...rest }: Partial<Record<string, string>>): Record<string, string> {
+  const minor = amount.trim() ? readMinor(amount) : null;
+  const typed = {
+    ...rest,
+    ...(minor === null ? {} : { amount_minor: String(minor), currency: currency.trim().toUpperCase() }),
+  };
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+}
+
 function SearchForm({
   search,
   onSearch,
@@ -99,16 +111,7 @@ function SearchForm({
       ...(last4.trim() && !/^\d{4}$/.test(last4.trim()) ? { last4: t('payments.last4Wrong') } : {}),
       ...(member_id.trim() && !/^\d{1,15}$/.test(member_id.trim()) ? { member_id: t('payments.memberWrong') } : {}),
     }),
-    command: async ({ amount = '', currency = '', ...rest }) => {
-      const minor = amount.trim() ? readMinor(amount) : null;
-      const typed = {
-        ...rest,
-        ...(minor === null ? {} : { amount_minor: String(minor), currency: currency.trim().toUpperCase() }),
-      };
-      return Object.fromEntries(
-        Object.entries(typed).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-      );
-    },
+    command: async (typed) => typedSearch(typed),
     onDone: onSearch,
   });
   const amount = search.amount_minor ? writeMinor(Number(search.amount_minor)) : '';

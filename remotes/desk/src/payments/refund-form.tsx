@@ -29,7 +29,7 @@ export function RefundForm({
 }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { payment, may_refund_minor: most, alone_minor, unused_credits } = story;
+  const { payment, may_refund_minor: most, alone_minor } = story;
   // The same try keeps its name, however often its button is pressed.
   const [clientId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(writeMinor(most));
@@ -37,8 +37,9 @@ export function RefundForm({
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ amount = '', note = '' }) => {
       const asked = readMinor(amount);
+      const isWrong = asked === null || asked < 1 || asked > most;
       return {
-        ...(asked === null || asked < 1 || asked > most
+        ...(isWrong
           ? { amount: t('payments.refund.amountWrong', { most: format.money(most, payment.currency) }) }
           : {}),
         ...(note.trim().length < 3 ? { note: t('whyMissing') } : {}),
@@ -53,7 +54,6 @@ export function RefundForm({
       }),
     onDone,
   });
-  const due = minor === null ? 0 : Math.round((payment.credits * Math.min(minor, most)) / payment.amount_minor);
   const needsOther = minor !== null && minor > alone_minor;
   return (
     <Dialog isOpen onClose={onClose} title={t('payments.refund.title')} closeLabel={t('close')}>
@@ -83,14 +83,7 @@ export function RefundForm({
             minRows={2}
             error={errorOf('note')}
           />
-          <Text size="sm" tone="soft">
-            {t('payments.refund.credits', { count: Math.min(due, unused_credits), due })}
-          </Text>
-          {needsOther ? (
-            <Alert tone="warning">
-              {t('payments.refund.needsOther', { alone: format.money(alone_minor, payment.currency) })}
-            </Alert>
-          ) : null}
+          <Consequences story={story} minor={minor ?? 0} needsOther={needsOther} />
           <Row gap={4} justify="end">
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
@@ -100,5 +93,25 @@ export function RefundForm({
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** How many credits go back, in proportion and as far as they are unspent, and whether another one must approve. */
+function Consequences({ story, minor, needsOther }: { story: PaymentStory; minor: number; needsOther: boolean }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const { payment, may_refund_minor: most, alone_minor, unused_credits } = story;
+  const due = Math.round((payment.credits * Math.min(minor, most)) / payment.amount_minor);
+  return (
+    <>
+      <Text size="sm" tone="soft">
+        {t('payments.refund.credits', { count: Math.min(due, unused_credits), due })}
+      </Text>
+      {needsOther ? (
+        <Alert tone="warning">
+          {t('payments.refund.needsOther', { alone: format.money(alone_minor, payment.currency) })}
+        </Alert>
+      ) : null}
+    </>
   );
 }

@@ -10,12 +10,71 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DeskTable } from '../ui/desk-table.tsx';
+import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { useStaff } from '../ui/staff-context.ts';
 import { postDecision } from './payments.api.ts';
 import { Refusal } from './refusal.tsx';
 
 type Open = { refund: DeskRefund; isApproved: boolean } | null;
+
+/** What was asked by whom and why, and what who looks at it may do. */
+function useColumns(hasPayment: boolean, setOpen: (open: Open) => void): DeskColumn<DeskRefund>[] {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const me = useStaff();
+  return [
+    {
+      id: 'amount',
+      header: t('payments.amount'),
+      isNumber: true,
+      cell: ({ amount_minor, currency, payment_id }) =>
+        hasPayment ? (
+          <TextLink as={Link} to={`/payments/${payment_id}`}>
+            {format.money(amount_minor, currency)}
+          </TextLink>
+        ) : (
+          format.money(amount_minor, currency)
+        ),
+    },
+    {
+      id: 'reason',
+      header: t('payments.refund.reason'),
+      cell: ({ reason, note }) => `${t(`payments.reasons.${reason}`)}: ${note}`,
+    },
+    {
+      id: 'asked',
+      header: t('payments.refunds.asked'),
+      cell: ({ asked_name, asked_at }) => `${asked_name}, ${format.ago(asked_at)}`,
+    },
+    {
+      id: 'state',
+      header: t('payments.state'),
+      cell: ({ state, decided_name, decision_note }) =>
+        [t(`payments.refunds.states.${state}`), decided_name, decision_note].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'acts',
+      header: t('acts'),
+      cell: (refund) =>
+        refund.state === 'asked' ? (
+          <Row gap={3} isWrapping={false}>
+            {refund.asked_by === me.id ? (
+              <Text as="span" size="sm" tone="soft">
+                {t('payments.refunds.yours')}
+              </Text>
+            ) : (
+              <Button size="sm" variant="primary" onClick={() => setOpen({ refund, isApproved: true })}>
+                {t('payments.refunds.approve')}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setOpen({ refund, isApproved: false })}>
+              {refund.asked_by === me.id ? t('payments.refunds.takeBack') : t('payments.refunds.decline')}
+            </Button>
+          </Row>
+        ) : null,
+    },
+  ];
+}
 
 /** Refunds of the desk; those that wait can be approved by another one than who asked, and declined by both. */
 export function RefundList({
@@ -30,9 +89,8 @@ export function RefundList({
   onDone: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const format = useFormat();
-  const me = useStaff();
   const [open, setOpen] = useState<Open>(null);
+  const columns = useColumns(hasPayment, setOpen);
   return (
     <>
       <DeskTable
@@ -40,58 +98,7 @@ export function RefundList({
         rows={refunds}
         keyOf={({ id }) => id}
         empty={empty}
-        columns={[
-          {
-            id: 'amount',
-            header: t('payments.amount'),
-            isNumber: true,
-            cell: ({ amount_minor, currency, payment_id }) =>
-              hasPayment ? (
-                <TextLink as={Link} to={`/payments/${payment_id}`}>
-                  {format.money(amount_minor, currency)}
-                </TextLink>
-              ) : (
-                format.money(amount_minor, currency)
-              ),
-          },
-          {
-            id: 'reason',
-            header: t('payments.refund.reason'),
-            cell: ({ reason, note }) => `${t(`payments.reasons.${reason}`)}: ${note}`,
-          },
-          {
-            id: 'asked',
-            header: t('payments.refunds.asked'),
-            cell: ({ asked_name, asked_at }) => `${asked_name}, ${format.ago(asked_at)}`,
-          },
-          {
-            id: 'state',
-            header: t('payments.state'),
-            cell: ({ state, decided_name, decision_note }) =>
-              [t(`payments.refunds.states.${state}`), decided_name, decision_note].filter(Boolean).join(' · '),
-          },
-          {
-            id: 'acts',
-            header: t('acts'),
-            cell: (refund) =>
-              refund.state === 'asked' ? (
-                <Row gap={3} isWrapping={false}>
-                  {refund.asked_by === me.id ? (
-                    <Text as="span" size="sm" tone="soft">
-                      {t('payments.refunds.yours')}
-                    </Text>
-                  ) : (
-                    <Button size="sm" variant="primary" onClick={() => setOpen({ refund, isApproved: true })}>
-                      {t('payments.refunds.approve')}
-                    </Button>
-                  )}
-                  <Button size="sm" onClick={() => setOpen({ refund, isApproved: false })}>
-                    {refund.asked_by === me.id ? t('payments.refunds.takeBack') : t('payments.refunds.decline')}
-                  </Button>
-                </Row>
-              ) : null,
-          },
-        ]}
+        columns={columns}
       />
       {open ? (
         <Decision

@@ -165,51 +165,69 @@ export function Books({ story }: { story: PaymentStory }) {
           ]}
         />
       </Panel>
-      <Panel title={t('payments.books.invoices')}>
-        <DeskTable
-          caption={t('payments.books.invoices')}
-          rows={story.invoices}
-          keyOf={({ number }) => number}
-          empty={
-            <Text size="sm" tone="soft">
-              {t('payments.books.none')}
-            </Text>
-          }
-          columns={[
-            { id: 'number', header: t('payments.books.number'), cell: ({ number }) => number },
-            { id: 'at', header: t('payments.when'), cell: ({ issued_at }) => when(issued_at) },
-            {
-              id: 'gross',
-              header: t('payments.amount'),
-              isNumber: true,
-              cell: ({ series, gross_minor }) => money(series === 'invoice' ? gross_minor : -gross_minor),
-            },
-            {
-              id: 'vat',
-              header: t('payments.books.vat'),
-              isNumber: true,
-              cell: ({ series, vat_minor }) => money(series === 'invoice' ? vat_minor : -vat_minor),
-            },
-          ]}
-        />
-      </Panel>
-      <Panel title={t('payments.mails')}>
-        <DeskTable
-          caption={t('payments.mails')}
-          rows={story.mails}
-          keyOf={({ template, sent_at }) => `${template} ${sent_at}`}
-          empty={
-            <Text size="sm" tone="soft">
-              {t('payments.noMails')}
-            </Text>
-          }
-          columns={[
-            { id: 'at', header: t('payments.when'), cell: ({ sent_at }) => when(sent_at) },
-            { id: 'template', header: t('payments.mail'), cell: ({ template }) => template.replace('_', ' ') },
-          ]}
-        />
-      </Panel>
+      <Invoices story={story} />
+      <Mails story={story} />
     </>
+  );
+}
+
+function Invoices({ story }: { story: PaymentStory }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const when = useWhen();
+  const money = (minor: number) => format.money(minor, story.payment.currency);
+  return (
+    <Panel title={t('payments.books.invoices')}>
+      <DeskTable
+        caption={t('payments.books.invoices')}
+        rows={story.invoices}
+        keyOf={({ number }) => number}
+        empty={
+          <Text size="sm" tone="soft">
+            {t('payments.books.none')}
+          </Text>
+        }
+        columns={[
+          { id: 'number', header: t('payments.books.number'), cell: ({ number }) => number },
+          { id: 'at', header: t('payments.when'), cell: ({ issued_at }) => when(issued_at) },
+          {
+            id: 'gross',
+            header: t('payments.amount'),
+            isNumber: true,
+            cell: ({ series, gross_minor }) => money(series === 'invoice' ? gross_minor : -gross_minor),
+          },
+          {
+            id: 'vat',
+            header: t('payments.books.vat'),
+            isNumber: true,
+            cell: ({ series, vat_minor }) => money(series === 'invoice' ? vat_minor : -vat_minor),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Mails({ story }: { story: PaymentStory }) {
+  const { t } = useTranslation('desk');
+  const when = useWhen();
+  return (
+    <Panel title={t('payments.mails')}>
+      <DeskTable
+        caption={t('payments.mails')}
+        rows={story.mails}
+        keyOf={({ template, sent_at }) => `${template} ${sent_at}`}
+        empty={
+          <Text size="sm" tone="soft">
+            {t('payments.noMails')}
+          </Text>
+        }
+        columns={[
+          { id: 'at', header: t('payments.when'), cell: ({ sent_at }) => when(sent_at) },
+          { id: 'template', header: t('payments.mail'), cell: ({ template }) => template.replace('_', ' ') },
+        ]}
+      />
+    </Panel>
   );
 }
 
