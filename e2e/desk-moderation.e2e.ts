@@ -46,7 +46,7 @@ test('decision 24 a message is reported, its member banned by keys, and let in a
   await anna.page.goto(`${product.url}${chat}`);
   await anna.page.getByText(THREAT).last().waitFor();
   await anna.page.getByRole('button', { name: 'More about rob' }).click();
-  await anna.page.getByRole('menuitem', { name: 'Report' }).click();
+  await anna.page.getByRole('button', { name: 'Report', exact: true }).click();
   const report = anna.page.getByRole('dialog', { name: 'Report rob' });
   await report.getByLabel('What is it about?').selectOption({ label: `Message: ${THREAT}` });
   await report.getByText('Offensive or inappropriate').click();

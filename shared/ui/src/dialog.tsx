@@ -34,7 +34,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal of at most 500px, a sheet from the bottom on narrow screens; focus goes in and comes back. */
+/** A modal of at most 500px, a sheet from the bottom on narrow screens; focus goes in, to `data-focus-first` or the title, and comes back. */
 export function Dialog({ isOpen, isPrepared = false, ...rest }: DialogProps) {
   return isOpen || isPrepared ? <MountedDialog isOpen={isOpen} {...rest} /> : null;
 }
@@ -59,6 +59,8 @@ function useModal({
     if (dialog && !dialog.open) {
       if (dialog.showModal) dialog.showModal();
       else dialog.setAttribute('open', '');
+      // React's autoFocus comes before the dialog is shown, when nothing in it can take the focus.
+      dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     }
     return () => {
       dialog?.close?.();

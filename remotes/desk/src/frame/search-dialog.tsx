@@ -31,7 +31,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={t('search.title')} closeLabel={t('close')}>
       <Stack gap={4}>
         <TextInput
-          autoFocus
+          data-focus-first=""
           type="search"
           label={t('search.label')}
           hint={t('search.hint')}

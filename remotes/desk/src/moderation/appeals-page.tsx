@@ -113,7 +113,7 @@ function AppealDialog({
           <Text tone="soft">{outcome === 'lifted' ? t('moderation.liftText') : t('moderation.upholdText')}</Text>
           <FormError error={error} />
           <TextArea
-            autoFocus
+            data-focus-first=""
             name="answer"
             label={t('moderation.answer')}
             hint={t('moderation.wordsHint', { language: appeal.member?.language ?? '' })}

@@ -60,7 +60,7 @@ export function DecideDialog({
           <Row gap={4} justify="end">
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button
-              autoFocus={isKept && !isAnswer}
+              data-focus-first={isKept && !isAnswer ? '' : undefined}
               type="submit"
               variant={action === 'ban' || action === 'suspend' ? 'danger' : 'primary'}
               isLoading={isRunning}
@@ -92,7 +92,7 @@ function DecisionFields({
     <>
       {isKept ? null : (
         <Select
-          autoFocus
+          data-focus-first=""
           name="reason"
           label={t('moderation.ground')}
           placeholder={t('moderation.choose')}

@@ -65,6 +65,7 @@ describe('cases at the desk', () => {
     expect(screen.queryByText(/report/)).toBeNull();
     await userEvent.keyboard('1');
     const dialog = within(screen.getByRole('dialog', { name: desk.moderation.actions.approve }));
+    expect(dialog.getByRole('button', { name: desk.moderation.decide })).toHaveFocus();
     expect(dialog.getByText(desk.moderation.meansReview.approve)).toBeVisible();
   });
 

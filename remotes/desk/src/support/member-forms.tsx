@@ -81,7 +81,7 @@ export function BirthdateForm({ sheet, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <TextInput
-        autoFocus
+        data-focus-first=""
         name="birthdate"
         type="date"
         label={t('support.birthdate')}
@@ -120,7 +120,7 @@ export function EraseForm({ sheet, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <TextInput
-        autoFocus
+        data-focus-first=""
         name="confirm"
         label={t('support.confirm', { wanted })}
         autoComplete="off"
@@ -141,7 +141,7 @@ export function HoldForm({ sheet, onDone, onClose }: Props) {
   return (
     <ActDialog title={t('support.acts.hold')} text={t('support.explain.hold')} state={state} onClose={onClose}>
       <Select
-        autoFocus
+        data-focus-first=""
         name="days"
         label={t('support.hold.long')}
         defaultValue="180"

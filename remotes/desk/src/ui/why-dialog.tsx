@@ -37,7 +37,7 @@ export function WhyDialog({
         <Stack gap={5}>
           {text ? <Text>{text}</Text> : null}
           <FormError error={error} />
-          <TextInput autoFocus name="why" label={t('why')} maxLength={500} error={errorOf('why')} />
+          <TextInput data-focus-first="" name="why" label={t('why')} maxLength={500} error={errorOf('why')} />
           <Row gap={4} justify="end">
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button as="button" type="submit" variant={isDanger ? 'danger' : 'primary'} isLoading={isRunning}>
