@@ -21,7 +21,7 @@ export async function seedDesk(db: Database, members: number, cases: number): Pr
      select gen_random_uuid(), 1 + n % ${members}, 1, (select min(id) from bundle), 10, 950,
             case when n % 2 = 0 then 950 + n % 5000 else 950 + 500 * (n % 5) end, 'EUR', 'card',
             case when n <= ${disputes} then 'charged_back' else 'completed' end, 'sandbox', 'sp_' || n,
-            'Visa •••• ' || lpad((n * 7919 % 10000)::text, 4, '0'), now() - n * interval '1 minute',
+            'Visa •••• ' || lpad((n % 10000 * 7919 % 10000)::text, 4, '0'), now() - n * interval '1 minute',
             now() - n * interval '1 minute', case when n <= ${disputes} then now() - n * interval '1 minute' end
        from generate_series(1, ${members}) n`,
     `insert into chargeback_case (payment_id, member_id, site_id, charged_back_at, deadline, outcome)

@@ -27,7 +27,8 @@ const TARGET_MS = 100;
 const somebody = () => randomInt(1, MEMBERS);
 const amount = () => `amount_minor=${950 + 500 * randomInt(5)}&currency=EUR`;
 const rareAmount = () => `amount_minor=${951 + 2 * randomInt(2400)}&currency=EUR`;
-const day = () => new Date(Date.now() - randomInt(1, Math.ceil(MEMBERS / 1440)) * 86_400_000).toISOString().slice(0, 10);
+const day = () =>
+  new Date(Date.now() - randomInt(1, Math.ceil(MEMBERS / 1440)) * 86_400_000).toISOString().slice(0, 10);
 const last4 = () => String(randomInt(10_000)).padStart(4, '0');
 const inFind = (body: object) => ({ url: '/api/desk/members/find', body: { why: 'letter 12', ...body } });
 

@@ -3,9 +3,12 @@ import path from 'node:path';
 import type { Database } from '../server/src/database/database.ts';
 
 /** Flags of a Postgres whose log `openStatementTimes` reads. */
-export const LOGGING = ['logging_collector=on', 'log_directory=log', 'log_filename=bench.log', 'log_line_prefix='].flatMap(
-  (flag) => ['-c', flag],
-);
+export const LOGGING = [
+  'logging_collector=on',
+  'log_directory=log',
+  'log_filename=bench.log',
+  'log_line_prefix=',
+].flatMap((flag) => ['-c', flag]);
 
 const MARK = 'bench mark ';
 const DURATION = /^LOG:\s+duration: ([\d.]+) ms\s+(?:parse|bind|execute|statement)/;
