@@ -3,6 +3,7 @@ import { addToOutbox, NOBODY } from '../jobs/outbox.ts';
 import { REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { createDataExports } from './data-export.repository.ts';
 import { eraseWithFiles } from './erase-with-files.ts';
+import { forgetCopies } from './forget-copies.ts';
 
 const AT_ONCE = 100;
 
@@ -23,6 +24,7 @@ export const eraseAccounts: JobHandler<'erase_accounts'> = async (_payload, { db
     const keys = await createDataExports(trx).takeExpired();
     if (keys.length) await addToOutbox(trx, NOBODY, 'delete_files', { keys });
   });
+  await forgetCopies(db);
 };
 
 /** Job `delete_files`: takes files that are nobody's any more out of the store; tried again until all of them are gone. */

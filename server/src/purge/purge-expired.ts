@@ -50,6 +50,19 @@ const EXPIRED: Expiry[] = [
     before: `now() - interval '90 days'`,
     where: 'not member_is_held(member_id)',
   },
+  // The desk (ADR 48): who did what is answered for within two years; its trigger lets no younger row go.
+  { table: 'staff_log', column: 'at', before: `now() - interval '2 years'`, where: 'not staff_log_is_held(target)' },
+  // Work is compared with that of a year ago, and no longer.
+  {
+    table: 'operator_answer',
+    column: 'answered_at',
+    before: `now() - interval '13 months'`,
+    where: 'not member_is_held(member_id)',
+  },
+  { table: 'shift', column: 'began_at', before: `now() - interval '13 months'`, where: 'ended_at is not null' },
+  { table: 'shift_plan', column: 'ends_at', before: `now() - interval '13 months'` },
+  // A note is for the next shifts, and may name members.
+  { table: 'handover_note', column: 'written_at', before: `now() - interval '90 days'` },
   // As it came it holds more than was read of it: long enough for a mistake of ours to be found.
   {
     table: 'payment_webhook',

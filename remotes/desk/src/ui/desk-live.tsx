@@ -32,16 +32,49 @@ export function DeskLive({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** Calls back when somebody else changed what an act is about; 'all' acts for a page that shows everything. */
+/** A busy queue changes many times a second, and nobody reads faster than this. */
+const REST_MS = 1000;
+
+/** Calls at once, and for all that comes within a second of a call once more at its end: what changed last is never missed. */
+function throttled(call: () => void): { tell: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsked = false;
+  const run = () => {
+    isAsked = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isAsked) run();
+    }, REST_MS);
+    call();
+  };
+  return {
+    tell() {
+      if (timer === undefined) run();
+      else isAsked = true;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Calls back when somebody else changed what an act is about, at most once a second; 'all' acts for a page that shows
+ * everything.
+ */
 export function useDeskLive(act: DeskAct | 'all', onChange: () => void): void {
   const live = useContext(LiveContext);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(
-    () =>
-      live?.listen((changed) => (act === 'all' || changed === 'all' || changed === act ? latest.current() : undefined)),
-    [live, act],
-  );
+  useEffect(() => {
+    if (!live) return;
+    const { tell, stop } = throttled(() => latest.current());
+    const end = live.listen((changed) => {
+      if (act === 'all' || changed === 'all' || changed === act) tell();
+    });
+    return () => {
+      end();
+      stop();
+    };
+  }, [live, act]);
 }
