@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { DeskLive, useDeskLive } from './desk-live.tsx';
 
