@@ -31,6 +31,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   // What the desk paid back (ADR 44), and the link to a copy of all that is held of the member (ADR 45).
   z.object({ template: z.literal('refund'), member_id: id, payment_id: z.string() }),
   z.object({ template: z.literal('data_export'), member_id: id, export_id: id }),
+  z.object({ template: z.literal('birthdate_corrected'), member_id: id }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;
 

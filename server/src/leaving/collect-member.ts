@@ -1,6 +1,6 @@
+import { imageKey } from '../chat/signed-image.ts';
 import type { Queryable } from '../database/database.ts';
 import { sizeKey } from '../photos/photo-reply.ts';
-import type { BlobStore } from '../store/blob-store.ts';
 
 /**
  * What is held of a member, by the name under which their copy has it (GDPR, articles 15 and 20). Hashes and sealed secrets say
@@ -10,9 +10,11 @@ const PARTS: Record<string, string> = {
   account: `select id, status, email, language, country, formats, signup_message, is_invisible, notifications_disabled, tracking,
       signup_date, confirmed_at, paid_at, deleted_at from member where id = $1`,
   profile: `select p.*, c.name as city from profile p left join city c on c.id = p.city_id where p.member_id = $1`,
-  photos: `select id, width, height, storage_key, false as is_waiting from photo where member_id = $1
-      union all select id, width, height, storage_key, true from photo_waiting where member_id = $1 order by id`,
-  messages_sent: `select m.conversation_id, m.seq, m.created_at, m.kind, m.text, case when c.a_id = $1 then c.b_id else c.a_id end as to_member
+  photos: `select id, width, height, case when storage_key is not null then 'photos/' || id || '.webp' end as file, is_waiting from (
+         select id, width, height, storage_key, false as is_waiting from photo where member_id = $1
+         union all select id, width, height, storage_key, true from photo_waiting where member_id = $1) own order by id`,
+  messages_sent: `select m.conversation_id, m.seq, m.created_at, m.kind, m.text,
+        case when c.a_id = $1 then c.b_id else c.a_id end as to_member, case when m.kind = 'image' then 'chat/' || m.attachment || '.webp' end as file
       from conversation c join message m on m.conversation_id = c.id
      where $1 in (c.a_id, c.b_id) and m.sender_id = $1 order by m.conversation_id, m.seq`,
   messages_received: `select m.conversation_id, m.seq, m.created_at, m.kind, m.sender_id as from_member
@@ -37,24 +39,37 @@ const PARTS: Record<string, string> = {
   refunds: `select payment_id, amount_minor, currency, reason, state, asked_at, decided_at from desk_refund where member_id = $1 order by id`,
 };
 
-const PICTURE_BYTES = 40 * 1024 * 1024;
-
-/** Everything that is held of a member as one JSON text, their photos in it as data; more pictures than 40 MB are only named. */
-export async function collectMember(db: Queryable, store: BlobStore, memberId: number): Promise<string> {
+/** Everything that is held of a member as one JSON text; pictures are named in it by their files in the archive. */
+export async function collectMember(db: Queryable, memberId: number): Promise<string> {
   const parts: Record<string, unknown> = { made_at: new Date().toISOString() };
   for (const [name, statement] of Object.entries(PARTS)) parts[name] = (await db.query(statement, [memberId])).rows;
-  const { rows: photos } = await db.query<{ id: number; storage_key: string | null }>(
-    `select id, storage_key from photo where member_id = $1
-     union all select id, storage_key from photo_waiting where member_id = $1 order by id`,
+  return JSON.stringify(parts, null, 1);
+}
+
+/** A picture of a member's copy: its name in the archive, and its key in the store. */
+export interface MemberPicture {
+  name: string;
+  key: string;
+}
+
+/** More pictures than anybody has; what is beyond is named in the JSON. */
+const MOST_PICTURES = 20_000;
+
+/** The pictures that are the member's own: photos of their profile, and those they sent in chats. */
+export async function listPictures(db: Queryable, memberId: number): Promise<MemberPicture[]> {
+  const { rows: photos } = await db.query<{ id: number; storage_key: string }>(
+    `select id, storage_key from photo where member_id = $1 and storage_key is not null
+     union all select id, storage_key from photo_waiting where member_id = $1 and storage_key is not null order by id`,
     [memberId],
   );
-  const pictures: Record<string, string> = {};
-  let bytes = 0;
-  for (const { id, storage_key } of photos) {
-    const file = storage_key && bytes < PICTURE_BYTES ? await store.get(sizeKey(storage_key, 'full')) : null;
-    if (!file) continue;
-    bytes += file.length;
-    pictures[id] = `data:image/webp;base64,${file.toString('base64')}`;
-  }
-  return JSON.stringify({ ...parts, pictures }, null, 1);
+  const { rows: sent } = await db.query<{ attachment: string }>(
+    `select m.attachment from conversation c join message m on m.conversation_id = c.id
+      where $1 in (c.a_id, c.b_id) and m.sender_id = $1 and m.kind = 'image' and m.attachment is not null
+      order by m.conversation_id, m.seq limit ${MOST_PICTURES}`,
+    [memberId],
+  );
+  return [
+    ...photos.map(({ id, storage_key }) => ({ name: `photos/${id}.webp`, key: sizeKey(storage_key, 'full') })),
+    ...sent.map(({ attachment }) => ({ name: `chat/${attachment}.webp`, key: imageKey(attachment) })),
+  ];
 }

@@ -1,17 +1,20 @@
 import { DataExportParams } from '@vonk/api/user.ts';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { listPictures } from './collect-member.ts';
 import { createDataExports } from './data-export.repository.ts';
+import { zipMember } from './member-archive.ts';
 
-/** The copy of all that is held of a member, by the link that was mailed to them (GDPR, article 15). */
+/** The copy of all that is held of a member, with their pictures, by the link that was mailed to them (GDPR, articles 15 and 20). */
 export async function dataExportRoutes(app: App, { db, store }: Deps): Promise<void> {
   app.get('/api/data-export/:token', { schema: { params: DataExportParams } }, async (request, reply) => {
     const found = await createDataExports(db).fetch(request.params.token, request.site.id);
     const file = found && (await store.get(found.storage_key));
-    if (!file) throw new DomainError('link_expired');
+    if (!found || !file) throw new DomainError('link_expired');
     return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="my-data-${found.member_id}.json"`)
-      .send(file);
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="my-data-${found.member_id}.zip"`)
+      .header('cache-control', 'private, no-store')
+      .send(zipMember(file, await listPictures(db, found.member_id), store));
   });
 }

@@ -86,6 +86,8 @@ export interface MailTexts {
   refund: (values: MailValues) => MailText;
   /** The link to a copy of all that is held of a member. */
   data_export: (values: MailValues) => MailText;
+  /** Support corrected it; the date itself is not in a mail. */
+  birthdate_corrected: (values: MailValues) => MailText;
   /** The copy of a mandate, which announces the collection: amount and date are of that. */
   mandate: (values: MailValues) => MailText;
   debit_returned: (values: MailValues) => MailText;

@@ -44,6 +44,9 @@ const TEMPLATES: Template[] = [
   'already_member',
   'receipt',
   'withdrawal',
+  'refund',
+  'data_export',
+  'birthdate_corrected',
   'mandate',
   'debit_returned',
 ];

@@ -138,7 +138,7 @@ async function everything({ rob, anna, id }: Awaited<ReturnType<typeof setUp>>):
     shown[`${path} of a visitor`] = (await test.call('GET', path)).body;
     shown[`${path} of its own`] = (await test.call('GET', path, { member: rob })).body;
   }
-  shown['copy of the data'] = await collectMember(test.db, test.deps.store, anna.id);
+  shown['copy of the data'] = await collectMember(test.db, anna.id);
   for (const mail of await runOutbox(test)) shown[`mail to ${mail.to}`] = mail.text + mail.html;
   return shown;
 }

@@ -4,13 +4,21 @@ import { DomainError } from '../errors.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 
+/** More than anybody works through in a day. */
+const MOST = 500;
+
 /** Differences that the last comparison found, unseen ones first, then the oldest; nothing is corrected here. */
 export async function listDifferences(db: Queryable): Promise<Difference[]> {
   const { rows } = await db.query<Difference>(
     `select id, provider, outcome, kind, ref, file, line, payment_id, currency, theirs_minor, ours_minor, their_day, our_day,
-            money_day(now()) - coalesce(least(their_day, our_day), money_day(found_at)) as age_days,
+            today.day - coalesce(least(their_day, our_day), money_day(found_at)) as age_days,
             to_json(seen_at) #>> '{}' as seen_at, seen_name, note
-       from settlement_difference where gone_at is null order by seen_at is not null, found_at limit 500`,
+       from (
+         (select * from settlement_difference where gone_at is null and seen_at is null order by found_at limit ${MOST})
+         union all
+         (select * from settlement_difference where gone_at is null and seen_at is not null order by found_at limit ${MOST})) open
+       cross join (select money_day(now()) as day) today
+      order by seen_at is not null, found_at limit ${MOST}`,
   );
   return rows;
 }

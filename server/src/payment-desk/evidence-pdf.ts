@@ -1,14 +1,8 @@
 import type { Invoice } from '../money/invoices.ts';
-import { registerFonts, runsOf, type Weight } from '../receipts/receipt-font.ts';
+import { registerFonts } from '../receipts/receipt-font.ts';
 import type { Site } from '../sites/site.ts';
 import type { Evidence } from './evidence.repository.ts';
-
-const MARGIN = 56;
-/** A4, in points; a page is full at the bottom margin. */
-const WIDTH = 595.28;
-const BOTTOM = 841.89 - MARGIN;
-const SOFT = '#6b625c';
-const INK = '#1f1a17';
+import { createWriter, MARGIN, SOFT, type Writer } from './pdf-writer.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -19,68 +13,7 @@ const at = (date: Date | null) => (date ? moment.format(date) : '–');
 const money = (minor: number, currency: string) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(minor / 100);
 
-interface Look {
-  size?: number;
-  weight?: Weight;
-  color?: string;
-}
-
-/** Writes lines from the top of a page to its bottom, and goes on with the next page. */
-function createWriter(doc: PDFKit.PDFDocument) {
-  let y = MARGIN;
-  const room = (height: number) => {
-    if (y + height <= BOTTOM) return;
-    doc.addPage();
-    y = MARGIN;
-  };
-  const write = (text: string, x: number, { size = 10, weight = 400, color = INK }: Look = {}) => {
-    let left = x;
-    for (const run of runsOf(text, weight)) {
-      doc.font(run.font).fontSize(size).fillColor(color).text(run.text, left, y, { lineBreak: false });
-      left += doc.widthOfString(run.text);
-    }
-  };
-  /** As many words as fit in a line, and the next ones below. */
-  const paragraph = (text: string, look: Look = {}) => {
-    const size = look.size ?? 10;
-    let line = '';
-    const flush = () => {
-      room(size * 1.5);
-      write(line, MARGIN, look);
-      y += size * 1.5;
-      line = '';
-    };
-    for (const word of text.split(/\s+/)) {
-      const longer = line ? `${line} ${word}` : word;
-      const [run] = runsOf(longer, look.weight ?? 400);
-      doc.font(run?.font ?? 'Helvetica').fontSize(size);
-      if (line && doc.widthOfString(longer) > WIDTH - 2 * MARGIN) {
-        flush();
-        line = word;
-      } else line = longer;
-    }
-    if (line) flush();
-  };
-  return {
-    paragraph,
-    heading(text: string) {
-      y += 12;
-      room(40);
-      paragraph(text, { size: 13, weight: 700 });
-      y += 2;
-    },
-    pair(name: string, value: string) {
-      room(16);
-      write(name, MARGIN, { color: SOFT });
-      write(value, MARGIN + 170);
-      y += 16;
-    },
-  };
-}
-
-type Writer = ReturnType<typeof createWriter>;
-
-function writeOrder({ pair }: Writer, { payment, member }: Evidence, site: Site): void {
+function writeOrder({ pair }: Writer, { payment, member, session }: Evidence, site: Site): void {
   const { amount_minor, currency } = payment;
   const rows: [string, string][] = [
     ['Payment', payment.id],
@@ -97,16 +30,49 @@ function writeOrder({ pair }: Writer, { payment, member }: Evidence, site: Site)
     ['Address confirmed by mail', at(member.confirmed_at)],
     ['Country of the customer', member.country],
   ];
+  if (payment.normal_minor !== amount_minor)
+    rows.splice(6, 0, [
+      'Before the discount',
+      [money(payment.normal_minor, currency), payment.discount_code ?? ''].join(' ').trim(),
+    ]);
+  if (payment.withdrawn_at)
+    rows.push(['Paid back', `${at(payment.withdrawn_at)}, ${money(payment.refunded_minor, currency)}`]);
+  if (session) rows.push(['Signed in since', at(session.created_at)], ['Browser', session.user_agent || '–']);
   for (const [name, value] of rows) pair(name, value);
 }
 
-function writeConsent({ paragraph }: Writer, site: Site): void {
+/** What the provider told of the payment: it is who asked the card's owner to confirm, and its own record says how. */
+function writeSaid({ pair, paragraph }: Writer, { said }: Evidence): void {
+  if (!said.length) paragraph('None within the thirteen months for which that is kept.');
+  for (const { at: told, status, outcome } of said)
+    pair(
+      at(told),
+      [status?.replace('_', ' '), outcome && `(${outcome.replace('_', ' ')})`].filter(Boolean).join(' ') || 'told',
+    );
+  paragraph(
+    'Whether the customer confirmed with 3-D Secure is known to the provider alone; the reference above names the payment there.',
+    { color: SOFT, size: 9 },
+  );
+}
+
+/** That what was bought was there to use at once, and how it was used. */
+function writeDelivery({ pair, paragraph }: Writer, { booked, spent, payment }: Evidence): void {
+  for (const { at: moved, kind, credits } of booked)
+    pair(at(moved), `${credits > 0 ? '+' : ''}${credits} credits (${kind}) in the customer’s wallet`);
+  if (!booked.length) paragraph('No credits were given.');
+  for (const { day, kind, times, credits } of spent) pair(day, `${times} × ${kind}, ${credits} credits used`);
+  if (!spent.length) paragraph('None of them was used after the purchase.');
+  pair('In the wallet now', `${payment.balance} credits`);
+}
+
+function writeConsent({ paragraph, pair }: Writer, { payment }: Evidence, site: Site): void {
   paragraph(
     'The order page names the price and what it buys above a button that says that an order with payment is made. Beside that ' +
       'button it says that the credits can be used at once, that unused credits are refunded within ' +
       `${site.settings.refund_days} days, and that for credits that were used the right of withdrawal ends (directive ` +
       '2011/83/EU, articles 8 and 16). Nobody can order without that page.',
   );
+  if (payment.release) pair('Release of that page', payment.release);
 }
 
 /**
@@ -115,12 +81,13 @@ function writeConsent({ paragraph }: Writer, site: Site): void {
  */
 export async function evidencePdf(evidence: Evidence, invoice: Invoice | null, site: Site): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
-  const { payment, spent, mails } = evidence;
+  const { payment, mails } = evidence;
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: 'en',
     displayTitle: true,
+    bufferPages: true,
     info: { Title: `Evidence for payment ${payment.id}`, Author: site.company.name },
   });
   registerFonts(doc);
@@ -130,22 +97,25 @@ export async function evidencePdf(evidence: Evidence, invoice: Invoice | null, s
   const writer = createWriter(doc);
 
   writer.paragraph(`${site.company.name}: evidence for a disputed payment`, { size: 16, weight: 700 });
+  writer.paragraph(`Made on ${at(new Date())}. Times are those of Amsterdam.`, { color: SOFT, size: 9 });
   writer.heading('The order');
   writeOrder(writer, evidence, site);
   writer.heading('Consent to delivery at once');
-  writeConsent(writer, site);
+  writeConsent(writer, evidence, site);
   writer.heading('Receipts');
   if (invoice) {
     writer.pair(invoice.number, `${at(invoice.issuedAt)}, ${money(invoice.grossMinor, invoice.currency)}`);
     for (const note of invoice.corrections)
       writer.pair(note.number, `${at(note.issuedAt)}, ${money(-note.grossMinor, invoice.currency)} (${note.reason})`);
   } else writer.paragraph('None.');
-  writer.heading('Use of credits after the purchase');
-  if (!spent.length) writer.paragraph('None.');
-  for (const { day, kind, times, credits } of spent) writer.pair(day, `${times} × ${kind}, ${credits} credits`);
+  writer.heading('What the provider told');
+  writeSaid(writer, evidence);
+  writer.heading('Delivery and use');
+  writeDelivery(writer, evidence);
   writer.heading('Mails to the customer');
   if (!mails.length) writer.paragraph('None within the ninety days for which that is kept.');
   for (const { template, sent_at } of mails) writer.pair(at(sent_at), template.replaceAll('_', ' '));
+  writer.footers(`Payment ${payment.id}`);
   doc.end();
   await ended;
   return Buffer.concat(parts);

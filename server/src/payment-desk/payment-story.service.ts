@@ -6,6 +6,7 @@ import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { findChargeback } from './chargebacks.ts';
 import { createDeskRefunds } from './desk-refund.repository.ts';
+import { tellOrigin } from './payment-origin.ts';
 import { createPaymentStoryRepository, type StoryPayment } from './payment-story.repository.ts';
 import { createRefundService } from './refund.service.ts';
 
@@ -71,17 +72,19 @@ export function createPaymentStories(deps: Pick<Deps, 'db' | 'bus' | 'sites' | '
       const story = await storyRows(paymentId);
       const payment = await story.payment(paymentId);
       if (!payment) throw new DomainError('not_found');
-      const [mandates, said, credits, money, invoices, mails, refundRows, chargeback, alone] = await Promise.all([
-        story.mandate(paymentId),
-        story.said(paymentId),
-        story.credits(paymentId),
-        story.money(paymentId),
-        story.invoices(paymentId),
-        story.mails(paymentId),
-        createDeskRefunds(db).ofPayment(paymentId),
-        findChargeback(db, paymentId),
-        createRefundService(deps).mayAlone(db, staff, payment.member_id, payment.site_id, payment.currency),
-      ]);
+      const [mandates, said, credits, money, invoices, mails, refundRows, chargeback, alone, origin] =
+        await Promise.all([
+          story.mandate(paymentId),
+          story.said(paymentId),
+          story.credits(paymentId),
+          story.money(paymentId),
+          story.invoices(paymentId),
+          story.mails(paymentId),
+          createDeskRefunds(db).ofPayment(paymentId),
+          findChargeback(db, paymentId),
+          createRefundService(deps).mayAlone(db, staff, payment.member_id, payment.site_id, payment.currency),
+          tellOrigin(db, db.of(payment.member_id)),
+        ]);
       const refunds = refundRows.map(({ site_id: _site, ...refund }): DeskRefund => refund);
       const isAsked = refunds.some(({ state }) => state === 'asked');
       await noteInLog(db, staff, {
@@ -98,6 +101,7 @@ export function createPaymentStories(deps: Pick<Deps, 'db' | 'bus' | 'sites' | '
         is_refund_unsent:
           payment.status === 'refunded' && payment.withdrawn_at !== null && payment.refund_sent_at === null,
         steps: stepsOf(payment, mandates[0], refunds),
+        origin,
         provider_said: said,
         credits,
         money,

@@ -33,21 +33,23 @@ const ROWS: Record<string, (member: number, ago: string) => string> = {
      values (${member}, '${randomUUID()}', '\\x01', now() - interval '${ago}')`,
   payment_event: (_, ago) =>
     `insert into payment_event values ('sandbox', '${randomUUID()}', '{}', now() - interval '${ago}')`,
-  staff_log: (_, ago) =>
-    `insert into staff_log (staff_name, role, act, target, at) values ('x', 'owner', 'cases.read', 'case:1', now() - interval '${ago}')`,
-  operator_answer: (member, ago) =>
-    `insert into operator_answer (conversation_id, seq, staff_id, member_id, profile_id, site_id, language, waited_seconds, handled_seconds, answered_at)
-     values (${member}, (random() * 1e9)::int, 1, ${member}, 1, 1, 'nl', 1, 1, now() - interval '${ago}')`,
-  shift: (member, ago) =>
-    `insert into shift (staff_id, languages, began_at, ended_at) values (${member}, '{nl}', now() - interval '${ago}', now())`,
-  shift_plan: (member, ago) =>
-    `insert into shift_plan (staff_id, languages, begins_at, ends_at)
-     values (${member}, '{nl}', now() - interval '${ago}' - interval '1 hour', now() - interval '${ago}')`,
-  handover_note: (member, ago) =>
-    `insert into handover_note (staff_id, text, written_at, done_at) values (${member}, 'x', now() - interval '${ago}', now())`,
   payment_webhook: (_, ago) =>
     `insert into payment_webhook (provider, event_key, is_once, headers, query, body, received_at)
      values ('sandbox', '${randomUUID()}', true, '{}', '', '\\x01', now() - interval '${ago}')`,
+  staff_log: (member, ago) =>
+    `insert into staff_log (staff_name, role, act, target, at) values ('x', 'owner', 'cases.read', 'member:${member}', now() - interval '${ago}')`,
+  operator_answer: (member, ago) =>
+    `insert into operator_answer (conversation_id, seq, staff_id, member_id, profile_id, site_id, language, waited_seconds, handled_seconds,
+            answered_at)
+     values (1, floor(random() * 1e9), 1, ${member}, 1, 1, 'nl', 1, 1, now() - interval '${ago}')`,
+  shift: (_, ago) =>
+    `insert into shift (staff_id, languages, began_at, ended_at)
+     values (1, '{nl}', now() - interval '${ago}', now() - interval '${ago}')`,
+  shift_plan: (_, ago) =>
+    `insert into shift_plan (staff_id, languages, begins_at, ends_at)
+     values (1, '{nl}', now() - interval '${ago}' - interval '8 hours', now() - interval '${ago}')`,
+  handover_note: (_, ago) =>
+    `insert into handover_note (staff_id, text, written_at) values (1, 'x', now() - interval '${ago}')`,
 };
 
 it.each([
@@ -109,4 +111,33 @@ it('deletes jobs that were set aside a month ago, and none that will be tried ag
   await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
   const { rows } = await test.db.query('select key from graphile_worker._private_jobs order by key');
   expect(rows).toEqual([{ key: 'waiting' }, { key: 'young' }]);
+});
+
+it('decision 24: a row of the log goes after two years alone, whoever asks, and not while its member is under a legal hold', async () => {
+  const { id } = await test.makeMember();
+  const log = (ago: string) => test.db.query(ROWS.staff_log?.(id, ago) ?? '');
+  const left = async () =>
+    (
+      await test.db.query<{ years: number }>(
+        `select extract(year from age(now(), at))::int as years from staff_log where target = $1 order by at`,
+        [`member:${id}`],
+      )
+    ).rows.map(({ years }) => years);
+  await log('3 years');
+  await log('1 year 11 months');
+  await expect(test.db.query('delete from staff_log where target = $1', [`member:${id}`])).rejects.toThrow(
+    'only added',
+  );
+  await expect(test.db.query(`update staff_log set why = '' where target = $1`, [`member:${id}`])).rejects.toThrow(
+    'only added',
+  );
+  await expect(test.db.query('truncate staff_log')).rejects.toThrow('only added');
+  await test.db.query(`insert into legal_hold (member_id, reason, set_by, set_name) values ($1, 'court', 1, 'x')`, [
+    id,
+  ]);
+  await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
+  expect(await left()).toEqual([3, 1]);
+  await test.db.query('update legal_hold set lifted_at = now() where member_id = $1', [id]);
+  await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
+  expect(await left()).toEqual([1]);
 });

@@ -20,13 +20,6 @@ const EXPIRED: Expiry[] = [
   { table: 'passkey_challenge', column: 'expires_at', before: 'now()' },
   // An appeal is open for six months (DSA art. 20), a claim somewhat longer.
   { table: 'complaint', column: 'answered_at', before: `now() - interval '2 years'` },
-  // Who of the staff did what: as long as a claim about it is likely to come; the trigger of the log allows nothing younger.
-  { table: 'staff_log', column: 'at', before: `now() - interval '2 years'` },
-  // This year's work beside last year's; verdicts on answers are their operator's.
-  { table: 'operator_answer', column: 'answered_at', before: `now() - interval '13 months'` },
-  { table: 'shift', column: 'began_at', before: `now() - interval '13 months'`, where: 'ended_at is not null' },
-  { table: 'shift_plan', column: 'ends_at', before: `now() - interval '13 months'` },
-  { table: 'handover_note', column: 'written_at', before: `now() - interval '90 days'`, where: 'done_at is not null' },
   { table: 'staff_session', column: 'expires_at', before: 'now()' },
   { table: 'staff_challenge', column: 'expires_at', before: 'now()' },
   { table: 'staff_link', column: 'expires_at', before: `now() - interval '30 days'` },
@@ -57,6 +50,19 @@ const EXPIRED: Expiry[] = [
     before: `now() - interval '90 days'`,
     where: 'not member_is_held(member_id)',
   },
+  // The desk (ADR 48): who did what is answered for within two years; its trigger lets no younger row go.
+  { table: 'staff_log', column: 'at', before: `now() - interval '2 years'`, where: 'not staff_log_is_held(target)' },
+  // Work is compared with that of a year ago, and no longer.
+  {
+    table: 'operator_answer',
+    column: 'answered_at',
+    before: `now() - interval '13 months'`,
+    where: 'not member_is_held(member_id)',
+  },
+  { table: 'shift', column: 'began_at', before: `now() - interval '13 months'`, where: 'ended_at is not null' },
+  { table: 'shift_plan', column: 'ends_at', before: `now() - interval '13 months'` },
+  // A note is for the next shifts, and may name members.
+  { table: 'handover_note', column: 'written_at', before: `now() - interval '90 days'` },
   // As it came it holds more than was read of it: long enough for a mistake of ours to be found.
   {
     table: 'payment_webhook',

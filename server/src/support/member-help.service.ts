@@ -98,6 +98,7 @@ export function createMemberHelp({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
           [id],
         );
         await trx.query('update profile set birthdate = $2 where member_id = $1', [id, birthdate]);
+        if (rows[0]?.birthdate !== birthdate) await queueMail(trx, { template: 'birthdate_corrected', member_id: id });
         return { why, before: { birthdate: rows[0]?.birthdate }, after: { birthdate, proof } };
       }),
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { MemberLinesReply, MemberSheet } from '@vonk/api/desk/support.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
 import { purgeExpired } from '../purge/purge-expired.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
+import { unzip } from '../testing/unzip.ts';
 
 let test: TestApp;
 let desk: TestDesk;
@@ -138,6 +140,14 @@ describe('help', () => {
     const young = `${new Date().getUTCFullYear() - 17}-01-01`;
     expect((await change(young)).json()).toMatchObject({ code: 'birthdate_too_young' });
     expect((await sheetOf(member.id)).birthdate).toBe('1988-02-03');
+    // The one that was corrected is told, with whom to write to, and the date is in no mail; the same again tells nobody.
+    const [mail, ...more] = await runOutbox(test);
+    expect(mail).toMatchObject({ to: await emailOf(member), subject: expect.stringContaining('geboortedatum') });
+    expect(mail?.text).toContain('help@');
+    expect(mail?.text).not.toContain('1988');
+    expect(more).toEqual([]);
+    expect((await change('1988-02-03')).statusCode).toBe(200);
+    expect(await runOutbox(test)).toEqual([]);
   });
 });
 
@@ -153,10 +163,13 @@ describe('a copy of all that is held', () => {
     expect(mail?.link).toMatch(/^\/api\/data-export\/[\w-]{43}$/);
     const file = await test.call('GET', mail?.link ?? '');
     expect(file.headers['content-disposition']).toContain('attachment');
-    const copy = file.json<Record<string, Record<string, unknown>[]>>();
+    expect(file.headers['content-disposition']).toContain('.zip');
+    const files = unzip(file.rawPayload);
+    const copy: Record<string, Record<string, unknown>[]> = JSON.parse(String(files.get('data.json')));
     expect(copy.profile).toMatchObject([{ name: 'Wanda' }]);
     expect(copy.credits).toMatchObject([{ credits: 3 }]);
-    expect(JSON.stringify(copy)).not.toMatch(/password|token|sealed/);
+    expect(JSON.stringify(copy)).not.toMatch(/password|token|sealed|storage_key/);
+    expect([...files.keys()]).toEqual(['data.json']);
     expect((await sheetOf(member.id)).export?.fetched_at).not.toBeNull();
     await test.db.query(`update data_export set expires_at = now() where member_id = $1`, [member.id]);
     expect((await test.call('GET', mail?.link ?? '')).statusCode).toBe(410);
@@ -164,6 +177,37 @@ describe('a copy of all that is held', () => {
     const { rows } = await test.db.query(`select payload -> 'keys' as keys from outbox where topic = 'delete_files'`);
     expect(rows).toEqual([{ keys: [expect.stringMatching(/^exports\//)] }]);
     await test.db.query('delete from outbox');
+  });
+
+  it('holds the pictures of the member and those they sent, never received ones, and leaves out what is gone by then', async () => {
+    const [member, other] = [await test.makeMember(), await test.makeMember()];
+    const { store } = test.deps;
+    const [sent, received] = [randomUUID(), randomUUID()];
+    const { rows: photos } = await test.db.query<{ id: number }>(
+      `insert into photo (member_id, storage_key, width, height) select $1, key, 10, 10 from unnest($2::text[]) key returning id`,
+      [member.id, ['photos/zip-here', 'photos/zip-gone']],
+    );
+    await store.put('photos/zip-here-full.webp', Buffer.from('my face'), 'image/webp');
+    for (const id of [sent, received]) await store.put(`chat/${id}.webp`, Buffer.from(`picture ${id}`), 'image/webp');
+    await test.db.query(
+      `with c as (insert into conversation (a_id, b_id, started_by, last_seq) values ($1, $2, $1, 2) returning id)
+       insert into message (conversation_id, seq, sender_id, client_id, kind, attachment)
+       select c.id, m.seq, m.sender, gen_random_uuid(), 'image', m.key from c,
+         (values (1, $1::bigint, $3::uuid), (2, $2::bigint, $4::uuid)) m(seq, sender, key)`,
+      [member.id, other.id, sent, received],
+    );
+    await post(member.id, 'export');
+    await runOutbox(test);
+    const [mail] = await runOutbox(test);
+    const files = unzip((await test.call('GET', mail?.link ?? '')).rawPayload);
+    const photo = `photos/${photos[0]?.id}.webp`;
+    expect([...files.keys()]).toEqual(['data.json', photo, `chat/${sent}.webp`]);
+    expect(String(files.get(photo))).toBe('my face');
+    const copy = JSON.parse(String(files.get('data.json')));
+    expect(copy.photos[0].file).toBe(photo);
+    expect(copy.messages_sent[0].file).toBe(`chat/${sent}.webp`);
+    // The link works again, for whom it broke off on the way.
+    expect(unzip((await test.call('GET', mail?.link ?? '')).rawPayload).size).toBe(3);
   });
 });
 

@@ -17,6 +17,7 @@ import { DeskPage } from '../ui/desk-page.tsx';
 import { FactList, Panel, Panels } from '../ui/fact-list.tsx';
 import { useMay } from '../ui/staff-context.ts';
 import { ChargebackForm } from './chargeback-form.tsx';
+import { OriginPanel } from './origin-panel.tsx';
 import { evidencePath, postSendAgain, storyQuery } from './payments.api.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -81,6 +82,7 @@ function Story({ story, onChange }: { story: PaymentStory; onChange: () => void 
       ) : null}
       <ProviderWords paymentId={story.payment.id} said={story.provider_said} />
       <Panels>
+        <OriginPanel origin={story.origin} />
         <Books story={story} />
       </Panels>
     </Stack>

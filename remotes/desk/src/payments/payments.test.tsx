@@ -70,6 +70,17 @@ const STORY: PaymentStory = {
   money: [],
   invoices: [],
   mails: [],
+  origin: {
+    click: {
+      network: 'clicky',
+      ref: 'summer',
+      sub1: 'c-77',
+      sub2: null,
+      sub3: null,
+      signed_up_at: '2026-11-19T09:00:00Z',
+    },
+    visits: [{ at: '2026-11-19T08:59:00Z', what: 'hit', detail: '/blind-dates' }],
+  },
   refunds: [],
   chargeback: null,
 };

@@ -130,6 +130,12 @@ export const da: MailTexts = {
     button: 'Hent kopien',
     note: 'Del ikke linket: den, der har det, kan læse dine oplysninger.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Din fødselsdato hos ${site} er rettet`,
+    heading: 'Din fødselsdato er rettet',
+    lines: ['Vores support har rettet fødselsdatoen på din konto efter at have set dokumentation.'],
+    note: `Har du ikke bedt om det? Så skriv straks til ${support}.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Din fuldmagt til direkte debitering hos ${site}`,
     heading: 'Din direkte debitering',

@@ -133,6 +133,12 @@ export const de: MailTexts = {
     button: 'Kopie herunterladen',
     note: 'Gib den Link nicht weiter: Wer ihn hat, kann deine Daten lesen.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Dein Geburtsdatum bei ${site} ist korrigiert`,
+    heading: 'Dein Geburtsdatum ist korrigiert',
+    lines: ['Unser Support hat das Geburtsdatum in deinem Konto korrigiert, nachdem ein Nachweis vorlag.'],
+    note: `Du hast nicht darum gebeten? Schreib sofort an ${support}.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Dein Lastschriftmandat für ${site}`,
     heading: 'Deine Lastschrift',

@@ -133,6 +133,12 @@ export const en: MailTexts = {
     button: 'Download the copy',
     note: 'Don’t share the link: whoever has it can read your data.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Your date of birth at ${site} has been corrected`,
+    heading: 'Your date of birth has been corrected',
+    lines: ['Our support team corrected the date of birth in your account, after seeing proof of it.'],
+    note: `Didn’t you ask for this? Write to ${support} straight away.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Your direct debit mandate for ${site}`,
     heading: 'Your direct debit',

@@ -133,6 +133,12 @@ export const es: MailTexts = {
     button: 'Descargar la copia',
     note: 'No compartas el enlace: quien lo tenga puede leer tus datos.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Tu fecha de nacimiento en ${site} se ha corregido`,
+    heading: 'Tu fecha de nacimiento se ha corregido',
+    lines: ['Nuestro equipo de atención ha corregido la fecha de nacimiento de tu cuenta tras ver un justificante.'],
+    note: `¿No lo has pedido tú? Escribe enseguida a ${support}.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Tu orden de domiciliación para ${site}`,
     heading: 'Tu domiciliación',

@@ -133,6 +133,12 @@ export const fi: MailTexts = {
     button: 'Lataa kopio',
     note: 'Älä jaa linkkiä: se, jolla se on, voi lukea tietosi.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `${site}: syntymäaikasi on korjattu`,
+    heading: 'Syntymäaikasi on korjattu',
+    lines: ['Asiakaspalvelumme on korjannut tilisi syntymäajan nähtyään siitä todistuksen.'],
+    note: `Etkö pyytänyt tätä? Kirjoita heti osoitteeseen ${support}.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Suoraveloitusvaltuutuksesi: ${site}`,
     heading: 'Suoraveloituksesi',

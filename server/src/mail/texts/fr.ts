@@ -133,6 +133,12 @@ export const fr: MailTexts = {
     button: 'Télécharger la copie',
     note: 'Ne partagez pas le lien : la personne qui l’a peut lire vos données.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Votre date de naissance sur ${site} a été corrigée`,
+    heading: 'Votre date de naissance a été corrigée',
+    lines: ['Notre service client a corrigé la date de naissance de votre compte, après avoir vu un justificatif.'],
+    note: `Vous ne l’aviez pas demandé ? Écrivez tout de suite à ${support}.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Votre mandat de prélèvement pour ${site}`,
     heading: 'Votre prélèvement',

@@ -133,6 +133,12 @@ export const it: MailTexts = {
     button: 'Scarica la copia',
     note: 'Non condividere il link: chi lo ha può leggere i tuoi dati.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `La tua data di nascita su ${site} è stata corretta`,
+    heading: 'La tua data di nascita è stata corretta',
+    lines: ['La nostra assistenza ha corretto la data di nascita del tuo account dopo aver visto un documento.'],
+    note: `Non l’hai chiesto tu? Scrivi subito a ${support}.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Il tuo mandato di addebito diretto per ${site}`,
     heading: 'Il tuo addebito diretto',

@@ -133,6 +133,12 @@ export const nb: MailTexts = {
     button: 'Last ned kopien',
     note: 'Ikke del lenken: den som har den, kan lese opplysningene dine.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Fødselsdatoen din hos ${site} er rettet`,
+    heading: 'Fødselsdatoen din er rettet',
+    lines: ['Kundestøtten vår har rettet fødselsdatoen på kontoen din etter å ha sett dokumentasjon.'],
+    note: `Har du ikke bedt om dette? Skriv til ${support} med en gang.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Fullmakten din til direktedebitering hos ${site}`,
     heading: 'Direktedebiteringen din',

@@ -130,6 +130,14 @@ export const nl: MailTexts = {
     button: 'Kopie downloaden',
     note: 'Deel de link niet: wie hem heeft, kan je gegevens lezen.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Je geboortedatum bij ${site} is gecorrigeerd`,
+    heading: 'Je geboortedatum is gecorrigeerd',
+    lines: [
+      'Onze klantenservice heeft de geboortedatum in je account gecorrigeerd, nadat we een bewijs hebben gezien.',
+    ],
+    note: `Heb je hier niet om gevraagd? Schrijf dan meteen naar ${support}.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Je incassomachtiging voor ${site}`,
     heading: 'Je incasso',

@@ -130,6 +130,12 @@ export const pl: MailTexts = {
     button: 'Pobierz kopię',
     note: 'Nie udostępniaj linku: kto go ma, może przeczytać Twoje dane.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Twoja data urodzenia w serwisie ${site} została poprawiona`,
+    heading: 'Twoja data urodzenia została poprawiona',
+    lines: ['Nasz dział obsługi poprawił datę urodzenia na Twoim koncie po sprawdzeniu dokumentu.'],
+    note: `To nie była Twoja prośba? Napisz od razu na ${support}.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Twoja zgoda na polecenie zapłaty w ${site}`,
     heading: 'Twoje polecenie zapłaty',

@@ -130,6 +130,12 @@ export const sv: MailTexts = {
     button: 'Ladda ner kopian',
     note: 'Dela inte länken: den som har den kan läsa dina uppgifter.',
   }),
+  birthdate_corrected: ({ site, support }) => ({
+    subject: `Ditt födelsedatum på ${site} är rättat`,
+    heading: 'Ditt födelsedatum är rättat',
+    lines: ['Vår support har rättat födelsedatumet på ditt konto efter att ha sett ett intyg.'],
+    note: `Var det inte du som bad om det? Skriv till ${support} direkt.`,
+  }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Ditt autogiromedgivande för ${site}`,
     heading: 'Ditt autogiro',

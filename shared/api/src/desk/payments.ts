@@ -136,6 +136,23 @@ export const NoteChargebackBody = z.object({
 export type NoteChargebackBody = z.infer<typeof NoteChargebackBody>;
 
 const movement = z.object({ at: z.string(), kind: z.string(), credits: z.number().int() });
+/** Where the member of a payment came from, as far as what is stored ties them to it. */
+export const PaymentOrigin = z.object({
+  click: z
+    .object({
+      network: when,
+      ref: when,
+      sub1: when.describe('The click’s id at the network'),
+      sub2: when,
+      sub3: when,
+      signed_up_at: z.string(),
+    })
+    .nullable()
+    .describe('What the account kept of the partner’s link; null where it came by none, and once it was erased'),
+  visits: z.array(
+    z.object({ at: z.string(), what: z.enum(['hit', 'experiment', 'signup', 'postback']), detail: z.string() }),
+  ),
+});
 export const PaymentStory = z.object({
   payment: PaymentLine.extend({
     provider_ref: z.string().nullable(),
@@ -158,6 +175,7 @@ export const PaymentStory = z.object({
     .describe('How the provider pays back; `nobody`: it is not in use any more'),
   is_refund_unsent: z.boolean(),
   steps: z.array(PaymentStep),
+  origin: PaymentOrigin,
   provider_said: z.array(ProviderSaid),
   credits: z.array(movement),
   money: z.array(
