@@ -8,7 +8,13 @@ const at = new Date('2026-11-20T10:00:00Z');
 const evidence: Evidence = {
   payment: {
     ...{ id: '0f8fad5b-d9cb-469f-a165-70867728950e', site_id: 1, credits: 10, amount_minor: 9500, currency: 'EUR' },
-    ...{ method: 'card', provider: 'sandbox', provider_ref: 'sp_1', card_label: 'Visa •••• 4242', reason: 'fraudulent' },
+    ...{
+      method: 'card',
+      provider: 'sandbox',
+      provider_ref: 'sp_1',
+      card_label: 'Visa •••• 4242',
+      reason: 'fraudulent',
+    },
     ...{ created_at: at, completed_at: at, charged_back_at: at, withdrawn_at: null, refunded_minor: 0 },
     ...{ normal_minor: 19000, discount_code: 'HALF', release: 'abc', balance: 3 },
   },

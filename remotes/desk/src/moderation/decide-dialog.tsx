@@ -10,6 +10,7 @@ import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
+import { useDialogFocus } from '../ui/use-dialog-focus.ts';
 import { postDecision } from './moderation.api.ts';
 
 /** Asks for the ground, the days of a suspension, and what the member or whoever complained reads. */
@@ -25,6 +26,7 @@ export function DecideDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('desk');
+  useDialogFocus();
   const isKept = action === 'nothing';
   const isAnswer = found.complaint !== null;
   const { form, errorOf, error, isRunning } = useForm({

@@ -6,6 +6,7 @@ import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 /** Asks why something is done before it is: the log tells it. */
 export function WhyDialog({
@@ -26,6 +27,7 @@ export function WhyDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('desk');
+  useDialogFocus();
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ why = '' }) => (why.trim() ? {} : { why: t('whyMissing') }),
     command: ({ why = '' }) => command(why.trim()),
