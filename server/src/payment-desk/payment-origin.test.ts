@@ -37,7 +37,7 @@ const hit = (
 const originOf = async (id: string) =>
   (await desk.call('GET', `/api/desk/payments/${id}`, { staff })).json<PaymentStory>().origin;
 
-describe('R-AFF the story of a payment has the partner’s click it came from', () => {
+describe('decision 24 the story of a payment has the partner’s click it came from', () => {
   it('with what the account kept, its hits before the signup, and what the partner was told', async () => {
     const { memberId, payment_id } = await boughtFrom({ network: 'clicky', ref: 'summer', sub1: 'c-1' });
     await hit('/landing', { sub1: 'c-1', minutes: 70 });

@@ -138,7 +138,7 @@ function NoteForm({
         <Stack gap={5}>
           <Refusal error={error} />
           <TextArea
-            autoFocus
+            data-focus-first=""
             name="note"
             label={t('payments.note')}
             defaultValue={difference.note}

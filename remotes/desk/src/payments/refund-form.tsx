@@ -61,7 +61,7 @@ export function RefundForm({
         <Stack gap={5}>
           <Refusal error={error} />
           <TextInput
-            autoFocus
+            data-focus-first=""
             name="amount"
             label={t('payments.refund.amount', { currency: payment.currency })}
             inputMode="decimal"

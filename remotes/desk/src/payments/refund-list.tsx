@@ -144,7 +144,7 @@ function Decision({
         <Stack gap={5}>
           <Text>{`${refund.asked_name}: ${refund.note}`}</Text>
           <Refusal error={error} />
-          <TextInput autoFocus name="note" label={t('why')} maxLength={1000} error={errorOf('note')} />
+          <TextInput data-focus-first="" name="note" label={t('why')} maxLength={1000} error={errorOf('note')} />
           <Row gap={4} justify="end">
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
