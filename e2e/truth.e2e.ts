@@ -270,7 +270,13 @@ test.describe('truth', () => {
 
   test('R-CHAT-3 every button that spends stands beside its price in credits and in money', async () => {
     const { page, context } = await newVisitor(browser, PHONE);
-    await signIn(page, PREMIUM, `/en/chats/${world.conversation}`);
+    // With a member: who writes to a fictional profile pays only while somebody is on duty.
+    const { rows } = await db.query<{ id: string }>(
+      `select c.id from conversation c join profile p on p.member_id = c.a_id + c.b_id - $1
+        where $1 in (c.a_id, c.b_id) and p.kind = 'member' order by c.id limit 1`,
+      [world.me],
+    );
+    await signIn(page, PREMIUM, `/en/chats/${rows[0]?.id}`);
     const composer = page.locator('form').filter({ has: page.getByRole('textbox') });
     await composer.getByText(/1 credit · €\d/).waitFor();
     await page.getByRole('button', { name: 'Photo, gift or opening line' }).click();

@@ -117,3 +117,14 @@ it('decision 24 a page that is kept for visitors is forgotten when something on 
   expect(isKept()).toBe(false);
   expect(await see({ search: '' })).toBe('none unknown');
 });
+
+it('decision 24 a page that was being made when something was removed is not kept either', async () => {
+  jest.useFakeTimers();
+  const { see, isKept, forgetPublic } = renditionsThat();
+  forgetPublic();
+  expect(await see({ search: '' })).toBe('page fine');
+  expect(isKept()).toBe(false);
+  jest.advanceTimersByTime(10_001);
+  await see({ search: '' });
+  expect(isKept()).toBe(true);
+});

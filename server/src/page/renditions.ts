@@ -11,6 +11,8 @@ import type { StringFiles } from './strings.ts';
 
 /** A visitor's page is rendered anew after this long; text and data always come from the same moment, or hydration would differ. */
 const PUBLIC_PAGE_MS = 30_000;
+/** A page that is made when something on it is removed may have been read before: for so long none is kept. */
+const UNSURE_MS = 10_000;
 const SHELL_MS = 600_000;
 /** A version that was too slow with a page is not asked again for this long: it must not take the renderer from the others. */
 const REST_MS = 10_000;
@@ -54,6 +56,7 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   const resting = createPageCache<true>(REST_MS);
   /** Server builds that rendered a page here: the first rendition of one loads its code, which takes longer. */
   const warm = new Set<string>();
+  let forgottenAt = 0;
   const hostFile = path.join(host.folder, 'server/host.cjs');
 
   /** The server's build of the release that renders the page; null where it is not here. */
@@ -64,8 +67,11 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   }
 
   return {
-    /** Something that visitors' pages show is gone: none is given again as it was. */
-    forgetPublic: (): void => publicPages.clear(),
+    /** Something that visitors' pages show is gone: none is given again as it was, nor one that is being made now. */
+    forgetPublic(): void {
+      publicPages.clear();
+      forgottenAt = Date.now();
+    },
 
     /** The page as visitors got it a moment ago, if all get the same. */
     known(asked: PageRequest, release: Release | null): PublicPage | null {
@@ -115,7 +121,8 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       const { rendered } = rendering;
       const { settings, data, clock } = boot;
       const made = { settings, data, clock, status: rendered.status === 404 ? 404 : page.status, rendered };
-      if (key && made.status === 200) publicPages.set(key, made);
+      const isSure = Date.now() - forgottenAt > UNSURE_MS;
+      if (key && isSure && made.status === 200) publicPages.set(key, made);
       return { page: made, outcome: 'fine' };
     },
   };

@@ -86,4 +86,9 @@ const nameLook = {
   lineHeight: font.line.lg,
   fontWeight: font.weight.bold,
   letterSpacing: '-0.01em',
+  // Whatever somebody calls themselves, the messages stay in sight; the profile has all of it.
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
 } as const;
