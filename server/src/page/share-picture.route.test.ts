@@ -16,7 +16,7 @@ describe('pictures of shared links', () => {
     const reply = await get(pathOf('Vieterkää ilta żółć – Grüße, Ærø'));
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg']);
     // A member's name is a title: erased, it is gone from caches within the hour.
-    expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+    expect(reply.headers['cache-control']).toBe('public, max-age=3600, s-maxage=60');
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
     expect(reply.rawPayload.length).toBeLessThan(150_000);
     const { data } = await sharp(reply.rawPayload)

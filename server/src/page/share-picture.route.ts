@@ -6,8 +6,8 @@ import { drawSharePicture, SHARE_PICTURE } from './share-picture.ts';
 export { SHARE_PICTURE };
 
 const KEPT_MS = 3_600_000;
-/** A title that is gone, such as a member's name, is gone from caches soon. */
-const FOR_AN_HOUR = 'public, max-age=3600';
+/** A title that is gone, such as a member's name, is gone from shared caches within a minute. */
+const FOR_AN_HOUR = 'public, max-age=3600, s-maxage=60';
 const LONGEST = 160;
 
 /** Only titles of our own pages are drawn: whoever could choose the text could make us say anything. */

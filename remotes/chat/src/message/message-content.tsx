@@ -38,7 +38,7 @@ export function MessageContent({ message, outgoing }: Props) {
 }
 
 /** Its sender's account was erased, or moderators took it away: no other text is empty, no other picture has no address. */
-const isErased = ({ kind, text, image }: Message) =>
+export const isErased = ({ kind, text, image }: Message) =>
   kind === 'text' ? text === '' : kind === 'image' && image === null;
 
 /** A picture in its bubble, and all of it when pressed. */

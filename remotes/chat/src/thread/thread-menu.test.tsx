@@ -7,7 +7,7 @@ import host from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
 import { leavingChatsAtom } from '../model/leaving-chats-atom.ts';
 import { type Thread, threadOf } from '../model/thread.ts';
-import { makeConversation } from '../model/thread-makers.test-data.ts';
+import { makeConversation, makeMessage } from '../model/thread-makers.test-data.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
 const lists: Record<string, [number, unknown]> = {
@@ -72,5 +72,15 @@ describe('the menu of a conversation', () => {
     await open();
     await press(chat.menu.report);
     expect(screen.getByRole('dialog', { name: host.report.title.replace('{{name}}', 'Noor') })).toBeVisible();
+  });
+
+  it('decision 24 offers the other’s messages for a report, and none that was removed', async () => {
+    stubHttp({});
+    const messages = [makeMessage(1, { text: 'wire me money' }), makeMessage(2, { text: '' })];
+    await open({ ...threadOf(makeConversation({ messages })) });
+    await press(chat.menu.report);
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered.filter((text) => text?.includes('wire me money'))).toHaveLength(1);
+    expect(offered.filter((text) => text?.includes('…'))).toEqual([]);
   });
 });

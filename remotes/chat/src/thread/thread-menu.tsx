@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { deleteBlock, postBlock } from '../chat.api.ts';
+import { isErased } from '../message/message-content.tsx';
 import type { Thread } from '../model/thread.ts';
 import { useDeleteChat } from '../model/use-delete-chat.ts';
 
@@ -30,7 +31,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   const hostTexts = useTranslation('host');
   const { id, profile } = thread;
   const theirs = thread.messages
-    .filter(({ sender_id }) => sender_id === profile.id)
+    .filter((message) => message.sender_id === profile.id && !isErased(message))
     .slice(-MOST_REPORTABLE)
     .reverse();
 
