@@ -1,26 +1,23 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { ALL_LOOKS, audit, LOOKS, looksInTurn } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
 import { findWorlds, placesOf, type Role, type World } from './places.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, product, signIn } from './support.ts';
 
 /** Every run sees both layouts and both themes; `npm run test:looks` sees each theme of each layout. */
 const isWhole = process.env.LOOKS === 'all';
 const looks = isWhole ? ALL_LOOKS : LOOKS;
 
-let browser: Browser;
 let worlds: Record<Role, World>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
+setStage();
+test.beforeAll(async () => {
   worlds = await findWorlds();
-  const db = await openDb();
   await db.query(
     `insert into discount_code (site_id, code, value_percentage, validity) values (1, 'E2E10', 10, 'unlimited') on conflict do nothing`,
   );
-  await db.end();
 });
 
 async function openAs(role: Role): Promise<Page> {

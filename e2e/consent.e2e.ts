@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { type Browser, type BrowserContext, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, type Locator, type Page, test } from '@playwright/test';
 import { STORED_ITEMS } from '../remotes/landers/src/static-pages/browser-storage.ts';
 import { audit } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
-let browser: Browser;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-});
+setStage();
 
 const FROM_PARTNER = '/en/landers/gallery?network=partner&sub1=click-1';
 const DAY = 86_400;
@@ -156,7 +153,6 @@ test.describe('consent', () => {
   });
 
   test('R-FED-2 R-MODAL-5 an experiment counts a visitor who has not chosen, once and without an id', async () => {
-    const db = await openDb();
     await db.query(
       `insert into experiment (name, site_id, path, variants) values ('e2e-quiet', 1, '/landers/video', $1) on conflict do nothing`,
       [
@@ -192,7 +188,6 @@ test.describe('consent', () => {
     ]);
     assert.deepEqual((await db.query('select 1 from experiment_visit')).rows, []);
     await db.query(`update experiment set status = 'ended' where name = 'e2e-quiet'`);
-    await db.end();
   });
 
   test('R-SITE-3 the cookies page names all that a member’s tour leaves in the browser', async () => {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { type Browser, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { audit, LOOKS } from '../scripts/browser/audit.ts';
 import { buyByCard, creditsOf, makeBuyer } from './buyers.ts';
 import { deskUrl, openDesk } from './desk.ts';
-import { closeVisitors, openDb, product, untilMail } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { product, untilMail } from './support.ts';
 
-let browser: Browser;
-test.beforeAll(({ browser: opened }) => {
-  browser = opened;
-});
-test.afterAll(() => closeVisitors(browser));
+setStage();
 
 test('R-PAY-7 a payment is found and paid back by two of the staff, and the member sees it', async () => {
-  const db = await openDb();
   const buyer = await makeBuyer({ browser, db }, 'rosa');
   await buyer.page
     .getByRole('radio', { name: /credits/ })
@@ -50,13 +46,10 @@ test('R-PAY-7 a payment is found and paid back by two of the staff, and the memb
   assert.equal(await creditsOf(db, buyer), 0);
   await buyer.page.goto(`${product.url}/en/transactions/${rows[0]?.id}`);
   await buyer.page.getByText(/^Refunded on/).waitFor();
-  await db.end();
 });
 
 test('support finds a member by the whole address and ends the sessions', async () => {
-  const db = await openDb();
   const member = await makeBuyer({ browser, db }, 'noor', { path: '/en/transactions' });
-  await db.end();
   const { page, problems } = await openDesk(browser, 'support', '/members');
   await page.getByLabel('E-mail address, number or payment').fill(member.email);
   await page.getByLabel('Why').fill('letter 4711');

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { audit, LOOKS } from '../scripts/browser/audit.ts';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { makeBuyer } from './buyers.ts';
 import { deskUrl, openDesk } from './desk.ts';
-import { closeVisitors, openDb, product, untilMail } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { product, untilMail } from './support.ts';
 
-let browser: Browser;
-test.beforeAll(({ browser: opened }) => {
-  browser = opened;
-});
-test.afterAll(() => closeVisitors(browser));
+setStage();
 
 const THREAT = 'I know where you live';
 
@@ -36,10 +33,8 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test('decision 24 a message is reported, its member banned by keys, and let in again by an appeal', async () => {
-  const db = await openDb();
   const rob = await makeBuyer({ browser, db }, 'rob', { path: '/en/chats' });
   const anna = await makeBuyer({ browser, db }, 'anna', { path: '/en/chats' });
-  await db.end();
   assert.equal(await write(rob.page, anna.id, THREAT), 201);
 
   const chat = await anna.page.getByRole('link', { name: /rob/ }).first().getAttribute('href');

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { audit, LOOKS } from '../scripts/browser/audit.ts';
 import { openDesk } from './desk.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, product, signIn } from './support.ts';
 
 const MEMBER = 'premium@vonk.example';
 const FREE = 'Nobody is on duty to answer for this profile right now, so writing costs nothing.';
 
-let browser: Browser;
-test.beforeAll(({ browser: opened }) => {
-  browser = opened;
-});
-test.afterAll(() => closeVisitors(browser));
+setStage();
 
 /** A fictional profile that no script answers for, with whom the member has not talked, and what the member has. */
 async function arrange() {
-  const db = await openDb();
   const { rows } = await db.query<{ id: number; name: string }>(
     `update member them set is_computer_generated = false from profile p, member me
       where p.member_id = them.id and me.email = $1
@@ -26,19 +22,16 @@ async function arrange() {
       returning them.id, p.name`,
     [MEMBER],
   );
-  await db.end();
   const [profile] = rows;
   assert.ok(profile);
   return profile;
 }
 
 async function credits(): Promise<number> {
-  const db = await openDb();
   const { rows } = await db.query<{ balance: number }>(
     'select w.balance from wallet w join member m on m.id = w.member_id where m.email = $1',
     [MEMBER],
   );
-  await db.end();
   return rows[0]?.balance ?? -1;
 }
 

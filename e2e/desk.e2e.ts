@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { type Browser, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { audit, LOOKS } from '../scripts/browser/audit.ts';
 import { demoStaffCode } from '../server/src/desk/demo-desk.ts';
 import { appCode } from '../server/src/testing/test-factor.ts';
 import { deskUrl, openDesk } from './desk.ts';
-import { closeVisitors, newVisitor, PHONE, product, untilMail } from './support.ts';
+import { browser, setStage } from './stage.ts';
+import { newVisitor, PHONE, product, untilMail } from './support.ts';
 
-let browser: Browser;
-test.beforeAll(({ browser: opened }) => {
-  browser = opened;
-});
-test.afterAll(() => closeVisitors(browser));
+setStage();
 
 test.describe('decision 24 the desk', () => {
   test('opens with password and code at a host of its own, and nothing of it is at a site', async () => {

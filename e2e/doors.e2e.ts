@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { matchRoute, ROUTES } from '../shared/api/src/route-map.ts';
 import { findWorld } from './places.ts';
-import { closeVisitors, newVisitor, openDb, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { newVisitor, product, signIn } from './support.ts';
 
 /** Routes that no page leads to, and what does. */
 const ELSEWHERE: Record<string, string> = {
@@ -35,11 +36,7 @@ const NOT_PRESSED =
 /** Pages that show each kind of member other doors. */
 const DIFFERENT = ['/members', '/chats', '/likes', '/credits', '/transactions'];
 
-let browser: Browser;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(({ browser: opened }) => {
-  browser = opened;
-});
+setStage();
 
 /** A page without pictures, which nothing here looks at. */
 const openVisitor = async () => {
@@ -121,9 +118,7 @@ async function deadButtonsOf(page: Page, path: string): Promise<string[]> {
 test.describe('doors', () => {
   test('every route is reached by links and buttons from the first page on', async () => {
     const reached = new Set<string>();
-    const db = await openDb();
     const world = await findWorld(db, 'premium');
-    await db.end();
 
     const visitor = await openVisitor();
     await follow(visitor.page, '/', reached);
@@ -158,9 +153,7 @@ test.describe('doors', () => {
   });
 
   test('no button does nothing', async () => {
-    const db = await openDb();
     const world = await findWorld(db, 'premium');
-    await db.end();
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'premium@vonk.example');
     const dead: string[] = [];
@@ -181,9 +174,7 @@ test.describe('doors', () => {
   });
 
   test('R-PROFILE-1 a gift from a profile opens the gifts', async () => {
-    const db = await openDb();
     const world = await findWorld(db, 'premium');
-    await db.end();
     const { page, context } = await newVisitor(browser);
     await signIn(page, 'premium@vonk.example', `/en/members/${world.member}`);
     await page.getByRole('button', { name: /^Give .* a gift$/ }).click();

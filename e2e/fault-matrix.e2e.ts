@@ -1,25 +1,17 @@
 // R-FED-4: whatever happens to a remote, on a page of each layout that it has. `npm run test:faults` runs all of it and holds
 // it to its times; the whole test run takes each fault once.
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { ROUTES } from '@vonk/api/route-map.ts';
 import { FAULTS, LATE, PLACES } from './faults.ts';
-import { closeVisitors, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { newVisitor, PHONE, product, signIn } from './support.ts';
 
 const isWhole = process.env.FAULTS === 'all';
 const MOST_FALLBACK_MS = 2_000;
 const MOST_HEALING_MS = 5_000;
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
-});
-test.afterAll(async () => {
-  await db.end();
-  await closeVisitors(browser);
-});
+setStage();
 
 const hole = '[data-remote-failed]';
 /** The page's own heading, painted by the server or by the remote. */

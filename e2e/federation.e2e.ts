@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, type Route, test } from '@playwright/test';
+import { type Page, type Route, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import {
   breakRoutes,
@@ -10,18 +10,10 @@ import {
   publishChanged,
   untilServed,
 } from './releases.ts';
-import { closeVisitors, newVisitor, openDb, product } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { newVisitor, product } from './support.ts';
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
-});
-test.afterAll(async () => {
-  await db.end();
-});
+setStage();
 
 const MEMBERS = `${product.url}/en/members`;
 const isEntry = /\/r\/profiles\/[^/]+\/remoteEntry/;

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANDERS } from './places.ts';
-import { closeVisitors, newVisitor, PHONE, product } from './support.ts';
+import { browser, setStage } from './stage.ts';
+import { newVisitor, PHONE, product } from './support.ts';
 
 /** Brotli, without pictures: the public face's own budget. */
 const FIRST_LOAD = 120_000;
 
-let browser: Browser;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-});
+setStage();
 
 /** Bytes on the wire by kind of file, so far. */
 async function watchBytes(page: Page): Promise<Record<string, number>> {

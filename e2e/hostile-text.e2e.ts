@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { findWorld } from './places.ts';
-import { closeVisitors, newVisitor, openDb, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { newVisitor, product, signIn } from './support.ts';
 
 /** Text without a place to break, in the widest letters, right to left, combining, joined, and of other scripts. */
 const WORDS = {
@@ -19,15 +20,10 @@ const WIDTHS = [320, 390, 1280];
 /** The longest name that a profile may have. */
 const NAMES = Object.values(WORDS).map((word) => [...word].slice(0, 40).join(''));
 
-let browser: Browser;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(({ browser: opened }) => {
-  browser = opened;
-});
+setStage();
 
 /** Gives people around the premium member, and what they wrote, hostile text; answers where it shows. */
 async function arrange(): Promise<string[]> {
-  const db = await openDb();
   const world = await findWorld(db, 'premium');
   const { rows: talks } = await db.query<{ id: string; other: string }>(
     `select id, case when a_id = $1 then b_id else a_id end as other from conversation where $1 in (a_id, b_id)
@@ -59,7 +55,6 @@ async function arrange(): Promise<string[]> {
     world.me,
     talks.at(-1)?.other,
   ]);
-  await db.end();
   return [
     '/members',
     `/members/${first?.other}`,

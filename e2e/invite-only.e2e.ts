@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { closeVisitors, openDb, PHONE, product } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { PHONE, product } from './support.ts';
 
 const url = `http://beacon.localhost:${product.ports.site}/en`;
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
 const setSignups = (value: string) =>
   db.query(
     `update site set settings = jsonb_set(settings, '{signups}', to_jsonb($1::text))
       where id = (select site_id from site_host where host = 'beacon.localhost')`,
     [value],
   );
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
+test.afterAll(async () => {
+  await setSignups('all');
+});
+setStage();
+test.beforeAll(async () => {
   await setSignups('with_trafficsource');
   // Servers read the sites every few seconds.
   await asVisitor(async (page) => {
@@ -27,11 +27,6 @@ test.beforeAll(async ({ browser: opened }) => {
     }
   });
 });
-test.afterAll(async () => {
-  await setSignups('all');
-  await db.end();
-});
-
 async function asVisitor(work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
   await context.addCookies([{ name: 'language', value: 'en', url }]);

@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
-import { type Browser, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import sharp from 'sharp';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { confirm, fillSignup, finishSteps, PHOTO } from './people.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, PHONE, product } from './support.ts';
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
+setStage();
+test.beforeAll(async () => {
   const drawn = drawPortrait({ seed: 'journey', gender: 'male', age: 36, width: 900 });
   await sharp(Buffer.from(drawn))
     .resize(900, 1200)
     .withExif({ IFD0: { Copyright: 'somebody', Artist: 'somebody' } })
     .jpeg()
     .toFile(PHOTO);
-});
-test.afterAll(async () => {
-  await db.end();
 });
 
 const memberId = async (email: string) =>

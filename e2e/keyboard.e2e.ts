@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type World } from './places.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, product, signIn } from './support.ts';
 
-let browser: Browser;
 let world: World;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  const db = await openDb();
+setStage();
+test.beforeAll(async () => {
   world = await findWorld(db, 'premium');
-  await db.end();
 });
 
 /** Name of what has the focus; fails when it has no visible outline, its own or its label's. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { type Browser, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { ALL_LOOKS, audit, LOOKS, TEXT_LOOKS } from '../scripts/browser/audit.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
 import { findWorld, publicPlaces, type World } from './places.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, product } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, product } from './support.ts';
 
 const isWhole = process.env.LOOKS === 'all';
 
@@ -20,14 +21,10 @@ const looksOf = (page: number, language: number) => {
   return LONGEST[page % LONGEST.length] === LANGUAGES[language] ? TEXT_LOOKS : [];
 };
 
-let browser: Browser;
 let world: World;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  const db = await openDb();
+setStage();
+test.beforeAll(async () => {
   world = await findWorld(db, 'visitor');
-  await db.end();
 });
 
 test.describe('the public face in every language', () => {

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { findWorld } from './places.ts';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { closeVisitors, openDb, PHONE, product } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { PHONE, product } from './support.ts';
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
-});
-test.afterAll(async () => {
-  await db.end();
-});
+setStage();
 
 /** A conversation of the premium member that no other file looks at: an answer to what is sent may come at any time. */
 async function otherConversation(): Promise<string | undefined> {

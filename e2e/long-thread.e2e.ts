@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type World } from './places.ts';
-import { closeVisitors, newVisitor, openDb, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { newVisitor, signIn } from './support.ts';
 
 const MESSAGES = 400;
 /** Loaded by scrolling before the place is looked at. */
 const LOADED = 150;
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
 let world: World;
 /** One that no other file looks at. */
 let conversation: number;
 
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
+setStage();
+test.beforeAll(async () => {
   world = await findWorld(db, 'premium');
   const { rows } = await db.query<{ id: string }>(
     `select id from conversation c where $1 in (a_id, b_id) and id <> $2
@@ -38,9 +35,6 @@ test.beforeAll(async ({ browser: opened }) => {
     conversation,
     MESSAGES,
   ]);
-});
-test.afterAll(async () => {
-  await db.end();
 });
 
 const bubbles = (page: Page) => page.locator('ol > li time').count();

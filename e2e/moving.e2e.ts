@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
-import { closeVisitors, newVisitor, PHONE, product, signIn } from './support.ts';
+import { browser, setStage } from './stage.ts';
+import { newVisitor, PHONE, product, signIn } from './support.ts';
 
 /** Calls that a member's page makes by itself once it is there: its lists and what may greet it. */
 const MOST_CALLS = 6;
 const CARD = 'main article a[href^="/en/members/"]';
 
-let browser: Browser;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-});
+setStage();
 
 /** Calls of the API and scripts that the page asks for, as they go. */
 function watchRequests(page: Page): string[] {

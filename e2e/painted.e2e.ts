@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { Boot } from '@vonk/api/page.ts';
 import { audit, looksInTurn } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
 import { findWorlds, placesOf, publicPlaces, type Role, type World } from './places.ts';
-import { closeVisitors, DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
+import { browser, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
-let browser: Browser;
 let worlds: Record<Role, World>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
+setStage();
+test.beforeAll(async () => {
   worlds = await findWorlds();
 });
 

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
-import { type Browser, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { buyByCard, chooseOutcome, creditsOf, goToProvider, makeBuyer, untilTitle } from './buyers.ts';
-import { closeVisitors, openDb } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
-});
-test.afterAll(() => db.end());
+setStage();
 
 test.describe('paying', () => {
   test('R-PAY-2 confirmed at the bank, pending and then paid: the page follows by itself, also after a reload', async () => {

@@ -2,25 +2,21 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { audit } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { type Buyer, buyByCard, chooseOutcome, creditsOf, goToProvider, makeBuyer, untilTitle } from './buyers.ts';
-import { closeVisitors, DESKTOP, openDb, PHONE, product, untilMail } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, PHONE, product, untilMail } from './support.ts';
 
 const PICTURES = path.resolve('test-results/payments');
 const METHODS = ['iDEAL | Wero', 'Card', 'PayPal'];
 const IBAN = 'NL91ABNA0417164300';
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
+setStage();
+test.beforeAll(() => {
   fs.mkdirSync(PICTURES, { recursive: true });
 });
-test.afterAll(() => db.end());
 
 const open = async (page: Page, where: string) => {
   await page.goto(`${product.url}/en${where}`);

@@ -2,19 +2,15 @@
 // of real processes. It runs where PAYMENT_PROVIDERS names them.
 import assert from 'node:assert/strict';
 import { type Page, test } from '@playwright/test';
-import { closeVisitors, newVisitor, openDb, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { newVisitor, product, signIn } from './support.ts';
 
 const isPlayed = (process.env.PAYMENT_PROVIDERS ?? '').includes('mollie');
 
 /** Sends all orders of a method to a provider; servers know it within five seconds. */
 async function route(method: string, provider: string): Promise<void> {
-  const db = await openDb();
-  try {
-    await db.query('delete from payment_route');
-    await db.query('insert into payment_route (method, provider) values ($1, $2)', [method, provider]);
-  } finally {
-    await db.end();
-  }
+  await db.query('delete from payment_route');
+  await db.query('insert into payment_route (method, provider) values ($1, $2)', [method, provider]);
   await new Promise((done) => setTimeout(done, 5_000));
 }
 
@@ -30,9 +26,9 @@ const isDone = (page: Page) =>
 
 test.describe('payment providers', () => {
   test.skip(!isPlayed, 'npm run test:payments plays them');
-  test.afterAll(({ browser }) => closeVisitors(browser));
+  setStage();
 
-  test('R-PAY-4 iDEAL through Mollie, failed once and paid then, with nothing in the console', async ({ browser }) => {
+  test('R-PAY-4 iDEAL through Mollie, failed once and paid then, with nothing in the console', async () => {
     await route('ideal', 'mollie');
     const { page, problems } = await newVisitor(browser);
     await signIn(page, 'free@vonk.example');
@@ -48,7 +44,7 @@ test.describe('payment providers', () => {
     assert.deepEqual(problems, []);
   });
 
-  test('R-PAY-4 a card through FlexPay, with a forged postback before the real one', async ({ browser }) => {
+  test('R-PAY-4 a card through FlexPay, with a forged postback before the real one', async () => {
     await route('card', 'flexpay');
     const { page, problems } = await newVisitor(browser);
     await signIn(page, 'premium@vonk.example');

@@ -4,27 +4,24 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { Boot } from '@vonk/api/page.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { readForm, readShown } from '../scripts/lander/inspect-page.ts';
 import { readCurrent } from '../server/src/releases/builds.ts';
 import { publishChanged, untilServed } from './releases.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, PHONE, product } from './support.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 const NAME = 'tea-time';
 const OWN = `${product.url}/en/landers/${NAME}`;
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
 /** A marketer's working copy of the project. */
 let copy: string;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
+setStage();
+test.beforeAll(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-marketer-'));
   for (const part of [
     'build',
@@ -41,7 +38,6 @@ test.beforeAll(async ({ browser: opened }) => {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
 test.afterAll(async () => {
-  await db.end();
   fs.rmSync(copy, { recursive: true, force: true });
 });
 

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { type Browser, type BrowserContext, type Page, test } from '@playwright/test';
+import { type BrowserContext, type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorlds, type Role, type World } from './places.ts';
-import { closeVisitors, DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
+import { browser, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
 /** No layout shift (R-THEME-1); a word that its font makes a pixel wider is none. */
 const MOST_SHIFT = 0.005;
 
-let browser: Browser;
 let worlds: Record<Role, World>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
+setStage();
+test.beforeAll(async () => {
   worlds = await findWorlds();
 });
 

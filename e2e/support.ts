@@ -24,11 +24,6 @@ export interface Visitor {
   problems: string[];
 }
 
-/** Ends all visitors of a file: pages that stay open go on working, and the next file shares the browser. */
-export const closeVisitors = async (browser: Browser): Promise<void> => {
-  for (const context of browser.contexts()) await context.close();
-};
-
 /** A visitor with an own browser profile who has already answered the entry warning. */
 export async function newVisitor(
   browser: Browser,

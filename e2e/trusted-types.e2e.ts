@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { type Browser, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
-import { closeVisitors, newVisitor, product, signIn } from './support.ts';
+import { browser, setStage } from './stage.ts';
+import { newVisitor, product, signIn } from './support.ts';
 
-let browser: Browser;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(({ browser: opened }) => {
-  browser = opened;
-});
+setStage();
 
 /** In the page: what the browser takes of texts that would run. */
 function takenTexts(): string[] {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { PHOTO } from './people.ts';
 import { findWorld, type World } from './places.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, signIn } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
 const WORD = 'Fictional';
 const WARNING = 'This is a fictional profile: physical contact is not possible.';
@@ -13,25 +14,18 @@ const WARNING = 'This is a fictional profile: physical contact is not possible.'
 const CARDS = 12;
 const PREMIUM = 'premium@vonk.example';
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
 let world: World;
 /** Ids of all fictional profiles. */
 let fictional: Set<number>;
 
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
+setStage();
+test.beforeAll(async () => {
   world = await findWorld(db, 'premium');
   const { rows } = await db.query<{ id: string }>(`select member_id as id from profile where kind = 'fictional'`);
   fictional = new Set(rows.map(({ id }) => Number(id)));
   await sharp(Buffer.from(drawPortrait({ seed: 'truth', gender: 'male', age: 36, width: 600 })))
     .jpeg()
     .toFile(PHOTO);
-});
-test.afterAll(async () => {
-  await db.end();
 });
 
 async function open(page: Page, path: string): Promise<void> {

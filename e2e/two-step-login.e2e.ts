@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { appCode } from '../server/src/testing/test-factor.ts';
-import { closeVisitors, DESKTOP, newVisitor, openDb, PHONE, product, untilMail } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { DESKTOP, newVisitor, PHONE, product, untilMail } from './support.ts';
 
 const PASSWORD = 'a password of a journey';
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
-});
-test.afterAll(() => db.end());
+setStage();
 
 /** Signs up by the API, confirmed and with its signup complete, and opens the settings. */
 async function openSettings(page: Page, email: string): Promise<void> {

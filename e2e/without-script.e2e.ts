@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
-import { type Browser, type BrowserContext, type Page, test } from '@playwright/test';
+import { type BrowserContext, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { findWorld, LANDERS, type World } from './places.ts';
 import { accountOf, fill, send, signupForm } from './plain-forms.ts';
-import { closeVisitors, openDb, PHONE, product, untilMail } from './support.ts';
+import { browser, db, setStage } from './stage.ts';
+import { PHONE, product, untilMail } from './support.ts';
 
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openDb>>;
 let world: World;
-test.afterAll(() => closeVisitors(browser));
-test.beforeAll(async ({ browser: opened }) => {
-  browser = opened;
-  db = await openDb();
+setStage();
+test.beforeAll(async () => {
   world = await findWorld(db, 'visitor');
-});
-test.afterAll(async () => {
-  await db.end();
 });
 
 /** A visitor whose browser runs no script. */
