@@ -21,6 +21,20 @@ export interface FieldProps {
   className?: string;
 }
 
+/** Parts a labelled control's props: those of the `field` around it, and the `rest`, which are its own. */
+export function partField<Props extends FieldProps & { id?: string }>({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  note,
+  className,
+  id,
+  ...rest
+}: Props) {
+  return { field: { label, isLabelHidden, hint, error, note, className, id }, rest };
+}
+
 /** The text that says what is wrong with a control; renders its live region even when there is nothing to say. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   return (

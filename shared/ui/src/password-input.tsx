@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { controlLook, insetButton } from './control-look.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, partField } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './icon.tsx';
 import { media } from './theme.ts';
 
@@ -9,29 +9,20 @@ export type PasswordInputProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & { showLabel: string; hideLabel: string };
 
 /** A password that can be shown; hidden at first, and pasting is allowed. */
-export function PasswordInput({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  note,
-  className,
-  id,
-  showLabel,
-  hideLabel,
-  ...rest
-}: PasswordInputProps) {
+export function PasswordInput(props: PasswordInputProps) {
+  const { field, rest } = partField(props);
+  const { showLabel, hideLabel, ...own } = rest;
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOffIcon : EyeIcon;
   return (
-    <Field {...{ label, isLabelHidden, hint, error, note, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span css={{ position: 'relative', display: 'block' }}>
           <input
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
-            {...rest}
+            {...own}
             {...control}
             type={isShown ? 'text' : 'password'}
             css={[controlLook, { paddingInlineEnd: '52px' }]}

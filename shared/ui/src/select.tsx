@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { controlLook } from './control-look.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, partField } from './field.tsx';
 import { ChevronDownIcon } from './icon.tsx';
 import { color, space } from './theme.ts';
 
@@ -20,24 +20,15 @@ export type SelectProps = FieldProps &
   };
 
 /** The platform's own list, in our box. */
-export function Select({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  note,
-  className,
-  id,
-  options,
-  placeholder,
-  ...rest
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const { field, rest } = partField(props);
+  const { options, placeholder, ...own } = rest;
   return (
-    <Field {...{ label, isLabelHidden, hint, error, note, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span css={{ position: 'relative', display: 'block' }}>
           <select
-            {...rest}
+            {...own}
             {...control}
             css={[
               controlLook,

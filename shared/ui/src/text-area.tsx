@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type RefCallback, useCallback } from 'react';
 import { controlLook } from './control-look.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, partField } from './field.tsx';
 
 const LINE = 24;
 const EDGES = 22;
@@ -16,20 +16,9 @@ function fit(area: HTMLTextAreaElement) {
 }
 
 /** A text box that grows with its text from `minRows` to `maxRows` lines, then scrolls. */
-export function TextArea({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  note,
-  className,
-  id,
-  minRows = 3,
-  maxRows = 8,
-  ref,
-  onInput,
-  ...rest
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { field, rest } = partField(props);
+  const { minRows = 3, maxRows = 8, ref, onInput, ...own } = rest;
   const attach = useCallback<RefCallback<HTMLTextAreaElement>>(
     (area) => {
       if (area) fit(area);
@@ -43,10 +32,10 @@ export function TextArea({
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
   return (
-    <Field {...{ label, isLabelHidden, hint, error, note, className, id }}>
+    <Field {...field}>
       {(control) => (
         <textarea
-          {...rest}
+          {...own}
           {...control}
           ref={attach}
           rows={minRows}

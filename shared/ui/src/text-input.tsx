@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { controlLook } from './control-look.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, partField } from './field.tsx';
 import { color, space } from './theme.ts';
 
 /** A labelled line of text; takes every attribute of an input, `ref` included, so forms can register it. */
@@ -21,26 +21,17 @@ const adornment = {
 } as const;
 
 /** A labelled line of text. */
-export function TextInput({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  note,
-  className,
-  id,
-  start,
-  end,
-  ...rest
-}: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { field, rest } = partField(props);
+  const { start, end, ...own } = rest;
   return (
-    <Field {...{ label, isLabelHidden, hint, error, note, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span css={{ position: 'relative', display: 'block' }}>
           {start ? <span css={[adornment, { insetInlineStart: space[4] }]}>{start}</span> : null}
           <input
             type="text"
-            {...rest}
+            {...own}
             {...control}
             css={[
               controlLook,
