@@ -5,10 +5,11 @@ import { useRead } from '@vonk/kernel/use-read.ts';
 import { Card } from '@vonk/ui/card.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
-import { color, media, space } from '@vonk/ui/theme.ts';
+import { color } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paymentsQuery } from '../credits.api.ts';
+import { rowLook } from './row-look.ts';
 
 /** Payments that brought no credits (yet), each with its state, leading to its page (R-PAY-2); nothing without any. */
 export function OpenPayments() {
@@ -74,13 +75,3 @@ function PaymentRow({ payment }: { payment: Payment }) {
     </li>
   );
 }
-
-const rowLook = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[5],
-  minHeight: '64px',
-  padding: `${space[4]} ${space[5]}`,
-  [media.hover]: { '&:hover': { background: color.sunken } },
-  '&:focus-visible': { outlineOffset: '-2px' },
-} as const;

@@ -11,7 +11,7 @@ import { ReceiptIcon } from '@vonk/ui/icon.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { color, media, space } from '@vonk/ui/theme.ts';
+import { color, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
@@ -19,6 +19,7 @@ import { transactionsQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useKindName, withSign } from './kind-name.ts';
 import { OpenPayments } from './open-payments.tsx';
+import { rowLook } from './row-look.ts';
 
 /** `/transactions`: every movement of credits, newest first. */
 export function TransactionsPage() {
@@ -108,13 +109,3 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
     </li>
   );
 }
-
-const rowLook = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[5],
-  minHeight: '64px',
-  padding: `${space[4]} ${space[5]}`,
-  [media.hover]: { '&:hover': { background: color.sunken } },
-  '&:focus-visible': { outlineOffset: '-2px' },
-} as const;

@@ -4,34 +4,24 @@ import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import profiles from '../../locales/en.json' with { type: 'json' };
 import { PlaceLine } from '../people/place-line.tsx';
+import { makeProfile } from '../profiles-makers.test-data.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 const DAY_MS = 86_400_000;
-const makeProfile = (values: Partial<MemberProfileReply> = {}): MemberProfileReply => ({
-  ...makeCard(),
-  sexuality: null,
+const NOTHING_TOLD = {
   hair_colour: null,
-  eye_colour: null,
-  body_type: null,
   relationship_status: null,
-  reason: null,
-  tattoos: null,
   interests: [],
   about: '',
   region: null,
   photos: [],
   photo_count: 0,
-  last_active: null,
-  likes_me: false,
-  is_match: false,
-  is_blocked: false,
-  can_be_answered: true,
-  conversation_id: null,
-  related: [],
-  ...values,
-});
+};
 const open = (values: Partial<MemberProfileReply>) =>
-  renderWithHost(<ProfileFacts profile={makeProfile(values)} />, { user: makeUser(), strings: { profiles } });
+  renderWithHost(<ProfileFacts profile={makeProfile({ ...NOTHING_TOLD, ...values })} />, {
+    user: makeUser(),
+    strings: { profiles },
+  });
 const facts = () =>
   Object.fromEntries(
     screen.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),

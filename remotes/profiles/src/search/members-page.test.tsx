@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MemberCard, SearchMembersReply } from '@vonk/api/members.ts';
 import type { User } from '@vonk/api/user.ts';
 import type { Notification } from '@vonk/kernel/host-api.tsx';
 import { makeCard, makeSettings, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import en from '../../locales/en.json';
-import { forgetSearch } from '../profiles-makers.test-data.tsx';
+import { forgetSearch, makeReply as makeAnswer } from '../profiles-makers.test-data.tsx';
 import { MembersPage } from './members-page.tsx';
 
 const settings = {
@@ -24,17 +23,7 @@ const settings = {
     'interests',
   ],
 };
-const makeReply = (results: MemberCard[], values: Partial<SearchMembersReply> = {}): SearchMembersReply => ({
-  pageNumber: 1,
-  results,
-  numResults: results.length,
-  is_least: false,
-  similar: [],
-  widen: [],
-  next_cursor: null,
-  applied: { gender: 'female', country: 'NL', region: null, radius_km: 75, city: 'Utrecht', sort: 'near' },
-  ...values,
-});
+const makeReply = (...values: Parameters<typeof makeAnswer>) => makeAnswer(...values)[1];
 const open = (url = '/members', user: User | null = makeUser(), data = {}) =>
   renderWithHost(<MembersPage />, { path: '/members', url, user, settings, strings: { profiles: en }, data });
 const noor = makeCard();

@@ -9,12 +9,12 @@ import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
-import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterSignIn, decisionOf } from '../after-sign-in.ts';
+import { EmailField } from '../email-field.tsx';
 import { FormPage } from '../form-page.tsx';
 import { withNext } from '../next-path.ts';
 import { postLogin } from '../signup.api.ts';
@@ -68,17 +68,7 @@ export function LoginPage() {
         <Stack gap={5}>
           <FormAnswer error={error} isPosted={isPosted} />
           <HiddenFields from={posted.from} />
-          <TextInput
-            label={t('login.email')}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            defaultValue={posted.values.email ?? state?.email}
-            error={errorOf('email')}
-          />
+          <EmailField defaultValue={posted.values.email ?? state?.email} error={errorOf('email')} />
           <PasswordInput
             label={t('login.password')}
             name="password"

@@ -7,10 +7,10 @@ import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MailIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
-import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { EmailField } from '../email-field.tsx';
 import { FormPage } from '../form-page.tsx';
 import { postPasswordRequest } from '../signup.api.ts';
 
@@ -48,17 +48,7 @@ export function ResetRequestPage() {
         <Stack gap={5}>
           <FormAnswer error={error} isPosted={isPosted} />
           <HiddenFields from={posted.from} />
-          <TextInput
-            label={t('login.email')}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            defaultValue={posted.values.email}
-            error={errorOf('email')}
-          />
+          <EmailField defaultValue={posted.values.email} error={errorOf('email')} />
           <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isRunning}>
             {t('resetRequest.submit')}
           </Button>
