@@ -41,7 +41,14 @@ export const AREAS: Record<string, string[]> = {
 };
 
 /** Files directly in server/src that every room may import; the others wire the rooms and are imported by none. */
-export const SERVER_GROUND = ['config.ts', 'provider-config.ts', 'errors.ts', 'escape-html.ts', 'work-queue.ts'];
+export const SERVER_GROUND = [
+  'config.ts',
+  'provider-config.ts',
+  'errors.ts',
+  'escape-html.ts',
+  'by-language.ts',
+  'work-queue.ts',
+];
 
 /** Rooms of the server by floor: each may import the rooms it names, which all lie below it. */
 export const SERVER_ROOMS: Record<string, string[]> = {

@@ -1,16 +1,5 @@
 import type { Ground } from '@vonk/api/desk/case-values.ts';
-import type { Language } from '@vonk/api/languages.ts';
-import { da } from './texts/da.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fi } from './texts/fi.ts';
-import { fr } from './texts/fr.ts';
-import { it } from './texts/it.ts';
-import { nb } from './texts/nb.ts';
-import { nl } from './texts/nl.ts';
-import { pl } from './texts/pl.ts';
-import { sv } from './texts/sv.ts';
+import { byLanguage } from '../by-language.ts';
 
 /** What moderators' decisions say in one language: mails and the page of a decision. */
 export interface ModerationTexts {
@@ -38,7 +27,5 @@ export interface ModerationTexts {
   report: { subject: string; acted: string; none: string; redress: string };
 }
 
-const TEXTS: Record<Language, ModerationTexts> = { nl, en, da, de, es, fi, fr, it, nb, pl, sv };
-
 /** The words of moderators' decisions in the language of a member or visitor. */
-export const moderationTexts = (language: Language): ModerationTexts => TEXTS[language];
+export const moderationTexts = await byLanguage<ModerationTexts>((code) => import(`./texts/${code}.ts`));

@@ -4,7 +4,7 @@ import type { Language } from '@vonk/api/languages.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { hasContact } from './has-contact.ts';
 import { type PlainSentence, plainSentences } from './normalize.ts';
-import { PATTERNS } from './patterns.ts';
+import { patternsOf } from './patterns.ts';
 import { mendTypos } from './typos.ts';
 
 /** What a language's patterns say, ready to be tried. */
@@ -29,7 +29,7 @@ const LONG_WORD = /(?<![a-z\\])[a-z]{6,}(?![a-z\\*?[(])/g;
 
 const matchers = new Map<Language, Matcher>(
   LANGUAGES.map((language) => {
-    const { real, meet, contact, no, idle, short } = PATTERNS[language];
+    const { real, meet, contact, no, idle, short } = patternsOf(language);
     const topics = { real: anyOf(real), meet: anyOf(meet), contact: anyOf(contact) };
     const words = new Set([...real, ...meet, ...contact].flatMap((pattern) => pattern.match(LONG_WORD) ?? []));
     return [

@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:fake|falsk|falske|fiktiv\\w*|opdigtet|opdigtede|bot|bots|robot|chatbot|computer|ai|maskine|menneske|moderator|operator|svindler|svindel|betalt for|lonnet|aegte|rigtig(?! (?:god|dejlig|sod|glad|hyggelig|flot|godt|sjov|dygtig))|rigtige(?! (?:gode|dejlige))|virkelig en|virkelig$)';
 
-export const DA: PatternSet = {
+export const da: PatternSet = {
   real: [
     '(?:er|sidder) der ~ (?:menneske|person|nogen) ~ (?:ende|bag|der)',
     'er der et (?:rigtigt )?menneske',

@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:fake|fakeprofil|fakes|fiktiv\\w*|erfunden\\w*|bot|bots|roboter|chatbot|computer|ki|maschine|mensch|moderator\\w*|animateur\\w*|betruger\\w*|echte?[rsn]?(?! (?:schon|gut|lecker|toll|nett|fan|lieb|viel|so|sehr|klein|gross|mude|lust|super|schade|spannend|lustig))|real|existierst|existent)';
 
-export const DE: PatternSet = {
+export const de: PatternSet = {
   real: [
     'bist du ~ (?:ausgedacht|echter|richtiger|richtige|erfunden) ?(?:mensch|frau|person|mann)?',
     'richtige[rs]? (?:mensch|frau|person|mann)',

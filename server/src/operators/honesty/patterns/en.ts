@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:fake\\w*|fictional|fictitious|bot|bots|robot|chatbot|chatgpt|ai|human|(?<!on )a computer|a machine|machine talking|scripted|automated|genuine|legit|moderator|operator|scam\\w*|catfish\\w*|made up|real(?! (?:fan|estate|madrid|good|nice|big|hungry|tired|bad|quick)))';
 
-export const EN: PatternSet = {
+export const en: PatternSet = {
   real: [
     '(?:a |any )?(?:human|real person|real people|real woman|real women|real man|somebody real|someone real) ~ (?:writing|write|writes|answering|answer|typing|reading|here|behind|there)',
     '(?:bots|real women|real people|real girls) ~ (?:here|on here|site)',

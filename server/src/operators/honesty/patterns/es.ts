@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:falsa?s?|fake|fictici[oa]s?|inventad[oa]s?|bot|robot|chatbot|ordenador|computadora|ia|maquina|human[oa]|moderador\\w*|operador\\w*|estafa\\w*|real(?! (?:madrid|academia|sociedad|betis))|reales|(?<!(?:guapa|guapo|bonita|linda|maja) )de verdad|verdader[oa]s?|de carne y hueso|te pagan|pagad[oa])';
 
-export const ES: PatternSet = {
+export const es: PatternSet = {
   real: [
     'hay alguien (?:de verdad|real|detras|ahi)',
     '(?:eres|seras) (?:una |un )?(?:persona|mujer|hombre) (?:de verdad|real)',

@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:feikki\\w*|fake|vale\\w*|huijau\\w*|huijari\\w*|keksitty\\w*|kuvitteelli\\w*|fiktiivi\\w*|botti\\w*|bot|robotti\\w*|robotin|botin|chatbot\\w*|tietokone\\w*|koneen|kone|tekoaly\\w*|ihminen|ihmisen|moderaattori\\w*|operaattori\\w*|aito|aidon|aitoja|aidossa|todellinen|todellisen|oikea(?! (?:kasi|jalka|puoli|aika|vastaus))|oikean|oikeasti olemassa|tosi ihminen)';
 
-export const FI: PatternSet = {
+export const fi: PatternSet = {
   real: [
     `(?:oletko|ootko|ooksa|ookko|oletteko|oot|olet|oletkos) ~ ${FAKE}`,
     `(?:onko|onks|on|ovatko) ~ ${FAKE}`,

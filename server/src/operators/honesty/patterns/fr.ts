@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:fausse?|faux|fake|fictif|fictive|fictifs|invente\\w*|bot|robot|chatbot|ordinateur|ia|machine|humaine?|animatrice|animateur|moderatrice|moderateur|arnaque\\w*|reelle?s?|vraie?s?(?! (?:fan|plaisir|que|merci|gourmand\\w*|passionne\\w*))|payee? pour|remuneree?)';
 
-export const FR: PatternSet = {
+export const fr: PatternSet = {
   real: [
     'tu es (?:bien|vraiment) (?:une|un) (?:femme|homme|personne|fille|vraie)',
     '(?:bot|robot|humain|machine|quelqu un|personne) ~ (?:me repond|repond|ecrit|derriere)',

@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:falsa?|falso|finta|finto|finti|fake|fittizi[oa]|inventat[oa]|bot|robot|chatbot|computer|ia|macchina|uman[oa]|moderat\\w*|operat(?:ore|rice)|truffa\\w*|reale|reali|vera|vero(?! che)|veri|vere|autentic[oa]|pagat[oa] per|in carne e ossa)';
 
-export const IT: PatternSet = {
+export const it: PatternSet = {
   real: [
     'fittizi[oa]',
     'parlare con (?:un |una )?(?:computer|bot|robot|macchina|ia)',

@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:fake|falsk|falske|fiktiv\\w*|oppdiktet|oppdikta|bot|bots|robot|chatbot|datamaskin|ai|ki|maskin|menneske|moderator|operator|svindler|svindel|betalt for|ekte|virkelig(?! (?:god|bra|fin|hyggelig|snill|glad|gode|deilig|goy)))';
 
-export const NB: PatternSet = {
+export const nb: PatternSet = {
   real: [
     `er (?:du|dere|dette|det|den|denne|din|dine|her|profilen|hun|han|bildene) ~ ${FAKE}`,
     `(?:snakker|skriver|chatter|prater) ~ ${FAKE}`,

@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:nep|neppe|nepper|nepprofiel|fake|fakeprofiel|fictief|fictieve|verzonnen|bot|bots|robot|chatbot|computer|ai|machine|mens|operator|moderator|oplichter|ingehuurd|betaald (?:om|voor|door)|betaalde kracht|echt(?! (?:leuk|lekker|goed|mooi|fijn|heel|niet|wel|zo|moe|zin|een fan|gezellig|druk|lief|weer)))';
 
-export const NL: PatternSet = {
+export const nl: PatternSet = {
   real: [
     '(?:echt|werkelijk) (?:bestaat|bestaan)',
     '(?:bot|robot|computer|mens|persoon|iemand) ~ (?:antwoordt|geantwoord|schrijft|geschreven|typt|achter)',

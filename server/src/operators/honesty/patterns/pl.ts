@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:fals[a-z]*|fejk\\w*|fake|fikcyjn\\w*|zmyslon\\w*|bot|botem|boty|robot|robotem|chatbot|komputer\\w*|ai|maszyn\\w*|czlowiek\\w*|moderator\\w*|operator\\w*|oszust\\w*|prawdziw\\w*|realn\\w*|autentyczn\\w*|naprawde istniej\\w*)';
 
-export const PL: PatternSet = {
+export const pl: PatternSet = {
   real: [
     '(?:ktos|czlowiek|osoba) ~ (?:tam|naprawde|pisze|po drugiej)',
     `(?:jestes|jest|jestescie|czy to|czy ty|to) ~ ${FAKE}`,

@@ -3,7 +3,7 @@ import type { PatternSet } from '../pattern-set.ts';
 const FAKE =
   '(?:fake|fejk|falsk|falska|fiktiv\\w*|pahittad\\w*|bot|botar|robot|chatbot|dator|ai|maskin|manniska|moderator|operator|bedragare|bluff|bluffprofil|betald for|akta|verklig|verkligen(?! (?:bra|god|fin|trevlig|snall|glad|skon|kul|gott))|riktig(?! (?:bra|god|fin))|pa riktigt)';
 
-export const SV: PatternSet = {
+export const sv: PatternSet = {
   real: [
     'ar det ~ (?:manniska|nagon|person) (?:dar|bakom|som skriver)',
     'en manniska dar',

@@ -1,7 +1,7 @@
 import type { Phrases } from './phrases.test-data.ts';
 
 /** As people write: without accents, in the spelling of chats, with mistakes. */
-export const DA: Phrases = {
+export const da: Phrases = {
   asks: `
 er du ægte?
 er du virkelig

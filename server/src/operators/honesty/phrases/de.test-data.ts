@@ -1,7 +1,7 @@
 import type { Phrases } from './phrases.test-data.ts';
 
 /** As people write: without accents, in the spelling of chats, with mistakes. */
-export const DE: Phrases = {
+export const de: Phrases = {
   asks: `
 bist du echt?
 bisd du real

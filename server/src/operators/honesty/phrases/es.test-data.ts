@@ -1,7 +1,7 @@
 import type { Phrases } from './phrases.test-data.ts';
 
 /** As people write: without accents, in the spelling of chats, with mistakes. */
-export const ES: Phrases = {
+export const es: Phrases = {
   asks: `
 eres real?
 eres un bot

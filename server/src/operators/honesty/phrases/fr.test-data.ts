@@ -1,7 +1,7 @@
 import type { Phrases } from './phrases.test-data.ts';
 
 /** As people write: without accents, in the spelling of chats, with mistakes. */
-export const FR: Phrases = {
+export const fr: Phrases = {
   asks: `
 tu es réelle ?
 t'es une vraie personne

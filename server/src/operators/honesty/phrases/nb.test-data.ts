@@ -1,7 +1,7 @@
 import type { Phrases } from './phrases.test-data.ts';
 
 /** As people write: without accents, in the spelling of chats, with mistakes. */
-export const NB: Phrases = {
+export const nb: Phrases = {
   asks: `
 er du ekte?
 er du virkelig ekte

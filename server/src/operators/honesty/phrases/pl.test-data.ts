@@ -1,7 +1,7 @@
 import type { Phrases } from './phrases.test-data.ts';
 
 /** As people write: without accents, in the spelling of chats, with mistakes. */
-export const PL: Phrases = {
+export const pl: Phrases = {
   asks: `
 jesteś prawdziwa?
 jestes prawdziwa
