@@ -56,6 +56,31 @@ function addHealthRoutes(app: App, { db, sites }: Pick<Deps, 'db' | 'sites'>): v
   });
 }
 
+/** Says of each request which site it is for, and of which country and language its visitor is. */
+async function addSites(app: App, { config, sites }: Pick<Deps, 'config' | 'sites'>): Promise<void> {
+  const countryOf = await openGeo();
+  app.decorateRequest('country', null);
+  app.addHook('onRequest', async (request) => {
+    // Addresses that were forwarded are only there where a trusted proxy sent the request.
+    const isFromProxy = (request.ips?.length ?? 0) > 1;
+    request.country = visitorCountry(request, config.mode !== 'production' || isFromProxy, countryOf);
+    const site = sites.byHost(request.host);
+    if (site) {
+      request.site = site;
+      const named = request.headers['x-language'];
+      const fromPath = languageOfPath(request.url.split('?')[0] ?? '/').language;
+      request.language =
+        fromPath ??
+        chooseLanguage(site, (typeof named === 'string' ? named : undefined) ?? request.cookies[LANGUAGE_COOKIE]);
+    } else if (
+      !HEALTH_PATHS.has(request.routeOptions.url ?? '') &&
+      request.routeOptions.config.rule?.who !== 'signed'
+    ) {
+      throw new DomainError('not_found');
+    }
+  });
+}
+
 /** Where Fastify looks for the name of a plugin; of one without it it looks through every module that is loaded. */
 const DISPLAY_NAME = Symbol.for('fastify.display-name');
 
@@ -68,7 +93,7 @@ export interface AppOptions {
 
 /** Wires the site server. It listens nowhere yet. */
 export async function buildApp(deps: Deps, { logTo, before = (next) => next }: AppOptions = {}): Promise<App> {
-  const { config, sites } = deps;
+  const { config } = deps;
   const gate = createGate();
   const app: App = Fastify({
     logger: {
@@ -120,27 +145,7 @@ export async function buildApp(deps: Deps, { logTo, before = (next) => next }: A
 
   addHealthRoutes(app, deps);
 
-  const countryOf = await openGeo();
-  app.decorateRequest('country', null);
-  app.addHook('onRequest', async (request) => {
-    // Addresses that were forwarded are only there where a trusted proxy sent the request.
-    const isFromProxy = (request.ips?.length ?? 0) > 1;
-    request.country = visitorCountry(request, config.mode !== 'production' || isFromProxy, countryOf);
-    const site = sites.byHost(request.host);
-    if (site) {
-      request.site = site;
-      const named = request.headers['x-language'];
-      const fromPath = languageOfPath(request.url.split('?')[0] ?? '/').language;
-      request.language =
-        fromPath ??
-        chooseLanguage(site, (typeof named === 'string' ? named : undefined) ?? request.cookies[LANGUAGE_COOKIE]);
-    } else if (
-      !HEALTH_PATHS.has(request.routeOptions.url ?? '') &&
-      request.routeOptions.config.rule?.who !== 'signed'
-    ) {
-      throw new DomainError('not_found');
-    }
-  });
+  await addSites(app, deps);
   await app.register(requestWork, { gate, hasReplicas: config.readUrls.length > 0 });
   await app.register(serverMetrics, { gate, deps });
   if (config.tracing) await app.register(traceRequests, { tracer: await openTracer(config.tracing, 'vonk-site') });

@@ -1,6 +1,7 @@
 import type { Language } from '@vonk/api/languages.ts';
 import { type Queryable, violatedUnique } from '../database/database.ts';
 import type { Tracking } from '../visitors/tracking.ts';
+import { createAccountStates } from './account-states.ts';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'banned' | 'deleted';
 
@@ -89,30 +90,5 @@ export const createAccountRepository = (db: Queryable) => ({
   async setEmail(memberId: number, email: string): Promise<void> {
     await db.query('update member set email = $2 where id = $1', [memberId, email]);
   },
-  /** The address is proven: the account becomes active and its profile shows. False where it was active, banned or deleted already. */
-  async confirm(memberId: number): Promise<boolean> {
-    const { rowCount } = await db.query(
-      `update member set status = 'active', confirmed_at = coalesce(confirmed_at, $2)
-        where id = $1 and status = 'not_confirmed'`,
-      [memberId, new Date()],
-    );
-    if (rowCount) await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
-    return rowCount === 1;
-  },
-  /** The row stays for reactivation; nothing of it shows. */
-  async markDeleted(memberId: number): Promise<void> {
-    await db.query(`update member set status = 'deleted', deleted_at = now() where id = $1`, [memberId]);
-    await db.query(`update profile set status = 'disabled' where member_id = $1`, [memberId]);
-    await db.query('delete from push_subscription where member_id = $1', [memberId]);
-  },
-  /** True when the account was deleted less than `days` ago and now is active again. */
-  async reactivate(memberId: number, days: number): Promise<boolean> {
-    const { rowCount } = await db.query(
-      `update member set status = 'active', deleted_at = null, confirmed_at = coalesce(confirmed_at, $3)
-        where id = $1 and status = 'deleted' and deleted_at > now() - make_interval(days => $2)`,
-      [memberId, days, new Date()],
-    );
-    if (rowCount) await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
-    return rowCount === 1;
-  },
+  ...createAccountStates(db),
 });

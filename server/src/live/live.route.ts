@@ -43,6 +43,15 @@ function createTyping(presence: PresenceRepository, bus: Deps['bus']) {
   };
 }
 
+/** Gives members' connections the events that are theirs. */
+function forwardEvents(bus: Deps['bus'], connections: ReturnType<typeof createConnections>): void {
+  bus.subscribe((memberIds, event) => {
+    if (event.type === 'desk' || event.type === 'public_changed') return;
+    if (event.type === 'check_session') connections.check(memberIds);
+    else if (event.type !== 'gap') connections.send(memberIds, event);
+  });
+}
+
 /** Realtime: events down, typing up (R-CHAT-6). What is stored or paid goes by POST. */
 export async function liveRoutes(app: App, deps: Deps): Promise<void> {
   const { db, bus, lease } = deps;
@@ -67,11 +76,7 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
   const greet = (live: LiveSocket) => send(live, { type: 'hello', member_id: live.memberId });
   const resume = createResume({ all: upkeep.all, greet, check: upkeep.check, onError: ignore });
   bus.onGap(resume.begin);
-  bus.subscribe((memberIds, event) => {
-    if (event.type === 'desk' || event.type === 'public_changed') return;
-    if (event.type === 'check_session') connections.check(memberIds);
-    else if (event.type !== 'gap') connections.send(memberIds, event);
-  });
+  forwardEvents(bus, connections);
   app.addHook('onClose', async () => {
     upkeep.close();
     resume.close();

@@ -6,12 +6,22 @@ import { TRUTH } from './honesty/truth.ts';
 import { findLock } from './honesty-lock.ts';
 import type { OperatorDeps } from './operator.service.ts';
 import { createOperatorNotes } from './operator-notes.repository.ts';
-import { createOperatorThreads, type ThreadMessage } from './operator-thread.repository.ts';
+import { createOperatorThreads, type OperatorThread, type ThreadMessage } from './operator-thread.repository.ts';
 import { giveUp } from './return-credits.ts';
 import { createWaitingRepository, type Queues } from './waiting.repository.ts';
 
 const imageOf = (conversationId: number, { kind, seq, attachment }: ThreadMessage): string | null =>
   kind === 'image' && attachment ? `/api/desk/operators/conversations/${conversationId}/images/${seq}` : null;
+
+const messageOf = (thread: OperatorThread, message: ThreadMessage): OperatorMessage => ({
+  seq: message.seq,
+  is_member: message.sender_id === thread.member.id,
+  kind: message.kind,
+  text: message.text,
+  image: imageOf(thread.id, message),
+  gift: message.kind === 'gift' ? message.attachment : null,
+  created_at: message.created_at,
+});
 
 /** What operators see: who waits, and one conversation whole. */
 export function createOperatorView(deps: OperatorDeps) {
@@ -68,17 +78,7 @@ export function createOperatorView(deps: OperatorDeps) {
       return {
         ...shown,
         site: nameOfSite(site_id),
-        messages: messages.map(
-          (message): OperatorMessage => ({
-            seq: message.seq,
-            is_member: message.sender_id === thread.member.id,
-            kind: message.kind,
-            text: message.text,
-            image: imageOf(id, message),
-            gift: message.kind === 'gift' ? message.attachment : null,
-            created_at: message.created_at,
-          }),
-        ),
+        messages: messages.map((message) => messageOf(thread, message)),
         has_older: (messages[0]?.seq ?? 1) > 1,
         lease:
           holder && row?.lease_until

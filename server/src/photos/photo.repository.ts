@@ -11,7 +11,8 @@ export interface NewPhoto {
 
 const COLUMNS = 'id, storage_key, drawn_seed, width, height, thumbhash';
 
-export const createPhotoRepository = (db: Queryable) => ({
+/** Reads of photos: whose they are, who may see them, how many there are. */
+const createPhotoReads = (db: Queryable) => ({
   /** The member's own: the main one first, those that wait to be looked at last. */
   async list(memberId: number): Promise<PhotoRow[]> {
     const { rows } = await db.query<PhotoRow>(
@@ -53,11 +54,15 @@ export const createPhotoRepository = (db: Queryable) => ({
     );
     return rows[0]?.photos ?? 0;
   },
+});
+
+export const createPhotoRepository = (db: Queryable) => ({
+  ...createPhotoReads(db),
   /** Takes a place below the limit; false, and nothing changed, when there is none (of 20 at once 3 get one). */
   async takePlace(memberId: number, limit: number): Promise<boolean> {
     // Locked first: those that wait are then counted with all that came before.
     await db.query('select from profile where member_id = $1 for update', [memberId]);
-    return (await this.count(memberId)) < limit;
+    return (await createPhotoReads(db).count(memberId)) < limit;
   },
   /** The first photo becomes the main one. */
   async insert(photo: NewPhoto): Promise<PhotoRow> {

@@ -6,6 +6,7 @@ import { messageOf } from '@vonk/release/message-of.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { IMMUTABLE } from './builds.ts';
 import { ReleaseRefused } from './release-refused.ts';
+import { createStoredVersions, isName, keyOf, type Mark } from './stored-versions.ts';
 
 const AT_ONCE = 6;
 const TYPES: Record<string, string> = {
@@ -18,13 +19,6 @@ const TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 const BYTES = 'application/octet-stream';
-
-/** Hash of each file of a version by its path below it; its own hash is the version's seal. */
-type Mark = Record<string, string>;
-
-const keyOf = (remote: string, version: string, file: string) => `releases/${remote}/${version}/${file}`;
-/** A name that a build gives: nothing that leads out of the version's folder. */
-const isName = (file: string) => /^(server\/)?[\w-][\w.-]*$/.test(file);
 
 async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = [...items];
@@ -46,27 +40,7 @@ async function ask<Value>(what: string, work: () => Promise<Value>): Promise<Val
 
 /** Versions of remotes in an object store that several site servers share. */
 export const createReleaseObjects = (store: BlobStore) => {
-  const readMark = async (remote: string, version: string): Promise<{ seal: string; mark: Mark } | null> => {
-    const bytes = await store.get(keyOf(remote, version, COMPLETE_MARK));
-    if (!bytes) return null;
-    try {
-      return { seal: sha384(bytes), mark: JSON.parse(bytes.toString('utf8')) };
-    } catch {
-      throw new ReleaseRefused(`the mark of ${remote} ${version} in the store cannot be read`);
-    }
-  };
-
-  /** The bytes of a stored file, which are those that were built. */
-  const readFile = async (remote: string, version: string, file: string, hash: string): Promise<Buffer> => {
-    const bytes = await store.get(keyOf(remote, version, file));
-    if (!bytes) throw new ReleaseRefused(`${file} of ${remote} ${version} is missing in the store`);
-    if (sha384(bytes) !== hash)
-      throw new ReleaseRefused(
-        `${file} of ${remote} ${version} in the store is not the file that was built: its hash differs`,
-      );
-    return bytes;
-  };
-
+  const { readMark, readFile } = createStoredVersions(store);
   return {
     /**
      * Stores every file of a finished folder, reads each back, and writes the mark last: half an upload is no version.

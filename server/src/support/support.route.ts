@@ -18,12 +18,11 @@ import { findMember, lookAtMember } from './find-member.ts';
 import { createLegalHolds } from './legal-holds.ts';
 import { createMemberHelp } from './member-help.service.ts';
 
+const params = MemberOfDeskParams;
+const response = { 200: OkReply };
+
 /** Support at the desk: one member found at a time, and what may be done for them. */
 export async function supportRoutes(app: DeskApp, deps: Deps): Promise<void> {
-  const help = createMemberHelp(deps);
-  const params = MemberOfDeskParams;
-  const response = { 200: OkReply };
-
   // An address does not belong into one of ours: it is posted.
   app.post(
     '/api/desk/members/find',
@@ -41,6 +40,13 @@ export async function supportRoutes(app: DeskApp, deps: Deps): Promise<void> {
     async () => ({ holds: await createLegalHolds(deps.db).all() }),
   );
 
+  accessRoutes(app, deps);
+  dataRoutes(app, deps);
+}
+
+/** Help of who cannot get in. */
+function accessRoutes(app: DeskApp, deps: Deps): void {
+  const help = createMemberHelp(deps);
   app.post(
     '/api/desk/members/:id/mails',
     { config: { act: 'members.help' }, schema: { params, body: SendMailBody, response } },
@@ -62,6 +68,11 @@ export async function supportRoutes(app: DeskApp, deps: Deps): Promise<void> {
         return OK;
       },
     );
+}
+
+/** What is held of a member: mended, copied, erased, or kept for a court. */
+function dataRoutes(app: DeskApp, deps: Deps): void {
+  const help = createMemberHelp(deps);
   app.put(
     '/api/desk/members/:id/birthdate',
     { config: { act: 'members.birthdate' }, schema: { params, body: BirthdateBody, response } },
