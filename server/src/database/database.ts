@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { type MemberDatabase, memberDatabase } from './member-rows.ts';
-import { CONNECT_TIMEOUT_MS, createPools, ignore, type PoolState, release } from './pools.ts';
+import { CONNECT_TIMEOUT_MS, createPools, type PoolState } from './pools.ts';
 import { createReplicas } from './replicas.ts';
+import { ignore, release } from './run-statement.ts';
 import { followStatement, tellStatement, workNow } from './work.ts';
 
 // DATE as text (a Date would shift by time zone); int8 as number (ids and counts stay below 2^53).

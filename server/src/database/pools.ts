@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DomainError } from '../errors.ts';
-import { type Work, type WorkKind, workNow } from './work.ts';
+import { createRunner, ignore } from './run-statement.ts';
+import { type WorkKind, workNow } from './work.ts';
 
 export const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_MS = 30_000;
@@ -22,17 +22,6 @@ class TimedClient extends pg.Client {
   }
 }
 
-export const ignore = (): void => {};
-
-/** What the database says of a statement alone; anything else is said of the connection too. */
-const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
-
-/** Gives a connection back that `take` gave; a broken one is closed. */
-export function release(client: pg.PoolClient, isBroken: boolean): void {
-  client.off('error', ignore);
-  client.release(isBroken);
-}
-
 /** How it stands with the connections of one kind of work. */
 export interface PoolState {
   kind: WorkKind;
@@ -40,6 +29,12 @@ export interface PoolState {
   idle: number;
   /** Statements that wait for a connection. */
   waiting: number;
+}
+
+async function cancel(background: pg.Pool, client: pg.PoolClient): Promise<void> {
+  // The driver knows it and its types do not.
+  const processId: unknown = Reflect.get(client, 'processID');
+  await background.query('select pg_cancel_backend($1::int)', [processId]);
 }
 
 /** The connections of each kind of work, opened when they are needed. */
@@ -70,63 +65,9 @@ export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?
     return client;
   }
 
-  async function cancel(client: pg.PoolClient): Promise<void> {
-    // The driver knows it and its types do not.
-    const processId: unknown = Reflect.get(client, 'processID');
-    await poolOf('background').query('select pg_cancel_backend($1::int)', [processId]);
-  }
-
-  /** Runs a statement until it is answered or nobody waits for it any more. */
-  async function runCancellable(
-    { kind, cancels }: Work & { cancels: Set<() => void> },
-    statement: pg.QueryConfig,
-  ): Promise<pg.QueryResult> {
-    let isGone = false;
-    let cancelled: Promise<void> | undefined;
-    let client: pg.PoolClient | undefined;
-    const end = () => {
-      isGone = true;
-      if (client) cancelled = cancel(client).catch(ignore);
-    };
-    cancels.add(end);
-    let isBroken = false;
-    try {
-      client = await take(kind);
-      if (isGone) throw new DomainError('unavailable');
-      return await client.query(statement);
-    } catch (error) {
-      isBroken = !isRefusal(error) && !(error instanceof DomainError);
-      throw isGone ? new DomainError('unavailable') : error;
-    } finally {
-      cancels.delete(end);
-      // Only then: a connection that somebody else has by now must not be cancelled.
-      await cancelled;
-      if (client) release(client, isBroken);
-    }
-  }
-
-  async function runToItsEnd(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    const client = await take();
-    let isBroken = true;
-    try {
-      const result = await client.query(statement);
-      isBroken = false;
-      return result;
-    } catch (error) {
-      isBroken = !isRefusal(error);
-      throw error;
-    } finally {
-      release(client, isBroken);
-    }
-  }
-
   return {
     take,
-    /** Runs one statement; it ends early where its request went away. */
-    run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-      const work = workNow();
-      return work?.cancels ? runCancellable({ ...work, cancels: work.cancels }, statement) : runToItsEnd(statement);
-    },
+    run: createRunner(take, (client) => cancel(poolOf('background'), client)),
     states: (): PoolState[] =>
       [...pools].map(([kind, { totalCount, idleCount, waitingCount }]) => ({
         kind,

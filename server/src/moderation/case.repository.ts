@@ -50,6 +50,43 @@ const STORED = `c.id, c.site_id, c.kind, c.target, c.member_id, c.state, c.reaso
 const DECISION = `d.id, d.case_id, d.action, d.reason, d.days, coalesce(st.name, '') as staff_name,
   to_json(d.decided_at) #>> '{}' as decided_at, to_json(d.lifted_at) #>> '{}' as lifted_at`;
 
+/** Who holds a case, and whether it is open. */
+const createCaseStates = (db: Queryable) => ({
+  /** Claims a case, or claims it longer: of two at once one gets it. Null where somebody else has it, or it is not open. */
+  async claim(id: number, staffId: number): Promise<string | null> {
+    const { rows } = await db.query<{ lease_until: string }>(
+      `update moderation_case c set lease_staff_id = $2, lease_until = now() + interval '${LEASE_MINUTES} minutes'
+        where id = $1 and state = 'open' and (lease_staff_id is null or lease_staff_id = $2 or lease_until <= now()
+              or not exists (select from staff where id = c.lease_staff_id and left_at is null))
+        returning to_json(lease_until) #>> '{}' as lease_until`,
+      [id, staffId],
+    );
+    return rows[0]?.lease_until ?? null;
+  },
+  async release(id: number, staffId: number): Promise<void> {
+    await db.query(
+      'update moderation_case set lease_staff_id = null, lease_until = null where id = $1 and lease_staff_id = $2',
+      [id, staffId],
+    );
+  },
+  /** The case, locked until the transaction ends. */
+  async lock(id: number): Promise<(StoredCase & { waited_seconds: number; is_leased: boolean }) | null> {
+    const { rows } = await db.query<StoredCase & { waited_seconds: number; is_leased: boolean }>(
+      `select ${STORED}, extract(epoch from now() - c.created_at)::int as waited_seconds,
+              coalesce(c.lease_until > now(), false) as is_leased
+         from moderation_case c where id = $1 for update`,
+      [id],
+    );
+    return rows[0] ?? null;
+  },
+  async close(id: number, state: 'decided' | 'closed'): Promise<void> {
+    await db.query(
+      `update moderation_case set state = $2, decided_at = now(), lease_staff_id = null, lease_until = null where id = $1`,
+      [id, state],
+    );
+  },
+});
+
 export const createCaseRepository = (db: Queryable) => ({
   /** Open cases: the most urgent first, then the oldest, below the case that `after` names (urgency, time and id). */
   async queue({ kind, after }: CasesQuery): Promise<CaseRow[]> {
@@ -108,39 +145,7 @@ export const createCaseRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  /** Claims a case, or claims it longer: of two at once one gets it. Null where somebody else has it, or it is not open. */
-  async claim(id: number, staffId: number): Promise<string | null> {
-    const { rows } = await db.query<{ lease_until: string }>(
-      `update moderation_case c set lease_staff_id = $2, lease_until = now() + interval '${LEASE_MINUTES} minutes'
-        where id = $1 and state = 'open' and (lease_staff_id is null or lease_staff_id = $2 or lease_until <= now()
-              or not exists (select from staff where id = c.lease_staff_id and left_at is null))
-        returning to_json(lease_until) #>> '{}' as lease_until`,
-      [id, staffId],
-    );
-    return rows[0]?.lease_until ?? null;
-  },
-  async release(id: number, staffId: number): Promise<void> {
-    await db.query(
-      'update moderation_case set lease_staff_id = null, lease_until = null where id = $1 and lease_staff_id = $2',
-      [id, staffId],
-    );
-  },
-  /** The case, locked until the transaction ends. */
-  async lock(id: number): Promise<(StoredCase & { waited_seconds: number; is_leased: boolean }) | null> {
-    const { rows } = await db.query<StoredCase & { waited_seconds: number; is_leased: boolean }>(
-      `select ${STORED}, extract(epoch from now() - c.created_at)::int as waited_seconds,
-              coalesce(c.lease_until > now(), false) as is_leased
-         from moderation_case c where id = $1 for update`,
-      [id],
-    );
-    return rows[0] ?? null;
-  },
-  async close(id: number, state: 'decided' | 'closed'): Promise<void> {
-    await db.query(
-      `update moderation_case set state = $2, decided_at = now(), lease_staff_id = null, lease_until = null where id = $1`,
-      [id, state],
-    );
-  },
+  ...createCaseStates(db),
   /** Those who reported it, each once. */
   async reporters(id: number): Promise<number[]> {
     const { rows } = await db.query<{ reporter_id: number }>(

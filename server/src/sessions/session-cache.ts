@@ -1,9 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { runForNobody } from '../database/work.ts';
+import { createKeptSessions } from './kept-sessions.ts';
 import { createSessionRepository, type LiveSession } from './session.repository.ts';
 
-/** A session is believed for so long; what changes it is told before. */
-const KEPT_MS = 60_000;
 /** Nothing is believed when the connection that tells of changes has not answered for so long. */
 const LEASE_MS = 1_000;
 /** How often that connection is asked, while anybody calls at all. */
@@ -11,13 +10,6 @@ const ASK_MS = 400;
 const IDLE_MS = 5_000;
 /** One that does not answer for so long is given up, and another is opened. */
 const SILENT_MS = 3_000;
-const MOST_KEPT = 50_000;
-
-interface Kept {
-  session: LiveSession;
-  siteId: number;
-  until: number;
-}
 
 type Connection = Awaited<ReturnType<Database['connect']>>;
 
@@ -29,10 +21,7 @@ type Connection = Awaited<ReturnType<Database['connect']>>;
  */
 export function createSessionCache(db: Pick<Database, 'read' | 'connect'>, onError: (error: unknown) => void) {
   const sessions = createSessionRepository(db.read);
-  const kept = new Map<string, Kept>();
-  const keysOf = new Map<number, Set<string>>();
-  /** Changes that were told, so that what was read while one happened is not kept. */
-  let changes = 0;
+  const kept = createKeptSessions();
   let answeredAt = Number.NEGATIVE_INFINITY;
   let usedAt = performance.now();
   let isAsking = false;
@@ -44,44 +33,16 @@ export function createSessionCache(db: Pick<Database, 'read' | 'connect'>, onErr
 
   const isSure = () => performance.now() - answeredAt < LEASE_MS;
 
-  function drop(key: string): void {
-    const known = kept.get(key);
-    if (!known) return;
-    kept.delete(key);
-    const { memberId } = known.session;
-    const keys = keysOf.get(memberId);
-    keys?.delete(key);
-    if (keys?.size === 0) keysOf.delete(memberId);
-  }
-
-  function forget(memberIds: number[] | 'all'): void {
-    changes += 1;
-    if (memberIds === 'all') {
-      kept.clear();
-      keysOf.clear();
-    } else for (const id of memberIds) for (const key of [...(keysOf.get(id) ?? [])]) drop(key);
-  }
-
-  function keep(key: string, siteId: number, session: LiveSession): void {
-    drop(key);
-    const [oldest] = kept.size >= MOST_KEPT ? kept.keys() : [];
-    if (oldest !== undefined) drop(oldest);
-    const until = performance.now() + Math.min(KEPT_MS, session.msLeft);
-    // Its use is noted by who found it.
-    kept.set(key, { session: { ...session, isStale: false }, siteId, until });
-    keysOf.set(session.memberId, (keysOf.get(session.memberId) ?? new Set()).add(key));
-  }
-
   async function listen(): Promise<void> {
     const next = await db.connect({ answerMs: SILENT_MS });
-    next.on('notification', ({ payload = 'all' }) => forget(payload === 'all' ? payload : JSON.parse(payload)));
+    next.on('notification', ({ payload = 'all' }) => kept.forget(payload === 'all' ? payload : JSON.parse(payload)));
     next.on('end', () => {
       if (connection === next) connection = null;
       answeredAt = Number.NEGATIVE_INFINITY;
     });
     await next.query('listen session_change');
     // What changed while nobody listened was not told.
-    forget('all');
+    kept.forget('all');
     connection = next;
     if (isClosed) await next.end();
   }
@@ -114,16 +75,16 @@ export function createSessionCache(db: Pick<Database, 'read' | 'connect'>, onErr
       usedAt = performance.now();
       if (!isAsking && !isClosed) void runForNobody(askOn);
       const key = tokenHash.toString('base64');
-      const known = isSure() ? kept.get(key) : undefined;
-      if (known && known.siteId === siteId && known.until > performance.now()) return known.session;
-      const before = changes;
+      const known = isSure() ? kept.find(key, siteId) : null;
+      if (known) return known;
+      const before = kept.changes();
       const isSureBefore = isSure();
       const found = await sessions.find(tokenHash, siteId);
-      if (found && isSureBefore && before === changes) keep(key, siteId, found);
+      if (found && isSureBefore && before === kept.changes()) kept.keep(key, siteId, found);
       return found;
     },
     /** Believes nothing of this member any more, or of anybody: what this server itself has just changed. */
-    forget,
+    forget: kept.forget,
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);

@@ -24,6 +24,38 @@ const read = { act: 'shifts.read' } as const;
 const answer = { act: 'operators.answer' } as const;
 const done = { 200: OkReply };
 
+/** The plan, and notes that one shift leaves to the next. */
+function planRoutes(app: DeskApp, plan: ReturnType<typeof createShiftPlan>, changed: () => typeof OK): void {
+  app.post('/api/desk/shifts/plan', { config: answer, schema: { body: PlanBody, response: done } }, async (request) => {
+    await plan.add(request.staff.id, request.body);
+    return changed();
+  });
+  app.post(
+    '/api/desk/shifts/plan/:id/remove',
+    { config: answer, schema: { params: ShiftParams, response: done } },
+    async (request) => {
+      if (!(await plan.remove(request.staff.id, request.params.id))) throw new DomainError('not_found');
+      return changed();
+    },
+  );
+  app.post(
+    '/api/desk/shifts/notes',
+    { config: read, schema: { body: HandoverBody, response: done } },
+    async (request) => {
+      await plan.addNote(request.staff.id, request.body.text);
+      return changed();
+    },
+  );
+  app.post(
+    '/api/desk/shifts/notes/:id/done',
+    { config: read, schema: { params: ShiftParams, response: done } },
+    async (request) => {
+      if (!(await plan.endNote(request.staff.id, request.params.id))) throw new DomainError('not_found');
+      return changed();
+    },
+  );
+}
+
 /** Who is on duty, the plan, what is handed over, and the work of the team in figures. */
 export async function shiftRoutes(app: DeskApp, { db, bus, sites }: Deps): Promise<void> {
   const shifts = createShiftRepository(db);
@@ -77,35 +109,7 @@ export async function shiftRoutes(app: DeskApp, { db, bus, sites }: Deps): Promi
     return changed();
   });
 
-  app.post('/api/desk/shifts/plan', { config: answer, schema: { body: PlanBody, response: done } }, async (request) => {
-    await plan.add(request.staff.id, request.body);
-    return changed();
-  });
-  app.post(
-    '/api/desk/shifts/plan/:id/remove',
-    { config: answer, schema: { params: ShiftParams, response: done } },
-    async (request) => {
-      if (!(await plan.remove(request.staff.id, request.params.id))) throw new DomainError('not_found');
-      return changed();
-    },
-  );
-  app.post(
-    '/api/desk/shifts/notes',
-    { config: read, schema: { body: HandoverBody, response: done } },
-    async (request) => {
-      await plan.addNote(request.staff.id, request.body.text);
-      return changed();
-    },
-  );
-  app.post(
-    '/api/desk/shifts/notes/:id/done',
-    { config: read, schema: { params: ShiftParams, response: done } },
-    async (request) => {
-      if (!(await plan.endNote(request.staff.id, request.params.id))) throw new DomainError('not_found');
-      return changed();
-    },
-  );
-
+  planRoutes(app, plan, changed);
   app.get(
     '/api/desk/workload',
     { config: read, schema: { querystring: WorkloadQuery, response: { 200: WorkloadReply } } },

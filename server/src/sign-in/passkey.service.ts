@@ -1,82 +1,79 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AddPasskeyBody, PasskeySignInBody } from '@vonk/api/second-factor.ts';
-import { z } from 'zod';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import {
+  challengeOf,
+  checkMade,
+  checkSigned,
+  type PasskeyWhere,
+  refusePasskey,
+  webauthn,
+} from '../factors/check-passkey.ts';
 import { createPasskeyRepository, type PasskeyRow } from '../factors/passkey.repository.ts';
 import { refuseRestricted } from '../restrictions/refuse-restricted.ts';
 import { passkeyHandle } from '../secrets/passkey-handle.ts';
 import type { Site } from '../sites/site.ts';
 import { followSignInChange } from './sign-in-change.ts';
 
-/** Comes with the first passkey: what it is made of takes a while to load, and a server should be up soon. */
-const webauthn = () => import('@simplewebauthn/server');
-
 /** Passkeys of one member. */
 const MOST_PASSKEYS = 20;
 
-/** Where a passkey is made and used: it works on the host of the site on which it was made, and on no other. */
-export interface PasskeyPlace {
+/** Where a passkey is made and used, and whose it may be. */
+export interface PasskeyPlace extends PasskeyWhere {
   site: Site;
-  /** Host without port. */
-  hostname: string;
-  /** As browsers write it. */
-  origin: string;
 }
 
-/** What the library says of an answer that is wrong, in one word of ours. */
-const refuse = (): never => {
-  throw new DomainError('passkey_unknown');
-};
+type Keys = Pick<Config, 'signingKey' | 'signingKeys'>;
 
-const ClientData = z.object({ challenge: z.string().max(200) });
-
-/** What the device says that it was asked. */
-function challengeOf(clientDataJSON: string): string {
-  try {
-    return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
-  } catch {
-    return refuse();
-  }
-}
-
-type Where = Pick<PasskeyPlace, 'hostname' | 'origin'>;
-
-/** What an answer must name: the number that was given out, and where; and that the device checked who held it. */
-const expected = (challenge: string, { hostname, origin }: Where) => ({
-  expectedChallenge: challenge,
-  expectedOrigin: origin,
-  expectedRPID: hostname,
-  requireUserVerification: true,
-});
-
-/** The passkey that a browser says it made. Throws `passkey_unknown` unless it was made for this challenge and place. */
-async function checkMade(credential: AddPasskeyBody['credential'], challenge: string, where: Where) {
-  const { verifyRegistrationResponse } = await webauthn();
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: credential as RegistrationResponseJSON,
-    ...expected(challenge, where),
-  }).catch(refuse);
-  return verified ? registrationInfo.credential : refuse();
-}
-
-/** Passkeys: a device that knows its owner signs a number, which is both factors at once (R-ACCOUNT-14). */
-export function createPasskeyService(
-  db: Database,
-  { signingKey, signingKeys }: Pick<Config, 'signingKey' | 'signingKeys'>,
-) {
-  const passkeys = createPasskeyRepository(db);
-  /** What devices know a member by, by each of the keys: not the number that other members see. */
+/** What devices know members by: not the number that other members see. */
+function createHandles(passkeys: ReturnType<typeof createPasskeyRepository>, signingKeys: Keys['signingKeys']) {
+  /** By each of the keys. */
   const handlesOf = (memberId: number): Buffer[] => signingKeys.map((key) => passkeyHandle(key, memberId));
   /** The one that devices of this member have already; keys may have changed since. */
   const handleOf = async (memberId: number): Promise<Buffer> =>
     (await passkeys.list(memberId)).find(({ user_handle }) => user_handle)?.user_handle ??
     handlesOf(memberId)[0] ??
-    refuse();
+    refusePasskey();
   const isHandleOf = ({ member_id, user_handle }: PasskeyRow, given: Buffer): boolean =>
     (user_handle ? [user_handle] : handlesOf(member_id)).some((handle) => handle.equals(given));
+  return { handleOf, isHandleOf };
+}
+
+/** Signing in by a passkey. */
+function createPasskeySignIn(db: Database, { signingKey, signingKeys }: Keys) {
+  const passkeys = createPasskeyRepository(db);
+  const { isHandleOf } = createHandles(passkeys, signingKeys);
+  return {
+    /** What the browser needs to offer the passkeys that it has for this host; it tells nothing of who has one. */
+    async signInOptions({ hostname }: PasskeyPlace): Promise<object> {
+      const { generateAuthenticationOptions } = await webauthn();
+      const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
+      await passkeys.keepChallenge(options.challenge, null);
+      return options;
+    },
+
+    /** Whose passkey signed. Throws unless its device checked who held it, signed what it was asked just now, and is no copy. */
+    async memberOf({ credential }: PasskeySignInBody, place: PasskeyPlace): Promise<number> {
+      const found = await passkeys.find(credential.id, place.site.id);
+      if (!found) return refusePasskey();
+      const { userHandle } = credential.response;
+      if (userHandle && !isHandleOf(found, Buffer.from(userHandle, 'base64url'))) return refusePasskey();
+      const challenge = challengeOf(credential);
+      if (!(await passkeys.useChallenge(challenge, null))) refusePasskey();
+      const uses = await checkSigned(credential, found, challenge, place);
+      if (found.is_banned) await refuseRestricted(db, signingKey, found.member_id);
+      await passkeys.noteUse(found.id, uses);
+      return found.member_id;
+    },
+  };
+}
+
+/** Passkeys: a device that knows its owner signs a number, which is both factors at once (R-ACCOUNT-14). */
+export function createPasskeyService(db: Database, { signingKey, signingKeys }: Keys) {
+  const passkeys = createPasskeyRepository(db);
+  const { handleOf } = createHandles(passkeys, signingKeys);
 
   return {
     list: (memberId: number) => passkeys.list(memberId),
@@ -103,12 +100,12 @@ export function createPasskeyService(
     async add(
       memberId: number,
       { name, credential }: AddPasskeyBody,
-      { hostname, origin }: PasskeyPlace,
+      place: PasskeyPlace,
       keep: Buffer | null,
     ): Promise<void> {
-      const challenge = challengeOf(credential.response.clientDataJSON);
-      if (!(await passkeys.useChallenge(challenge, memberId))) refuse();
-      const { id, publicKey, counter } = await checkMade(credential, challenge, { hostname, origin });
+      const challenge = challengeOf(credential);
+      if (!(await passkeys.useChallenge(challenge, memberId))) refusePasskey();
+      const { id, publicKey, counter } = await checkMade(credential, challenge, place);
       const userHandle = await handleOf(memberId);
       await db.inTransaction(async (trx) => {
         const isNew = await createPasskeyRepository(trx).insert(
@@ -135,32 +132,6 @@ export function createPasskeyService(
         await followSignInChange(trx, memberId, 'passkey_removed', keep);
       }),
 
-    /** What the browser needs to offer the passkeys that it has for this host; it tells nothing of who has one. */
-    async signInOptions({ hostname }: PasskeyPlace): Promise<object> {
-      const { generateAuthenticationOptions } = await webauthn();
-      const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
-      await passkeys.keepChallenge(options.challenge, null);
-      return options;
-    },
-
-    /** Whose passkey signed. Throws unless its device checked who held it, signed what it was asked just now, and is no copy. */
-    async memberOf({ credential }: PasskeySignInBody, { site, hostname, origin }: PasskeyPlace): Promise<number> {
-      const found = await passkeys.find(credential.id, site.id);
-      if (!found) return refuse();
-      const { userHandle, ...response } = credential.response;
-      if (userHandle && !isHandleOf(found, Buffer.from(userHandle, 'base64url'))) return refuse();
-      const challenge = challengeOf(response.clientDataJSON);
-      if (!(await passkeys.useChallenge(challenge, null))) refuse();
-      const { verifyAuthenticationResponse } = await webauthn();
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: { ...credential, response: { ...response, ...(userHandle ? { userHandle } : {}) } },
-        credential: { id: found.credential_id, publicKey: new Uint8Array(found.public_key), counter: found.counter },
-        ...expected(challenge, { hostname, origin }),
-      }).catch(refuse);
-      if (!verified) return refuse();
-      if (found.is_banned) await refuseRestricted(db, signingKey, found.member_id);
-      await passkeys.noteUse(found.id, authenticationInfo.newCounter);
-      return found.member_id;
-    },
+    ...createPasskeySignIn(db, { signingKey, signingKeys }),
   };
 }

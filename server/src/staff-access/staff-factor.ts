@@ -21,6 +21,18 @@ const wrong = () => new DomainError('login_code_wrong', { fields: { code: 'login
 /** Secrets of staff are sealed for another owner than those of members with the same number. */
 const ownerOf = (staffId: number): string => `staff ${staffId}`;
 
+/** Gives new recovery codes in place of all that there were. */
+async function replaceCodes(trx: Queryable, staffId: number, salt: Buffer): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
+  await trx.query('delete from staff_recovery_code where staff_id = $1', [staffId]);
+  await trx.query('insert into staff_recovery_code (staff_id, code_hash) select $1, unnest($2::bytea[])', [
+    staffId,
+    hashes,
+  ]);
+  return codes;
+}
+
 /** The authenticator app of somebody of the staff (RFC 6238), and their recovery codes. Attempts are counted by the caller. */
 export function createStaffFactors(db: Database, { signingKeys }: Pick<Config, 'signingKeys'>) {
   const sealer = createSealer(signingKeys, 'factors');
@@ -33,17 +45,6 @@ export function createStaffFactors(db: Database, { signingKeys }: Pick<Config, '
   };
   const stepBy = (factor: FactorRow, staffId: number, code: string) =>
     stepOf(sealer.open(factor.sealed_secret, ownerOf(staffId)), plainCode(code), Date.now());
-
-  async function replaceCodes(trx: Queryable, staffId: number, salt: Buffer): Promise<string[]> {
-    const codes = newRecoveryCodes();
-    const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
-    await trx.query('delete from staff_recovery_code where staff_id = $1', [staffId]);
-    await trx.query('insert into staff_recovery_code (staff_id, code_hash) select $1, unnest($2::bytea[])', [
-      staffId,
-      hashes,
-    ]);
-    return codes;
-  }
 
   return {
     async isOn(staffId: number): Promise<boolean> {

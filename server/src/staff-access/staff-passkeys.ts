@@ -1,43 +1,22 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { DeskPasskeys } from '@vonk/api/desk/staff.ts';
 import type { AddPasskeyBody, PasskeySignInBody } from '@vonk/api/second-factor.ts';
-import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import {
+  challengeOf,
+  checkMade,
+  checkSigned,
+  type PasskeyWhere,
+  refusePasskey,
+  webauthn,
+} from '../factors/check-passkey.ts';
 import { hashToken } from '../sessions/session.repository.ts';
 
-/** Comes with the first passkey: what it is made of takes a while to load. */
-const webauthn = () => import('@simplewebauthn/server');
 const MOST_PASSKEYS = 10;
 const CHALLENGE_MINUTES = 5;
 
-/** Where a passkey is made and used: at the desk's host alone. */
-export interface DeskPlace {
-  hostname: string;
-  origin: string;
-}
-
-const refuse = (): never => {
-  throw new DomainError('passkey_unknown');
-};
-const ClientData = z.object({ challenge: z.string().max(200) });
-const expected = (challenge: string, { hostname, origin }: DeskPlace) => ({
-  expectedChallenge: challenge,
-  expectedOrigin: origin,
-  expectedRPID: hostname,
-  requireUserVerification: true,
-});
-
-function challengeOf(clientDataJSON: string): string {
-  try {
-    return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
-  } catch {
-    return refuse();
-  }
-}
-
-/** Passkeys of staff: a device that knows its owner signs a number, which is both factors at once. */
-export function createStaffPasskeys(db: Queryable) {
+/** Numbers that were given out to be signed, each once. */
+function createChallenges(db: Queryable) {
   const keep = (challenge: string, staffId: number | null) =>
     db.query(
       `insert into staff_challenge (challenge_hash, staff_id, expires_at)
@@ -51,6 +30,12 @@ export function createStaffPasskeys(db: Queryable) {
     );
     return rowCount === 1;
   };
+  return { keep, use };
+}
+
+/** Passkeys of staff: a device that knows its owner signs a number, which is both factors at once. */
+export function createStaffPasskeys(db: Queryable) {
+  const { keep, use } = createChallenges(db);
   return {
     async list(staffId: number): Promise<DeskPasskeys['passkeys']> {
       const { rows } = await db.query<DeskPasskeys['passkeys'][number]>(
@@ -61,7 +46,7 @@ export function createStaffPasskeys(db: Queryable) {
       return rows;
     },
     /** What the browser needs to make a passkey. */
-    async addingOptions(staff: { id: number; email: string }, { hostname }: DeskPlace): Promise<object> {
+    async addingOptions(staff: { id: number; email: string }, { hostname }: PasskeyWhere): Promise<object> {
       const { rows } = await db.query<{ credential_id: string }>(
         'select credential_id from staff_passkey where staff_id = $1',
         [staff.id],
@@ -80,16 +65,10 @@ export function createStaffPasskeys(db: Queryable) {
       return options;
     },
     /** Keeps the passkey that the browser made for this challenge and place. */
-    async add(staffId: number, { name, credential }: AddPasskeyBody, place: DeskPlace): Promise<void> {
-      const challenge = challengeOf(credential.response.clientDataJSON);
-      if (!(await use(challenge, staffId))) refuse();
-      const { verifyRegistrationResponse } = await webauthn();
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
-        response: credential as RegistrationResponseJSON,
-        ...expected(challenge, place),
-      }).catch(refuse);
-      if (!verified) return refuse();
-      const { id, publicKey, counter } = registrationInfo.credential;
+    async add(staffId: number, { name, credential }: AddPasskeyBody, place: PasskeyWhere): Promise<void> {
+      const challenge = challengeOf(credential);
+      if (!(await use(challenge, staffId))) refusePasskey();
+      const { id, publicKey, counter } = await checkMade(credential, challenge, place);
       const { rowCount } = await db.query(
         `insert into staff_passkey (staff_id, credential_id, public_key, counter, transports, name)
          select $1, $2, $3, $4, $5, $6 where (select count(*) from staff_passkey where staff_id = $1) < ${MOST_PASSKEYS}
@@ -102,35 +81,25 @@ export function createStaffPasskeys(db: Queryable) {
       const { rowCount } = await db.query('delete from staff_passkey where id = $1 and staff_id = $2', [id, staffId]);
       if (!rowCount) throw new DomainError('not_found');
     },
-    async signInOptions({ hostname }: DeskPlace): Promise<object> {
+    async signInOptions({ hostname }: PasskeyWhere): Promise<object> {
       const { generateAuthenticationOptions } = await webauthn();
       const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
       await keep(options.challenge, null);
       return options;
     },
     /** Whose passkey answered the challenge; throws `passkey_unknown` for any other answer. */
-    async signIn({ credential }: PasskeySignInBody, place: DeskPlace): Promise<number> {
-      const challenge = challengeOf(credential.response.clientDataJSON);
-      if (!(await use(challenge, null))) return refuse();
+    async signIn({ credential }: PasskeySignInBody, place: PasskeyWhere): Promise<number> {
+      const challenge = challengeOf(credential);
+      if (!(await use(challenge, null))) return refusePasskey();
       const { rows } = await db.query<{ id: number; staff_id: number; public_key: Buffer; counter: number }>(
         `select p.id, p.staff_id, p.public_key, p.counter from staff_passkey p join staff s on s.id = p.staff_id
           where p.credential_id = $1 and s.left_at is null`,
         [credential.id],
       );
       const [found] = rows;
-      if (!found) return refuse();
-      const { userHandle: _whose, ...signed } = credential.response;
-      const { verifyAuthenticationResponse } = await webauthn();
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: { ...credential, response: signed },
-        credential: { id: credential.id, publicKey: new Uint8Array(found.public_key), counter: found.counter },
-        ...expected(challenge, place),
-      }).catch(refuse);
-      if (!verified) return refuse();
-      await db.query('update staff_passkey set counter = $2, used_at = now() where id = $1', [
-        found.id,
-        authenticationInfo.newCounter,
-      ]);
+      if (!found) return refusePasskey();
+      const uses = await checkSigned(credential, found, challenge, place);
+      await db.query('update staff_passkey set counter = $2, used_at = now() where id = $1', [found.id, uses]);
       return found.staff_id;
     },
   };

@@ -16,6 +16,7 @@ import { PasskeyOptionsReply, PasskeyParams } from '@vonk/api/second-factor.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
+import type { PasskeyWhere } from '../factors/check-passkey.ts';
 import { addressKey } from '../guards/address.ts';
 import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
@@ -24,7 +25,7 @@ import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { createStaffRepository } from './staff.repository.ts';
 import { createStaffAccess } from './staff-access.service.ts';
-import { createStaffPasskeys, type DeskPlace } from './staff-passkeys.ts';
+import { createStaffPasskeys } from './staff-passkeys.ts';
 import {
   clearStaffCookies,
   pendingStaffToken,
@@ -41,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-const placeOf = ({ hostname, protocol, host }: FastifyRequest): DeskPlace => ({
+const placeOf = ({ hostname, protocol, host }: FastifyRequest): PasskeyWhere => ({
   hostname,
   origin: `${protocol}://${host}`,
 });
