@@ -5,8 +5,8 @@ import { isOneOf } from '@vonk/api/is-one-of.ts';
 import { readConfig } from '../server/src/config.ts';
 import { DEMO_STAFF, demoStaffCode } from '../server/src/desk/demo-desk.ts';
 import { AT_THE_MACHINE, noteInLog } from '../server/src/staff/staff-log.ts';
+import { createStaffManagement } from '../server/src/staff-access/manage-staff.ts';
 import { createStaffRepository } from '../server/src/staff-access/staff.repository.ts';
-import { createStaffAccess } from '../server/src/staff-access/staff-access.service.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
@@ -27,7 +27,7 @@ await runCommandLine(USAGE, async () => {
   }
   return withReleaseContext(async ({ db }) => {
     const config = readConfig(process.env);
-    const access = createStaffAccess(db, config);
+    const management = createStaffManagement(db);
     const staff = createStaffRepository(db);
     const print = (token: string) => console.log(`\n  ${config.deskUrl}/invitation?token=${token}\n`);
     if (action === 'list') {
@@ -41,12 +41,12 @@ await runCommandLine(USAGE, async () => {
       const found = await staff.byEmail(email);
       if (!found) throw new Misused(`nobody of the staff has the address ${email}`);
       await noteInLog(db, AT_THE_MACHINE, { act: 'staff.manage', target: `staff:${found.id}`, why: 'new link' });
-      print(await access.makeLink(found.id));
+      print(await management.makeLink(found.id));
       return true;
     }
     const { name, role } = values;
     if (action !== 'invite' || !email || !name || !isOneOf(DESK_ROLES, role)) throw new Misused('');
-    const { token } = await access.invite(null, { email, name, role, languages: [] });
+    const { token } = await management.invite(null, { email, name, role, languages: [] });
     print(token);
     return true;
   });

@@ -17,6 +17,7 @@ import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
+import { createOperatorAnswers } from './answer.service.ts';
 import { createOperators } from './operator.service.ts';
 import { createOperatorNotes } from './operator-notes.repository.ts';
 import { createOperatorThreads } from './operator-thread.repository.ts';
@@ -31,6 +32,7 @@ const AT = '/api/desk/operators/conversations/:id';
 export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
   const { db, store } = deps;
   const operators = createOperators(deps);
+  const answers = createOperatorAnswers(deps);
   const view = createOperatorView(deps);
   const threads = createOperatorThreads(db);
 
@@ -59,11 +61,11 @@ export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
     return OK;
   });
   app.post(`${AT}/answer`, { config, schema: { params, body: AnswerBody, response: done } }, async (request) => {
-    await operators.answer(request.staff, request.params.id, request.body);
+    await answers.answer(request.staff, request.params.id, request.body);
     return OK;
   });
   app.post(`${AT}/truth`, { config, schema: { params, body: TruthBody, response: done } }, async (request) => {
-    await operators.answer(request.staff, request.params.id, { ...request.body, text: null });
+    await answers.answer(request.staff, request.params.id, { ...request.body, text: null });
     return OK;
   });
 

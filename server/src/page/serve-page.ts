@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import type { Boot, Registry } from '@vonk/api/page.ts';
+import type { Registry } from '@vonk/api/page.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { recalledSearch, SEARCH_COOKIE } from '@vonk/api/search-cookie.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,19 +17,10 @@ import { languageOfPath } from '../sites/language.ts';
 import { consentOf, obeyChoice } from '../visitors/consent.ts';
 import { maySignUp, recordHit } from '../visitors/tracking.ts';
 import { createPageComposer } from './compose-page.ts';
-import {
-  contentSecurityPolicy,
-  type DocumentParts,
-  type DocumentStart,
-  documentRest,
-  documentStart,
-} from './document.ts';
 import { errorEnd } from './error-page.ts';
-import type { ComposedPage, PageRequest } from './page-request.ts';
-import { type PageStream, startPage } from './page-stream.ts';
+import type { PageRequest } from './page-request.ts';
 import { languageRedirect, visitorRedirect } from './redirects.ts';
-import { createSiteThemes } from './site-theme.ts';
-import { FONT_URLS } from './static.route.ts';
+import { createPageSender } from './send-page.ts';
 
 interface PageServerParts {
   host: HostBuild;
@@ -42,18 +32,6 @@ interface PageServerParts {
   health: ReleaseHealth;
 }
 
-/** A page on its way to whoever asked for it. */
-interface Served {
-  asked: PageRequest;
-  /** Without the prefix of its language. */
-  path: string;
-  start: DocumentStart;
-}
-
-/** A painted page of visitors that works without its application, which then sleeps. */
-const sleepsOf = ({ match, visitor }: PageRequest, boot: Boot | null) =>
-  match?.route.layout === 'lander' && boot?.isRendered && !visitor.user ? match.route.remote : null;
-
 /**
  * A member's page has a head that needs no data: nothing is said of it to search engines, and it is counted nowhere. Of
  * pages that visitors share, only the painted page tells if there is one.
@@ -64,20 +42,6 @@ const leavesEarly = ({ match, visitor }: PageRequest, isCounted: boolean): boole
 /** Only what its data tells says if there is something at such an address. */
 const mayBeMissing = ({ match }: PageRequest): boolean => match?.route.path.includes(':') ?? true;
 
-/** Sets the page's status and headers; a member's page, or one with a form's answer, is kept nowhere. */
-const setPageHeaders = (reply: FastifyReply, { asked, start }: Served, status: number, paymentOrigins: string[]) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', asked.visitor.user || asked.visitor.posted ? 'private, no-store' : 'private, no-cache')
-    .header(
-      'content-security-policy',
-      contentSecurityPolicy(start.nonce, paymentOrigins, asked.request.site.settings.local_remotes),
-    )
-    .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
-    .header('x-frame-options', 'DENY')
-    .header('vary', 'accept-encoding, cookie');
-
 /** Serves the HTML of every path. Close it with the server. */
 export function createPageServer(
   app: App,
@@ -87,8 +51,6 @@ export function createPageServer(
   const { config, db } = deps;
   const pages = createPageComposer(app, deps, host);
   const experiments = createPageExperiments(db, app.log);
-  const themeOf = createSiteThemes();
-  const paymentOrigins = deps.providers.all.map(({ pageOrigin }) => pageOrigin);
 
   /** The versions this visitor gets, as far as their files are here. */
   async function registryFor(request: FastifyRequest, reply: FastifyReply, url: URL, path: string) {
@@ -98,53 +60,7 @@ export function createPageServer(
     return files.available(chosen, matchRoute(path, chosen)?.route.remote);
   }
 
-  /** What is known of a page before its data. */
-  function startOf(asked: PageRequest, painted: ComposedPage | null = null): DocumentStart {
-    const release = painted ? painted.release : pages.releaseOf(asked);
-    return {
-      nonce: randomBytes(16).toString('base64url'),
-      language: asked.request.language,
-      host,
-      release,
-      lazyFiles: Object.entries(host.assets.lazy).flatMap(([key, names]) =>
-        release?.consumes.includes(key) ? names : [],
-      ),
-      themeCss: themeOf(asked.request.site),
-      fonts: FONT_URLS,
-      isPainted: painted ? painted.boot.isRendered : true,
-      isFixed: asked.match?.route.layout === 'chat',
-      sleeps: painted ? sleepsOf(asked, painted.boot) : null,
-    };
-  }
-
-  function partsOf({ asked: { request, match }, path, start }: Served, page: ComposedPage): DocumentParts {
-    return {
-      ...start,
-      boot: page.boot,
-      rendered: page.rendered,
-      site: request.site,
-      title: page.rendered?.title ?? '',
-      description: page.rendered?.description ?? '',
-      isIndexed: !path.startsWith('/members/'),
-      publicPath: match && !match.route.needsMember && page.status === 200 ? path : null,
-      origin: `${request.protocol}://${request.host}`,
-      signingKey: config.signingKey,
-    };
-  }
-
-  /** The head leaves at once: the browser fetches what the page will need while the server reads and paints. */
-  function sendStart(served: Served, status: number, reply: FastifyReply): PageStream {
-    setPageHeaders(reply, served, status, paymentOrigins);
-    const stream = startPage(served.asked.request, reply);
-    stream.send(documentStart(served.start));
-    return stream;
-  }
-
-  function sendWhole({ asked, path }: Served, page: ComposedPage, reply: FastifyReply): void {
-    const served = { asked, path, start: startOf(asked, page) };
-    setPageHeaders(reply, served, page.status, paymentOrigins);
-    startPage(asked.request, reply).end(documentStart(served.start) + documentRest(partsOf(served, page)));
-  }
+  const { startOf, sendStart, sendRest, sendWhole } = createPageSender({ ...deps, host, releaseOf: pages.releaseOf });
 
   return {
     async serve(request: FastifyRequest, reply: FastifyReply) {
@@ -183,7 +99,7 @@ export function createPageServer(
           await experiments.noteVisit(request, reply, { ...assigned, version: page.release?.version ?? '' });
         const live = match ? registry[match.route.remote] : null;
         if (match && live && page.outcome !== 'unknown') health.note(match.route.remote, live.version, page.outcome);
-        if (stream) stream.end(documentRest(partsOf(served, page)));
+        if (stream) sendRest(stream, served, page);
         else sendWhole(served, page, reply);
       } catch (error) {
         if (!stream) throw error;

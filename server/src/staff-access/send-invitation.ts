@@ -1,13 +1,13 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { JobHandler } from '../jobs/job-deps.ts';
+import { createStaffManagement } from './manage-staff.ts';
 import { createStaffRepository } from './staff.repository.ts';
-import { createStaffAccess } from './staff-access.service.ts';
 
 /** Job `staff_invitation`: makes the link and mails it, so that its token is stored nowhere. */
 export const sendInvitation: JobHandler<'staff_invitation'> = async ({ staff_id }, { config, db, sendMail }) => {
   const invited = await createStaffRepository(db).find(staff_id);
   if (!invited || !config.deskUrl) return;
-  const url = `${config.deskUrl}/invitation?token=${await createStaffAccess(db, config).makeLink(staff_id)}`;
+  const url = `${config.deskUrl}/invitation?token=${await createStaffManagement(db).makeLink(staff_id)}`;
   const lines = [
     `Hello ${invited.name},`,
     `You are asked to join the desk as ${invited.role}. Choose a password and set up an authenticator app; the link works once, within three days.`,

@@ -1,21 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { DeskSignInReply, InviteBody } from '@vonk/api/desk/staff.ts';
+import { createHash } from 'node:crypto';
+import type { DeskSignInReply } from '@vonk/api/desk/staff.ts';
 import { newPasswordError } from '../accounts/new-password.ts';
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts';
 import type { Config } from '../config.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { addToOutbox, NOBODY } from '../jobs/outbox.ts';
 import { hashToken } from '../sessions/session.repository.ts';
 import { createLoginAttempts } from '../sign-in/login-attempts.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
-import { AT_THE_MACHINE, noteInLog } from '../staff/staff-log.ts';
-import { createStaffRepository, type StaffRow, staffEmail } from './staff.repository.ts';
+import { noteInLog } from '../staff/staff-log.ts';
+import { createStaffRepository, staffEmail } from './staff.repository.ts';
 import { createStaffFactors } from './staff-factor.ts';
+import { invitedBy } from './staff-link.ts';
 import { createStaffSessions } from './staff-session.ts';
 
-/** An invitation holds so long. */
-const LINK_HOURS = 72;
 /** Wrong passwords from one address, after which one has to wait; others elsewhere are not locked out by them. */
 const BY_ADDRESS = { most: 5, minutes: 15 };
 /** Of one account from everywhere in a day: guessing from many addresses ends too. Passkeys still open the door. */
@@ -24,7 +22,7 @@ const CODES = { most: 5, minutes: 15 };
 
 const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Who comes in at the desk: by password and second factor, and by a link for who was invited. */
+/** The way in at the desk: by password and second factor, and by a link for who was invited. */
 export function createStaffAccess(db: Database, config: Pick<Config, 'signingKeys'>) {
   const staff = createStaffRepository(db);
   const sessions = createStaffSessions(db);
@@ -40,26 +38,6 @@ export function createStaffAccess(db: Database, config: Pick<Config, 'signingKey
     for (const { key } of kinds) await attempts.succeed(key);
     return found;
   }
-
-  async function makeLink(trx: Queryable, staffId: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await trx.query('delete from staff_link where staff_id = $1', [staffId]);
-    await trx.query(
-      `insert into staff_link (token_hash, staff_id, expires_at) values ($1, $2, now() + make_interval(hours => ${LINK_HOURS}))`,
-      [hashToken(token), staffId],
-    );
-    return token;
-  }
-
-  const invitedBy = async (token: string): Promise<StaffRow> => {
-    const { rows } = await db.query<{ staff_id: number }>(
-      'select staff_id from staff_link where token_hash = $1 and expires_at > now()',
-      [hashToken(token)],
-    );
-    const found = rows[0] && (await staff.find(rows[0].staff_id));
-    if (!found) throw new DomainError('link_expired');
-    return found;
-  };
 
   const requireCode = (staffId: number, code: string): Promise<void> =>
     counted([{ key: keyOf(`desk code ${staffId}`), limit: CODES }], () => factors.require(staffId, code));
@@ -106,29 +84,11 @@ export function createStaffAccess(db: Database, config: Pick<Config, 'signingKey
       return sessions.create(who.id, userAgent, false);
     },
 
-    /** Asks somebody to join, by mail; `by` is null at the machine, where the link is shown instead. */
-    invite: (by: StaffActor | null, invited: InviteBody): Promise<{ id: number; token: string }> =>
-      db.inTransaction(async (trx) => {
-        const own = createStaffRepository(trx);
-        const { email, name, role } = invited;
-        const languages = invited.languages as StaffActor['languages'];
-        const id = await own.insert({ email, name, role, languages });
-        if (id === null) throw new DomainError('email_taken', { fields: { email: 'email_taken' } });
-        await noteInLog(trx, by ?? AT_THE_MACHINE, {
-          act: 'staff.manage',
-          target: `staff:${id}`,
-          why: 'invited',
-          after: { email: staffEmail(email), name, role, languages },
-        });
-        if (by) await addToOutbox(trx, NOBODY, 'staff_invitation', { staff_id: id });
-        return { id, token: by ? '' : await makeLink(trx, id) };
-      }),
-    makeLink: (staffId: number) => db.inTransaction((trx) => makeLink(trx, staffId)),
-    invitedBy,
+    invitedBy: (token: string) => invitedBy(db, token),
 
     /** Chooses the password of who was invited; the app is set up next. */
     async accept(token: string, password: string, userAgent: string): Promise<string> {
-      const invited = await invitedBy(token);
+      const invited = await invitedBy(db, token);
       const refusal = newPasswordError(password, [invited.email, invited.name]);
       if (refusal) throw new DomainError(refusal, { fields: { password: refusal } });
       const hash = await hashPassword(password);
@@ -142,55 +102,7 @@ export function createStaffAccess(db: Database, config: Pick<Config, 'signingKey
       });
       return sessions.create(invited.id, userAgent, true);
     },
-
-    /** Another role or other languages; their sessions go on with it at once. */
-    change: (by: StaffActor, id: number, to: { role: StaffRow['role']; languages: string[]; why: string }) =>
-      db.inTransaction(async (trx) => {
-        const own = createStaffRepository(trx);
-        const before = await own.find(id);
-        if (!before) throw new DomainError('not_found');
-        if (before.role === 'owner' && to.role !== 'owner') await requireAnotherOwner(trx, id);
-        await own.change(id, to.role, to.languages);
-        await noteInLog(trx, by, {
-          act: 'staff.manage',
-          target: `staff:${id}`,
-          why: to.why,
-          before: { role: before.role, languages: before.languages },
-          after: { role: to.role, languages: to.languages },
-        });
-      }),
-
-    /** Takes somebody off the staff: what they have open ends with their next request. */
-    remove: (by: StaffActor, id: number, why: string) =>
-      db.inTransaction(async (trx) => {
-        const own = createStaffRepository(trx);
-        const before = await own.find(id);
-        if (!before) throw new DomainError('not_found');
-        if (before.role === 'owner') await requireAnotherOwner(trx, id);
-        await own.leave(id);
-        await noteInLog(trx, by, {
-          act: 'staff.manage',
-          target: `staff:${id}`,
-          why,
-          before: { email: before.email, name: before.name, role: before.role },
-          after: { left: true },
-        });
-      }),
-
-    /** Mails a new link to who lost password or phone: with it both are chosen anew. */
-    inviteAgain: (by: StaffActor, id: number, why: string) =>
-      db.inTransaction(async (trx) => {
-        if (!(await createStaffRepository(trx).find(id))) throw new DomainError('not_found');
-        await addToOutbox(trx, NOBODY, 'staff_invitation', { staff_id: id });
-        await noteInLog(trx, by, { act: 'staff.manage', target: `staff:${id}`, why, after: { invited: 'again' } });
-      }),
   };
-}
-
-/** Somebody must be left who can manage the staff. */
-async function requireAnotherOwner(trx: Queryable, id: number): Promise<void> {
-  const owners = await createStaffRepository(trx).lockOwners();
-  if (!owners.some((each) => each !== id)) throw new DomainError('forbidden');
 }
 
 export type StaffAccess = ReturnType<typeof createStaffAccess>;

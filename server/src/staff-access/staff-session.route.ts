@@ -2,29 +2,29 @@ import { DeskUserReply } from '@vonk/api/desk/frame.ts';
 import {
   AcceptBody,
   AskedDeskFactorReply,
-  DeskAddPasskeyBody,
   DeskCodeBody,
   DeskPasskeySignInBody,
-  DeskPasskeys,
   DeskRecoveryCodesReply,
   DeskSignInBody,
   DeskSignInReply,
   InvitationBody,
   InvitationReply,
 } from '@vonk/api/desk/staff.ts';
-import { PasskeyOptionsReply, PasskeyParams } from '@vonk/api/second-factor.ts';
+import { PasskeyOptionsReply } from '@vonk/api/second-factor.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import type { PasskeyWhere } from '../factors/check-passkey.ts';
 import { addressKey } from '../guards/address.ts';
 import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
+import { placeOf } from './desk-place.ts';
 import { createStaffRepository } from './staff.repository.ts';
-import { createStaffAccess } from './staff-access.service.ts';
+import { createStaffAccess, type StaffAccess } from './staff-access.service.ts';
+import { ownFactorRoutes } from './staff-own-factors.route.ts';
 import { createStaffPasskeys } from './staff-passkeys.ts';
 import {
   clearStaffCookies,
@@ -42,27 +42,13 @@ declare module 'fastify' {
   }
 }
 
-const placeOf = ({ hostname, protocol, host }: FastifyRequest): PasskeyWhere => ({
-  hostname,
-  origin: `${protocol}://${host}`,
-});
 const anyone = { act: 'anyone' } as const;
 const use = { act: 'desk.use' } as const;
 const ISSUER = 'Vonk desk';
 
-/** Signing in at the desk, out again, and what somebody of the staff does about their own way in. */
-export async function staffSessionRoutes(app: DeskApp, { db, config }: Deps): Promise<void> {
-  const access = createStaffAccess(db, config);
+/** Password and code, or a passkey. */
+function doorRoutes(app: DeskApp, db: Database, access: StaffAccess): void {
   const passkeys = createStaffPasskeys(db);
-  const { sessions, factors } = access;
-
-  /** Who gave the password, or has a session: the app may be set up in either. */
-  const whoSetsUp = async (request: FastifyRequest): Promise<StaffSession> => {
-    const found =
-      (await sessions.find(pendingStaffToken(request), true)) ?? (await sessions.find(staffToken(request), false));
-    if (!found) throw new DomainError('login_too_late');
-    return found;
-  };
 
   app.post(
     '/api/desk/sign-in',
@@ -100,6 +86,19 @@ export async function staffSessionRoutes(app: DeskApp, { db, config }: Deps): Pr
       return OK;
     },
   );
+}
+
+/** By a link: a password, then an app. */
+function joiningRoutes(app: DeskApp, access: StaffAccess): void {
+  const { sessions, factors } = access;
+
+  /** Who gave the password, or has a session: the app may be set up in either. */
+  const whoSetsUp = async (request: FastifyRequest): Promise<StaffSession> => {
+    const found =
+      (await sessions.find(pendingStaffToken(request), true)) ?? (await sessions.find(staffToken(request), false));
+    if (!found) throw new DomainError('login_too_late');
+    return found;
+  };
 
   app.post(
     '/api/desk/invitation',
@@ -136,7 +135,15 @@ export async function staffSessionRoutes(app: DeskApp, { db, config }: Deps): Pr
       return { recovery_codes };
     },
   );
+}
 
+/** Signing in at the desk, out again, and what somebody of the staff does about their own way in. */
+export async function staffSessionRoutes(app: DeskApp, { db, config }: Deps): Promise<void> {
+  const access = createStaffAccess(db, config);
+  const { sessions } = access;
+
+  doorRoutes(app, db, access);
+  joiningRoutes(app, access);
   app.get('/api/desk/me', { config: anyone, schema: { response: { 200: DeskUserReply } } }, async (request) => {
     const session = await sessions.find(staffToken(request), false);
     if (!session) return { staff: null };
@@ -150,46 +157,5 @@ export async function staffSessionRoutes(app: DeskApp, { db, config }: Deps): Pr
     return OK;
   });
 
-  app.get('/api/desk/passkeys', { config: use, schema: { response: { 200: DeskPasskeys } } }, async (request) => ({
-    passkeys: await passkeys.list(request.staff.id),
-  }));
-  app.post(
-    '/api/desk/passkeys/options',
-    { config: use, schema: { response: { 200: PasskeyOptionsReply } } },
-    async (request) => ({ options: { ...(await passkeys.addingOptions(request.staffSession, placeOf(request))) } }),
-  );
-  app.post(
-    '/api/desk/passkeys',
-    { config: use, schema: { body: DeskAddPasskeyBody, response: { 200: OkReply } } },
-    async (request) => {
-      await passkeys.add(request.staff.id, request.body, placeOf(request));
-      await noteInLog(db, request.staff, {
-        act: 'desk.use',
-        target: `staff:${request.staff.id}`,
-        why: 'passkey added',
-      });
-      return OK;
-    },
-  );
-  app.delete(
-    '/api/desk/passkeys/:id',
-    { config: use, schema: { params: PasskeyParams, response: { 200: OkReply } } },
-    async (request) => {
-      await passkeys.remove(request.staff.id, request.params.id);
-      await noteInLog(db, request.staff, {
-        act: 'desk.use',
-        target: `staff:${request.staff.id}`,
-        why: 'passkey removed',
-      });
-      return OK;
-    },
-  );
-  app.post(
-    '/api/desk/recovery-codes',
-    { config: use, schema: { body: DeskCodeBody, response: { 200: DeskRecoveryCodesReply } } },
-    async (request) => {
-      await access.requireCode(request.staff.id, request.body.code);
-      return { recovery_codes: await factors.renewCodes(request.staff.id) };
-    },
-  );
+  ownFactorRoutes(app, db, access);
 }

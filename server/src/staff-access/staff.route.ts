@@ -5,29 +5,29 @@ import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog, readLog } from '../staff/staff-log.ts';
+import { createStaffManagement } from './manage-staff.ts';
 import { createStaffRepository } from './staff.repository.ts';
-import { createStaffAccess } from './staff-access.service.ts';
 
 const manage = { act: 'staff.manage' } as const;
 const StaffParams = z.object({ id: z.coerce.number().int().positive() });
 const response = { 200: OkReply };
 
 /** Who works here, and what was done: the owner's pages. */
-export async function staffRoutes(app: DeskApp, { db, config }: Deps): Promise<void> {
-  const access = createStaffAccess(db, config);
+export async function staffRoutes(app: DeskApp, { db }: Deps): Promise<void> {
+  const management = createStaffManagement(db);
 
   app.get('/api/desk/staff', { config: manage, schema: { response: { 200: StaffReply } } }, async () => ({
     staff: await createStaffRepository(db).list(),
   }));
   app.post('/api/desk/staff', { config: manage, schema: { body: InviteBody, response } }, async (request) => {
-    await access.invite(request.staff, request.body);
+    await management.invite(request.staff, request.body);
     return OK;
   });
   app.put(
     '/api/desk/staff/:id',
     { config: manage, schema: { params: StaffParams, body: StaffChangeBody, response } },
     async (request) => {
-      await access.change(request.staff, request.params.id, request.body);
+      await management.change(request.staff, request.params.id, request.body);
       return OK;
     },
   );
@@ -35,7 +35,7 @@ export async function staffRoutes(app: DeskApp, { db, config }: Deps): Promise<v
     '/api/desk/staff/:id/remove',
     { config: manage, schema: { params: StaffParams, body: StaffWhyBody, response } },
     async (request) => {
-      await access.remove(request.staff, request.params.id, request.body.why);
+      await management.remove(request.staff, request.params.id, request.body.why);
       return OK;
     },
   );
@@ -43,7 +43,7 @@ export async function staffRoutes(app: DeskApp, { db, config }: Deps): Promise<v
     '/api/desk/staff/:id/invite-again',
     { config: manage, schema: { params: StaffParams, body: StaffWhyBody, response } },
     async (request) => {
-      await access.inviteAgain(request.staff, request.params.id, request.body.why);
+      await management.inviteAgain(request.staff, request.params.id, request.body.why);
       return OK;
     },
   );

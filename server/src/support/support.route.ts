@@ -16,6 +16,7 @@ import { OK } from '../http/ok.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { findMember, lookAtMember } from './find-member.ts';
 import { createLegalHolds } from './legal-holds.ts';
+import { createMemberData } from './member-data.service.ts';
 import { createMemberHelp } from './member-help.service.ts';
 
 const params = MemberOfDeskParams;
@@ -72,12 +73,12 @@ function accessRoutes(app: DeskApp, deps: Deps): void {
 
 /** What is held of a member: mended, copied, erased, or kept for a court. */
 function dataRoutes(app: DeskApp, deps: Deps): void {
-  const help = createMemberHelp(deps);
+  const data = createMemberData(deps);
   app.put(
     '/api/desk/members/:id/birthdate',
     { config: { act: 'members.birthdate' }, schema: { params, body: BirthdateBody, response } },
     async ({ staff, params: { id }, body }) => {
-      await help.changeBirthdate(staff, id, body);
+      await data.changeBirthdate(staff, id, body);
       return OK;
     },
   );
@@ -85,7 +86,7 @@ function dataRoutes(app: DeskApp, deps: Deps): void {
     '/api/desk/members/:id/export',
     { config: { act: 'members.export' }, schema: { params, body: WhyBody, response } },
     async ({ staff, params: { id }, body }) => {
-      await help.exportData(staff, id, body.why);
+      await data.exportData(staff, id, body.why);
       return OK;
     },
   );
@@ -93,7 +94,7 @@ function dataRoutes(app: DeskApp, deps: Deps): void {
     '/api/desk/members/:id/erase',
     { config: { act: 'members.erase' }, schema: { params, body: EraseBody, response } },
     async ({ staff, params: { id }, body }) => {
-      await help.eraseNow(staff, id, body);
+      await data.eraseNow(staff, id, body);
       return OK;
     },
   );
@@ -101,7 +102,7 @@ function dataRoutes(app: DeskApp, deps: Deps): void {
     '/api/desk/members/:id/hold',
     { config: { act: 'members.hold' }, schema: { params, body: HoldBody, response } },
     async ({ staff, params: { id }, body }) => {
-      await help.hold(staff, id, body.why, body.days);
+      await data.hold(staff, id, body.why, body.days);
       return OK;
     },
   );
@@ -109,7 +110,7 @@ function dataRoutes(app: DeskApp, deps: Deps): void {
     '/api/desk/members/:id/hold/lift',
     { config: { act: 'members.hold' }, schema: { params, body: WhyBody, response } },
     async ({ staff, params: { id }, body }) => {
-      await help.liftHold(staff, id, body.why);
+      await data.liftHold(staff, id, body.why);
       return OK;
     },
   );

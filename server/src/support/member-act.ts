@@ -1,0 +1,31 @@
+import type { DeskAct } from '@vonk/api/desk/acts.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import type { StaffActor } from '../staff/staff-actor.ts';
+import { noteInLog } from '../staff/staff-log.ts';
+import { createMemberSheets, type LockedMember } from './member-sheet.repository.ts';
+
+interface Noted {
+  why: string;
+  before?: object;
+  after?: object;
+}
+
+/**
+ * Makes acts on members. Each locks its member, does the work and notes it, together or not at all; it throws `not_found` for
+ * nobody, and for who was erased.
+ */
+export const createMemberActs =
+  (db: Database) =>
+  (
+    staff: StaffActor,
+    id: number,
+    name: DeskAct,
+    work: (trx: Queryable, member: LockedMember) => Promise<Noted>,
+  ): Promise<void> =>
+    db.inTransaction(async (trx) => {
+      const member = await createMemberSheets(trx).lock(id);
+      if (!member || member.is_erased) throw new DomainError('not_found');
+      const noted = await work(trx, member);
+      await noteInLog(trx, staff, { act: name, target: `member:${id}`, siteId: member.site_id, ...noted });
+    });

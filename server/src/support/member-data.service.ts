@@ -1,0 +1,72 @@
+import type { BirthdateBody, EraseBody } from '@vonk/api/desk/support.ts';
+import { createAccountRepository } from '../accounts/account.repository.ts';
+import { birthdateError } from '../accounts/birthdate.ts';
+import { DomainError } from '../errors.ts';
+import type { Deps } from '../http/app-types.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { createDataExports } from '../leaving/data-export.repository.ts';
+import { eraseWithFiles } from '../leaving/erase-with-files.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { StaffActor } from '../staff/staff-actor.ts';
+import { createLegalHolds } from './legal-holds.ts';
+import { createMemberActs } from './member-act.ts';
+
+/** What support does about what is held of a member: mended, copied, erased, or kept for a court (ADR 45). */
+export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | 'sites'>) {
+  const act = createMemberActs(db);
+
+  return {
+    /** Corrects a date of birth that was proven; never to one below the site's age. Throws `birthdate_…`. */
+    changeBirthdate: (staff: StaffActor, id: number, { birthdate, proof, why }: BirthdateBody) =>
+      act(staff, id, 'members.birthdate', async (trx, { site_id }) => {
+        const { min_age } = sites.byId(site_id).settings;
+        const error = birthdateError(birthdate, min_age);
+        if (error) throw new DomainError(error, { fields: { birthdate: error }, min_age });
+        const { rows } = await trx.query<{ birthdate: string }>(
+          'select birthdate from profile where member_id = $1 for update',
+          [id],
+        );
+        await trx.query('update profile set birthdate = $2 where member_id = $1', [id, birthdate]);
+        if (rows[0]?.birthdate !== birthdate) await queueMail(trx, { template: 'birthdate_corrected', member_id: id });
+        return { why, before: { birthdate: rows[0]?.birthdate }, after: { birthdate, proof } };
+      }),
+
+    /** Has a copy of all that is held made and mailed to the member as a link: once a day, and never to the staff. */
+    exportData: (staff: StaffActor, id: number, why: string) =>
+      act(staff, id, 'members.export', async (trx, { email, status }) => {
+        if (!email || status === 'banned' || status === 'deleted') throw new DomainError('not_found');
+        const exportId = await createDataExports(trx).ask(id, staff.id);
+        if (exportId === null) throw new DomainError('too_many_mails');
+        await addToOutbox(trx, id, 'data_export', { export_id: exportId, member_id: id });
+        return { why, after: { export: exportId } };
+      }),
+
+    /**
+     * Erases a member at once, past the fourteen days in which they could come back. `confirm` is the address of the account.
+     * Throws `forbidden` under a legal hold, and `validation_failed` for another address.
+     */
+    async eraseNow(staff: StaffActor, id: number, { why, confirm }: EraseBody): Promise<void> {
+      await act(staff, id, 'members.erase', async (trx, { email, status }) => {
+        if (await createLegalHolds(trx).of(id)) throw new DomainError('forbidden');
+        if (confirm.trim().toLowerCase() !== (email ?? String(id)))
+          throw new DomainError('validation_failed', { fields: { confirm: 'validation_failed' } });
+        if (status !== 'deleted') await createAccountRepository(trx).markDeleted(id);
+        await eraseWithFiles(trx, id);
+        return { why, before: { status }, after: { status: 'deleted', erased: true } };
+      });
+      bus.publish([id], { type: 'check_session' });
+    },
+
+    hold: (staff: StaffActor, id: number, why: string, days: number | null) =>
+      act(staff, id, 'members.hold', async (trx) => {
+        await createLegalHolds(trx).set(id, staff, why, days);
+        return { why, after: { hold: days === null ? 'without end' : `${days} days` } };
+      }),
+    /** Throws `not_found` where no hold is in force. */
+    liftHold: (staff: StaffActor, id: number, why: string) =>
+      act(staff, id, 'members.hold', async (trx) => {
+        if (!(await createLegalHolds(trx).lift(id, staff))) throw new DomainError('not_found');
+        return { why, after: { hold: 'lifted' } };
+      }),
+  };
+}
