@@ -29,6 +29,30 @@ const ACT = 'operators.answer';
 const isRefusal = (error: unknown): error is { code: string; message: string } =>
   error instanceof Error && 'code' in error && /^PC4/.test(String(error.code));
 
+/** Sends a message as the profile, for nothing. */
+function send(
+  { sites, config }: OperatorDeps,
+  trx: Queryable,
+  row: WaitingRow,
+  { clientId, text }: { clientId: string; text: string },
+): Promise<SentMessage> {
+  const site = sites.byId(row.site_id);
+  const terms = {
+    ...termsOf(site, config),
+    prices: NO_PRICES,
+    freeLimit: { kind: 'conversations', count: 0 } as const,
+  };
+  const message = {
+    senderId: row.profile_id,
+    clientId,
+    kind: 'text',
+    text,
+    attachment: null,
+    shownCredits: null,
+  } as const;
+  return createMessageRepository(trx).send(row.conversation_id, message, terms);
+}
+
 /** Answers of operators as fictional profiles: read whole, and answered by the rules of truth. */
 export function createOperatorAnswers(deps: OperatorDeps) {
   const { db, bus, config, sites } = deps;
@@ -43,24 +67,6 @@ export function createOperatorAnswers(deps: OperatorDeps) {
     if (!row || row.staff_id !== staff.id) throw new DomainError('lease_lost');
     if (row.last_seq > answer.seen_seq) throw new DomainError('said_since');
     return row;
-  }
-
-  async function send(trx: Queryable, row: WaitingRow, clientId: string, text: string): Promise<SentMessage> {
-    const site = sites.byId(row.site_id);
-    const terms = {
-      ...termsOf(site, config),
-      prices: NO_PRICES,
-      freeLimit: { kind: 'conversations', count: 0 } as const,
-    };
-    const message = {
-      senderId: row.profile_id,
-      clientId,
-      kind: 'text',
-      text,
-      attachment: null,
-      shownCredits: null,
-    } as const;
-    return createMessageRepository(trx).send(row.conversation_id, message, terms);
   }
 
   async function store(trx: Queryable, staff: StaffActor, row: WaitingRow, sent: SentMessage, answer: Answer) {
@@ -103,7 +109,10 @@ export function createOperatorAnswers(deps: OperatorDeps) {
           const site = sites.byId(row.site_id);
           if (answer.text !== null && isLongerThan(answer.text, site.settings.message_length))
             throw new DomainError('message_too_long');
-          const message = await send(trx, row, answer.client_id, answer.text ?? TRUTH[row.language]);
+          const message = await send(deps, trx, row, {
+            clientId: answer.client_id,
+            text: answer.text ?? TRUTH[row.language],
+          });
           await store(trx, staff, row, message, answer);
           return { message, site };
         });

@@ -21,8 +21,15 @@ export interface PaidPayment {
   status: string;
 }
 
-/** Reads refunds of the desk. */
-const createRefundReads = (db: Queryable) => ({
+export const createDeskRefunds = (db: Queryable) => ({
+  /** Locks the payment, so that two who ask at once come one after the other; null where there is none. */
+  async lockPayment(id: string): Promise<PaidPayment | null> {
+    const { rows } = await db.query<PaidPayment>(
+      'select member_id, site_id, amount_minor, currency, status from payment where id = $1 for update',
+      [id],
+    );
+    return rows[0] ?? null;
+  },
   async byClientId(clientId: string): Promise<RefundRow | null> {
     const { rows } = await db.query<RefundRow>(`select ${COLUMNS} ${FROM} where r.client_id = $1`, [clientId]);
     return rows[0] ?? null;
@@ -37,6 +44,13 @@ const createRefundReads = (db: Queryable) => ({
     ]);
     return rows;
   },
+  /** Ends what nobody approved in time, so that it can be asked for anew. */
+  async expire(paymentId: string): Promise<void> {
+    await db.query(
+      `update desk_refund set state = 'expired' where payment_id = $1 and state = 'asked' and expires_at <= now()`,
+      [paymentId],
+    );
+  },
   /** What somebody paid back to a member within a day, alone: many small refunds are one big one. */
   async givenAlone(memberId: number, staffId: number, currency: string): Promise<number> {
     const { rows } = await db.query<{ minor: number }>(
@@ -46,41 +60,6 @@ const createRefundReads = (db: Queryable) => ({
       [memberId, staffId, currency],
     );
     return rows[0]?.minor ?? 0;
-  },
-  /** Refunds that wait for a second pair of eyes, the oldest first. */
-  async waiting(): Promise<RefundRow[]> {
-    const { rows } = await db.query<RefundRow>(
-      `select ${COLUMNS} ${FROM} where r.state = 'asked' and r.expires_at > now() order by r.asked_at limit 200`,
-    );
-    return rows;
-  },
-  /** Purchases that were paid back here and whose provider was not told for an hour: down, or it pays back by hand. */
-  async unsent(): Promise<PaymentLine[]> {
-    const { rows } = await db.query<PaymentLine>(
-      `select ${LINE_COLUMNS} from payment p join site s on s.id = p.site_id
-        where p.withdrawn_at is not null and p.refund_sent_at is null and p.status = 'refunded'
-          and p.withdrawn_at < now() - interval '1 hour' order by p.withdrawn_at limit 200`,
-    );
-    return rows;
-  },
-});
-
-export const createDeskRefunds = (db: Queryable) => ({
-  /** Locks the payment, so that two who ask at once come one after the other; null where there is none. */
-  async lockPayment(id: string): Promise<PaidPayment | null> {
-    const { rows } = await db.query<PaidPayment>(
-      'select member_id, site_id, amount_minor, currency, status from payment where id = $1 for update',
-      [id],
-    );
-    return rows[0] ?? null;
-  },
-  ...createRefundReads(db),
-  /** Ends what nobody approved in time, so that it can be asked for anew. */
-  async expire(paymentId: string): Promise<void> {
-    await db.query(
-      `update desk_refund set state = 'expired' where payment_id = $1 and state = 'asked' and expires_at <= now()`,
-      [paymentId],
-    );
   },
   async insert(
     paymentId: string,
@@ -118,5 +97,21 @@ export const createDeskRefunds = (db: Queryable) => ({
         where id = $1`,
       [id, state, staff.id, staff.name, note, credits],
     );
+  },
+  /** Refunds that wait for a second pair of eyes, the oldest first. */
+  async waiting(): Promise<RefundRow[]> {
+    const { rows } = await db.query<RefundRow>(
+      `select ${COLUMNS} ${FROM} where r.state = 'asked' and r.expires_at > now() order by r.asked_at limit 200`,
+    );
+    return rows;
+  },
+  /** Purchases that were paid back here and whose provider was not told for an hour: down, or it pays back by hand. */
+  async unsent(): Promise<PaymentLine[]> {
+    const { rows } = await db.query<PaymentLine>(
+      `select ${LINE_COLUMNS} from payment p join site s on s.id = p.site_id
+        where p.withdrawn_at is not null and p.refund_sent_at is null and p.status = 'refunded'
+          and p.withdrawn_at < now() - interval '1 hour' order by p.withdrawn_at limit 200`,
+    );
+    return rows;
   },
 });

@@ -18,42 +18,6 @@ export type StoryPayment = PaymentStory['payment'] & {
 const MOST = 200;
 const text = (column: string) => `to_json(${column}) #>> '{}'`;
 
-type ReadOfPayment = <Row extends object>(statement: string, id: string) => Promise<Row[]>;
-
-/** What the books have of a payment, and what was mailed about it. */
-const createStoryBooks = (ofPayment: ReadOfPayment) => ({
-  /** The movements of credits whose key names the payment: they have few keys, so each is looked for. */
-  credits: (id: string) =>
-    ofPayment<PaymentStory['credits'][number]>(
-      `select ${text('created_at')} as at, kind, case when credit_account = $1 then amount else -amount end as credits
-         from ledger where member_id = $1
-          and idempotency_key in ('payment:' || $2::uuid, 'refunded:' || $2::uuid, 'charged_back:' || $2::uuid)
-        order by created_at, id`,
-      id,
-    ),
-  money: (id: string) =>
-    ofPayment<PaymentStory['money'][number]>(
-      `select e.day, e.kind, l.account::text, l.party, l.amount_minor
-         from (select * from money_entry where member_id = $1 and payment_id = $2 order by id limit ${MOST}) e,
-              unnest(e.lines) with ordinality as l(account, party, amount_minor, place)
-        order by e.id, l.place`,
-      id,
-    ),
-  invoices: (id: string) =>
-    ofPayment<PaymentStory['invoices'][number]>(
-      `select number, series, ${text('issued_at')} as issued_at, gross_minor, vat_minor from invoice
-        where member_id = $1 and payment_id = $2 order by invoice.issued_at, number`,
-      id,
-    ),
-  mails: (id: string) =>
-    ofPayment<PaymentStory['mails'][number]>(
-      `select template, ${text('sent_at')} as sent_at from (
-         select * from sent_mail where member_id = $1 order by sent_at desc limit 1000) m
-        where payment_id = $2 order by m.sent_at`,
-      id,
-    ),
-});
-
 /** Reads what is known of one payment; each statement names its member, and reads what is of the payment and no more. */
 export const createPaymentStoryRepository = (rows: MemberRows) => {
   const ofPayment = async <Row extends object>(statement: string, id: string): Promise<Row[]> =>
@@ -104,7 +68,36 @@ export const createPaymentStoryRepository = (rows: MemberRows) => {
           order by at`,
         id,
       ),
-    ...createStoryBooks(ofPayment),
+    /** The movements of credits whose key names the payment: they have few keys, so each is looked for. */
+    credits: (id: string) =>
+      ofPayment<PaymentStory['credits'][number]>(
+        `select ${text('created_at')} as at, kind, case when credit_account = $1 then amount else -amount end as credits
+           from ledger where member_id = $1
+            and idempotency_key in ('payment:' || $2::uuid, 'refunded:' || $2::uuid, 'charged_back:' || $2::uuid)
+          order by created_at, id`,
+        id,
+      ),
+    money: (id: string) =>
+      ofPayment<PaymentStory['money'][number]>(
+        `select e.day, e.kind, l.account::text, l.party, l.amount_minor
+           from (select * from money_entry where member_id = $1 and payment_id = $2 order by id limit ${MOST}) e,
+                unnest(e.lines) with ordinality as l(account, party, amount_minor, place)
+          order by e.id, l.place`,
+        id,
+      ),
+    invoices: (id: string) =>
+      ofPayment<PaymentStory['invoices'][number]>(
+        `select number, series, ${text('issued_at')} as issued_at, gross_minor, vat_minor from invoice
+          where member_id = $1 and payment_id = $2 order by invoice.issued_at, number`,
+        id,
+      ),
+    mails: (id: string) =>
+      ofPayment<PaymentStory['mails'][number]>(
+        `select template, ${text('sent_at')} as sent_at from (
+           select * from sent_mail where member_id = $1 order by sent_at desc limit 1000) m
+          where payment_id = $2 order by m.sent_at`,
+        id,
+      ),
     /** A webhook as it came; null where it is not of this payment. */
     async rawWebhook(id: string, webhookId: number) {
       const { rows: found } = await rows.query<{ headers: Record<string, string>; query: string; body: Buffer }>(

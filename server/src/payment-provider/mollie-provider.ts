@@ -14,11 +14,10 @@ import {
 } from './mollie-answers.ts';
 import { createMollieApi, type MollieApi } from './mollie-api.ts';
 import { type Basics, createMollieDebits, isCustomer } from './mollie-debits.ts';
-import { createMollieWebhooks } from './mollie-webhooks.ts';
 import { minorOf, moneyText } from './money-text.ts';
 import type { OpenedCheckout, Order, PaymentProvider, ProviderState } from './payment-provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { webhookAddress } from './webhook-address.ts';
+import { isOurAddress, webhookAddress } from './webhook-address.ts';
 
 /** Pages of 250 payments that are looked through for one whose reference was never told to us: the newest come first. */
 const PAGES = 4;
@@ -60,15 +59,6 @@ async function refundOnce({ need }: MollieApi, ref: string, amountMinor: number)
   await need('POST', `/payments/${seg(ref)}/refunds`, z.unknown(), {
     key: `${ref}:${wanted}`,
     body: { amount: { currency, value: moneyText(amountMinor, currency) }, metadata: { key: wanted } },
-  });
-}
-
-/** Ends a payment or a mandate where that can be done. */
-async function cancel({ ask }: MollieApi, ref: string): Promise<void> {
-  const path = isCustomer(ref) ? `/customers/${seg(ref)}` : `/payments/${seg(ref)}`;
-  await ask('DELETE', path, z.unknown()).catch((error: unknown) => {
-    // Most methods cannot be cancelled once their page was shown (422): the payment ends by itself.
-    if (!(error instanceof ProviderFailure) || error.isOutage) throw error;
   });
 }
 
@@ -146,8 +136,28 @@ export function createMollieProvider(
       return { ref: id, url: _links.checkout?.href ?? null, ...(customer ? { customer } : {}) };
     },
     confirmDebit: async (ref) => (isCustomer(ref) ? debits.collect(ref) : ref),
-    cancel: (ref) => cancel(api, ref),
+    async cancel(ref) {
+      const path = isCustomer(ref) ? `/customers/${seg(ref)}` : `/payments/${seg(ref)}`;
+      await ask('DELETE', path, z.unknown()).catch((error: unknown) => {
+        // Most methods cannot be cancelled once their page was shown (422): the payment ends by itself.
+        if (!(error instanceof ProviderFailure) || error.isOutage) throw error;
+      });
+    },
     refund: (ref, amountMinor) => refundOnce(api, ref, amountMinor),
-    ...createMollieWebhooks(api, signingKeys),
+    acceptWebhook({ query, body }) {
+      if (!isOurAddress(query, 'mollie', signingKeys)) throw new Error('the address was not made by us');
+      const id = new URLSearchParams(body.toString()).get('id') ?? '';
+      if (!/^tr_\w{4,40}$/.test(id)) throw new Error('it names no payment');
+      return { key: id, isOnce: false };
+    },
+    async readWebhook({ query, body }) {
+      const id = new URLSearchParams(body.toString()).get('id') ?? '';
+      const payment = await ask('GET', `/payments/${seg(id)}?embed=chargebacks`, MolliePayment);
+      const state = payment && stateOfMollie(payment);
+      // An address is of one payment.
+      if (state?.paymentId !== new URLSearchParams(query).get('payment')) return null;
+      const isPaid = state.status === 'completed' && payment?.paidAt;
+      return isPaid ? { ...state, happenedAt: new Date(isPaid) } : state;
+    },
   };
 }

@@ -58,16 +58,19 @@ function verifyWithAny(signers: Webhook[], body: Buffer, headers: Record<string,
   throw refusals[0];
 }
 
-/** Asks the provider, signed with the first secret; null where it does not know what is asked for. */
-function createSandboxCall(pspUrl: string, signers: Webhook[]) {
-  const callProvider = createProviderCall('sandbox', [pspUrl]);
+/** Our own provider: sandbox/psp, a process of its own with a hosted page and signed webhooks (decision 17). */
+export function createSandboxProvider(
+  config: Pick<Config, 'pspUrl' | 'pspPublicUrl' | 'pspSecrets' | 'webhookUrl'>,
+): PaymentProvider {
+  const signers = config.pspSecrets.map((secret) => new Webhook(secret));
+  const callProvider = createProviderCall('sandbox', [config.pspUrl]);
 
-  return async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const text = body ? JSON.stringify(body) : '';
     const id = `req_${randomUUID()}`;
     const now = new Date();
     const reply = await callProvider({
-      url: `${pspUrl}${path}`,
+      url: `${config.pspUrl}${path}`,
       method,
       headers: {
         'content-type': 'application/json',
@@ -87,15 +90,7 @@ function createSandboxCall(pspUrl: string, signers: Webhook[]) {
         detail: `it answered ${reply.status}`,
       });
     return answerOf('sandbox', z.unknown(), reply);
-  };
-}
-
-/** Our own provider: sandbox/psp, a process of its own with a hosted page and signed webhooks (decision 17). */
-export function createSandboxProvider(
-  config: Pick<Config, 'pspUrl' | 'pspPublicUrl' | 'pspSecrets' | 'webhookUrl'>,
-): PaymentProvider {
-  const signers = config.pspSecrets.map((secret) => new Webhook(secret));
-  const call = createSandboxCall(config.pspUrl, signers);
+  }
 
   return {
     name: 'sandbox',

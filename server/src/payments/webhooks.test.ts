@@ -4,8 +4,7 @@ import { runJob } from '../job-handlers.ts';
 import type { Topic } from '../jobs/topics.ts';
 import { openProviderShop, type ProviderShop, routeTo } from '../testing/provider-shop.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { createWebhookRepository } from './webhook.repository.ts';
-import type { WebhookRow } from './webhook-triage.ts';
+import { createWebhookRepository, type WebhookRow } from './webhook.repository.ts';
 
 jest.setTimeout(30_000);
 

@@ -22,6 +22,12 @@ const CODES = { most: 5, minutes: 15 };
 
 const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** What counts a try with a password: this account from this address, and from everywhere. */
+const limitsOf = (email: string, address: string) => [
+  { key: keyOf(`desk ${staffEmail(email)} ${address}`), limit: BY_ADDRESS },
+  { key: keyOf(`desk ${staffEmail(email)} of a day`), limit: A_DAY },
+];
+
 /** The way in at the desk: by password and second factor, and by a link for who was invited. */
 export function createStaffAccess(db: Database, config: Pick<Config, 'signingKeys'>) {
   const staff = createStaffRepository(db);
@@ -54,11 +60,7 @@ export function createStaffAccess(db: Database, config: Pick<Config, 'signingKey
       password: string,
       from: { address: string; userAgent: string },
     ): Promise<DeskSignInReply & { token: string }> {
-      const kept = [
-        { key: keyOf(`desk ${staffEmail(email)} ${from.address}`), limit: BY_ADDRESS },
-        { key: keyOf(`desk ${staffEmail(email)} of a day`), limit: A_DAY },
-      ];
-      const found = await counted(kept, async () => {
+      const found = await counted(limitsOf(email, from.address), async () => {
         const account = await staff.byEmail(email);
         if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account)
           throw new DomainError('login_failed');

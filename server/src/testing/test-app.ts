@@ -89,46 +89,6 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   };
 }
 
-/** Makes members, each with a name and an address of their own. */
-function memberMaker(db: Database, homeSite: number): TestApp['makeMember'] {
-  let count = 0;
-  return async (values = {}) => {
-    count += 1;
-    const site = values.siteId ?? homeSite;
-    const { kind = 'member', status = 'active', country = 'NL', gender = 'female', name = `Member ${count}` } = values;
-    const { rows } = await db.query<{ id: number }>(
-      `insert into member (site_id, kind, status, email, language, country, signup_step, paid_at)
-       values ($1, $2, $3, $4, 'nl', $5, 5, $6) returning id`,
-      [
-        site,
-        kind,
-        status,
-        kind === 'member' ? `member${count}@example.com` : null,
-        country,
-        values.isPaid ? new Date() : null,
-      ],
-    );
-    const id = rows[0]?.id ?? 0;
-    await db.query(
-      `insert into profile (member_id, site_id, kind, status, name, gender, birthdate, country) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        id,
-        site,
-        kind,
-        status === 'active' ? 'active' : 'disabled',
-        name,
-        gender === 'male' ? 1 : 2,
-        values.birthdate ?? '1990-05-05',
-        country,
-      ],
-    );
-    await db.query('insert into wallet (member_id) values ($1)', [id]);
-    await grantCredits(db, { memberId: id, credits: values.credits ?? 0, kind: 'adjustment', key: `test:${id}` });
-    const token = await createSessionRepository(db).create(id, 'test');
-    return { id, cookie: `${SESSION_COOKIE}=${token}` };
-  };
-}
-
 /**
  * The site server over a database of its own, without listening; `more` are routes beside the features, such as the pages.
  * Close it in afterAll.
@@ -160,6 +120,7 @@ export async function createTestApp(
   const app = await buildApp(deps, { logTo });
   for (const routes of more) await app.register(routes, deps);
   await app.ready();
+  let count = 0;
   return {
     app,
     deps,
@@ -178,7 +139,47 @@ export async function createTestApp(
         ...(body === undefined ? {} : { payload: body }),
       } as InjectOptions) as Promise<LightMyRequestResponse>;
     },
-    makeMember: memberMaker(db, sites.all()[0]?.id ?? 1),
+    async makeMember(values = {}) {
+      count += 1;
+      const site = values.siteId ?? sites.all()[0]?.id ?? 1;
+      const {
+        kind = 'member',
+        status = 'active',
+        country = 'NL',
+        gender = 'female',
+        name = `Member ${count}`,
+      } = values;
+      const { rows } = await db.query<{ id: number }>(
+        `insert into member (site_id, kind, status, email, language, country, signup_step, paid_at)
+         values ($1, $2, $3, $4, 'nl', $5, 5, $6) returning id`,
+        [
+          site,
+          kind,
+          status,
+          kind === 'member' ? `member${count}@example.com` : null,
+          country,
+          values.isPaid ? new Date() : null,
+        ],
+      );
+      const id = rows[0]?.id ?? 0;
+      await db.query(
+        `insert into profile (member_id, site_id, kind, status, name, gender, birthdate, country) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          id,
+          site,
+          kind,
+          status === 'active' ? 'active' : 'disabled',
+          name,
+          gender === 'male' ? 1 : 2,
+          values.birthdate ?? '1990-05-05',
+          country,
+        ],
+      );
+      await db.query('insert into wallet (member_id) values ($1)', [id]);
+      await grantCredits(db, { memberId: id, credits: values.credits ?? 0, kind: 'adjustment', key: `test:${id}` });
+      const token = await createSessionRepository(db).create(id, 'test');
+      return { id, cookie: `${SESSION_COOKIE}=${token}` };
+    },
     async close() {
       await app.close();
       sites.close();
