@@ -97,8 +97,14 @@ const doors = [
   ),
   rule(
     'api-is-types-in-browsers',
-    { path: '^(host|remotes|shared/kernel|shared/member-forms)/', pathNot: TESTS },
+    { path: '^(host|remotes|shared/kernel|shared/member-forms)/', pathNot: `${TESTS}|^remotes/desk/` },
     { path: `^shared/api/src/(?!(${PLAIN_VALUES.join('|')})\\.ts$)`, dependencyTypesNot: ['type-only'] },
+  ),
+  // Its forms are made of the schemas that the server enforces (ADR 49); no member loads them.
+  rule(
+    'the-desk-takes-its-own-schemas',
+    { path: '^remotes/desk/', pathNot: TESTS },
+    { path: `^shared/api/src/(?!(desk/[\\w-]+|${PLAIN_VALUES.join('|')})\\.ts$)`, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'the-server-takes-pages-from-the-host-and-looks-from-ui',

@@ -1,12 +1,10 @@
-import type { AppealRow } from '@vonk/api/desk/moderation.ts';
+import { type AppealRow, DecideAppealBody } from '@vonk/api/desk/moderation.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
@@ -16,6 +14,8 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
@@ -100,34 +100,24 @@ function AppealDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const { form, errorOf, error, isRunning } = useForm({
-    check: ({ answer = '' }) => ({ answer: answer.trim() ? '' : t('moderation.answerMissing') }),
-    command: ({ answer = '' }) => postAppealDecision(appeal.decision.id, { outcome, answer }),
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema: DecideAppealBody,
+    given: { outcome },
+    say: { answer: t('moderation.answerMissing') },
+    command: (body) => postAppealDecision(appeal.decision.id, body),
     onDone,
   });
   const title = outcome === 'lifted' ? t('moderation.lift') : t('moderation.uphold');
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
-      <form {...form}>
-        <Stack gap={5}>
-          <Text tone="soft">{outcome === 'lifted' ? t('moderation.liftText') : t('moderation.upholdText')}</Text>
-          <FormError error={error} />
-          <TextArea
-            data-focus-first=""
-            name="answer"
-            label={t('moderation.answer')}
-            hint={t('moderation.wordsHint', { language: appeal.member?.language ?? '' })}
-            maxLength={2000}
-            error={errorOf('answer')}
-          />
-          <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="primary" isLoading={isRunning}>
-              {title}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={title} state={{ form, isRunning }} submit={title} onClose={onClose}>
+      <Text tone="soft">{outcome === 'lifted' ? t('moderation.liftText') : t('moderation.upholdText')}</Text>
+      <FormError error={error} />
+      <TextArea
+        {...field('answer')}
+        data-focus-first=""
+        label={t('moderation.answer')}
+        hint={t('moderation.wordsHint', { language: appeal.member?.language ?? '' })}
+      />
+    </FormDialog>
   );
 }

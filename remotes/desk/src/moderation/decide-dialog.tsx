@@ -1,17 +1,22 @@
 import { type Decision, GROUNDS } from '@vonk/api/desk/case-values.ts';
-import type { CaseReply } from '@vonk/api/desk/moderation.ts';
+import { type CaseReply, DecideBody } from '@vonk/api/desk/moderation.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
-import { Button } from '@vonk/ui/button.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Select } from '@vonk/ui/select.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { type SchemaForm, useSchemaForm } from '../form/use-schema-form.ts';
 import { actName } from './act-name.ts';
 import { postDecision } from './moderation.api.ts';
+
+/** What this decision asks for: a ground where something is done, days of a suspension, words for who complained. */
+const schemaOf = (action: Decision, isAnswer: boolean) =>
+  DecideBody.refine(({ reason }) => action === 'nothing' || reason !== undefined, { path: ['reason'] })
+    .refine(({ days }) => action !== 'suspend' || days !== undefined, { path: ['days'] })
+    .refine(({ words }) => !isAnswer || words !== '', { path: ['words'] });
 
 /** Asks for the ground, the days of a suspension, and what the member or whoever complained reads. */
 export function DecideDialog({
@@ -29,61 +34,39 @@ export function DecideDialog({
   const isKept = action === 'nothing';
   const name = actName(action, found);
   const isAnswer = found.complaint !== null;
-  const { form, errorOf, error, isRunning } = useForm({
-    check: ({ reason = '', days = '', words = '' }) => ({
-      reason: isKept || reason ? '' : t('moderation.reasonMissing'),
-      days: action === 'suspend' && !(Number(days) >= 1 && Number(days) <= 365) ? t('moderation.daysMissing') : '',
-      words: isAnswer && !words.trim() ? t('moderation.answerMissing') : '',
-    }),
-    command: ({ reason = '', days = '', words = '' }) => {
-      const ground = GROUNDS.find((each) => each === reason);
-      return postDecision(found.id, {
-        action,
-        words,
-        ...(isKept || !ground ? {} : { reason: ground }),
-        ...(action === 'suspend' ? { days: Number(days) } : {}),
-      });
+  const schema = useMemo(() => schemaOf(action, isAnswer), [action, isAnswer]);
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema,
+    given: { action },
+    defaults: { days: action === 'suspend' ? '7' : undefined },
+    say: {
+      reason: t('moderation.reasonMissing'),
+      days: t('moderation.daysMissing'),
+      words: t('moderation.answerMissing'),
     },
+    command: (body) => postDecision(found.id, body),
     onDone,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t(`moderation.actions.${name}`)} closeLabel={t('close')}>
-      <form {...form}>
-        <Stack gap={5}>
-          <Text tone="soft">
-            {name === 'approve' || name === 'decline'
-              ? t(`moderation.meansReview.${name}`)
-              : t(`moderation.means.${name}`)}
-          </Text>
-          <FormError error={error} />
-          <DecisionFields found={found} action={action} errorOf={errorOf} />
-          <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button
-              data-focus-first={isKept && !isAnswer ? '' : undefined}
-              type="submit"
-              variant={action === 'ban' || action === 'suspend' ? 'danger' : 'primary'}
-              isLoading={isRunning}
-            >
-              {t('moderation.decide')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(`moderation.actions.${name}`)}
+      state={{ form, isRunning }}
+      submit={t('moderation.decide')}
+      isDanger={action === 'ban' || action === 'suspend'}
+      isSubmitFirst={isKept && !isAnswer}
+      onClose={onClose}
+    >
+      <Text tone="soft">
+        {name === 'approve' || name === 'decline' ? t(`moderation.meansReview.${name}`) : t(`moderation.means.${name}`)}
+      </Text>
+      <FormError error={error} />
+      <DecisionFields found={found} action={action} field={field} />
+    </FormDialog>
   );
 }
 
 /** The ground, the days of a suspension, and what the member or whoever complained reads. */
-function DecisionFields({
-  found,
-  action,
-  errorOf,
-}: {
-  found: CaseReply;
-  action: Decision;
-  errorOf: (field: string) => string | undefined;
-}) {
+function DecisionFields({ found, action, field }: { found: CaseReply; action: Decision; field: SchemaForm['field'] }) {
   const { t } = useTranslation('desk');
   const isKept = action === 'nothing';
   const isAnswer = found.complaint !== null;
@@ -92,30 +75,19 @@ function DecisionFields({
     <>
       {isKept ? null : (
         <Select
+          {...field('reason')}
           data-focus-first=""
-          name="reason"
           label={t('moderation.ground')}
           placeholder={t('moderation.choose')}
           options={GROUNDS.map((value) => ({ value, label: t(`moderation.grounds.${value}`) }))}
-          error={errorOf('reason')}
         />
       )}
-      {action === 'suspend' ? (
-        <TextInput
-          name="days"
-          label={t('moderation.days')}
-          inputMode="numeric"
-          defaultValue="7"
-          error={errorOf('days')}
-        />
-      ) : null}
+      {action === 'suspend' ? <TextInput {...field('days')} label={t('moderation.days')} /> : null}
       {isKept && !isAnswer ? null : (
         <TextArea
-          name="words"
+          {...field('words')}
           label={isAnswer ? t('moderation.answer') : t('moderation.words')}
           hint={t('moderation.wordsHint', { language })}
-          maxLength={2000}
-          error={errorOf('words')}
         />
       )}
     </>

@@ -1,10 +1,8 @@
-import type { CannedLine } from '@vonk/api/desk/operators.ts';
-import { isOneOf } from '@vonk/api/is-one-of.ts';
+import { type CannedLine, LineBody } from '@vonk/api/desk/operators.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MessageCircleIcon } from '@vonk/ui/icon.tsx';
@@ -12,6 +10,7 @@ import { Select } from '@vonk/ui/select.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
@@ -28,12 +27,13 @@ export function LinesPage() {
   const {
     form,
     error: refusal,
-    errorOf,
+    field,
     isRunning,
-  } = useForm({
-    check: ({ text = '' }) => (text.trim() ? {} : { text: t('operators.lineMissing') }),
-    command: ({ language, text = '' }) =>
-      postLine({ language: isOneOf(LANGUAGES, language) ? language : 'en', text: text.trim() }),
+  } = useSchemaForm({
+    schema: LineBody,
+    defaults: { language: 'nl' },
+    say: { text: t('operators.lineMissing') },
+    command: postLine,
     onDone: () => void reload(),
     isEmptiedWhenDone: true,
   });
@@ -61,17 +61,14 @@ export function LinesPage() {
         <Stack gap={4} align="start">
           <FormError error={refusal} />
           <Select
-            name="language"
+            {...field('language')}
             label={t('operators.language')}
-            defaultValue="nl"
             options={LANGUAGES.map((each) => ({ value: each, label: each }))}
           />
           <TextArea
-            name="text"
+            {...field('text')}
             label={t('operators.line')}
-            maxLength={1000}
             minRows={2}
-            error={errorOf('text')}
             css={{ width: '100%', maxWidth: '640px' }}
           />
           <Button as="button" type="submit" isLoading={isRunning}>

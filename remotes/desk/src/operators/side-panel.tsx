@@ -1,7 +1,6 @@
-import type { OperatorConversationReply, OperatorPerson } from '@vonk/api/desk/operators.ts';
+import { NoteBody, type OperatorConversationReply, type OperatorPerson } from '@vonk/api/desk/operators.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -9,6 +8,7 @@ import { Tag } from '@vonk/ui/tag.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { putNote, putTone } from './operators.api.ts';
 
 /** Who writes to whom, what operators noted of the member, and how the profile writes. */
@@ -76,12 +76,17 @@ function Kept({
   onDone: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const { form, error, isRunning, isDone } = useForm({ command: ({ text: next = '' }) => save(next.trim()), onDone });
+  const { form, field, error, isRunning, isDone } = useSchemaForm({
+    schema: NoteBody,
+    defaults: { text },
+    command: (body) => save(body.text),
+    onDone,
+  });
   return (
     <form {...form}>
       <Stack gap={3} align="start">
         <FormError error={error} />
-        <TextArea name="text" label={label} defaultValue={text} minRows={2} maxLength={2000} css={{ width: '100%' }} />
+        <TextArea {...field('text')} label={label} minRows={2} css={{ width: '100%' }} />
         <Button as="button" type="submit" size="sm" isLoading={isRunning}>
           {isDone ? t('operators.kept') : t('save')}
         </Button>

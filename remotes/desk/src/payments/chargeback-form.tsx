@@ -1,13 +1,10 @@
-import type { Chargeback } from '@vonk/api/desk/payments.ts';
-import { isOneOf } from '@vonk/api/is-one-of.ts';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
-import { Button } from '@vonk/ui/button.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
+import { type Chargeback, NoteChargebackBody } from '@vonk/api/desk/payments.ts';
 import { Select } from '@vonk/ui/select.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { putChargeback } from './payments.api.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -24,51 +21,37 @@ export function ChargebackForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const { form, errorOf, error, isRunning } = useForm({
-    command: ({ outcome, deadline, note = '' }) =>
-      putChargeback(chargeback.payment_id, {
-        outcome: isOneOf(OUTCOMES, outcome) ? outcome : null,
-        deadline: deadline || null,
-        note: note.trim(),
-      }),
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema: NoteChargebackBody,
+    defaults: {
+      outcome: chargeback.outcome ?? '',
+      deadline: chargeback.deadline ?? '',
+      note: chargeback.note,
+    },
+    command: (body) => putChargeback(chargeback.payment_id, body),
     onDone,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t('payments.chargebacks.write')} closeLabel={t('close')}>
-      <form {...form}>
-        <Stack gap={5}>
-          <Refusal error={error} />
-          <Select
-            name="outcome"
-            label={t('payments.chargebacks.outcome')}
-            defaultValue={chargeback.outcome ?? ''}
-            placeholder={t('payments.chargebacks.outcomes.open')}
-            options={OUTCOMES.map((value) => ({ value, label: t(`payments.chargebacks.outcomes.${value}`) }))}
-          />
-          <TextInput
-            name="deadline"
-            type="date"
-            label={t('payments.chargebacks.deadline')}
-            hint={t('payments.chargebacks.deadlineHint')}
-            defaultValue={chargeback.deadline ?? ''}
-            error={errorOf('deadline')}
-          />
-          <TextArea
-            name="note"
-            label={t('payments.note')}
-            defaultValue={chargeback.note}
-            maxLength={1000}
-            minRows={2}
-            error={errorOf('note')}
-          />
-          <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-              {t('save')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('payments.chargebacks.write')}
+      state={{ form, isRunning }}
+      submit={t('save')}
+      onClose={onClose}
+    >
+      <Refusal error={error} />
+      <Select
+        {...field('outcome')}
+        label={t('payments.chargebacks.outcome')}
+        placeholder={t('payments.chargebacks.outcomes.open')}
+        options={OUTCOMES.map((value) => ({ value, label: t(`payments.chargebacks.outcomes.${value}`) }))}
+      />
+      <TextInput
+        {...field('deadline')}
+        type="date"
+        label={t('payments.chargebacks.deadline')}
+        hint={t('payments.chargebacks.deadlineHint')}
+      />
+      <TextArea {...field('note')} label={t('payments.note')} minRows={2} />
+    </FormDialog>
   );
 }

@@ -1,18 +1,17 @@
-import type { Difference } from '@vonk/api/desk/payments.ts';
+import { type Difference, NoteDifferenceBody } from '@vonk/api/desk/payments.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Checkbox } from '@vonk/ui/checkbox.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
@@ -127,38 +126,22 @@ function NoteForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const [isSeen, setIsSeen] = useState(true);
-  const { form, errorOf, error, isRunning } = useForm({
-    command: ({ note = '' }) => putDifference(difference.id, { is_seen: isSeen, note: note.trim() }),
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema: NoteDifferenceBody,
+    defaults: { note: difference.note, is_seen: true },
+    command: (body) => putDifference(difference.id, body),
     onDone,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t('payments.differences.write')} closeLabel={t('close')}>
-      <form {...form}>
-        <Stack gap={5}>
-          <Refusal error={error} />
-          <TextArea
-            data-focus-first=""
-            name="note"
-            label={t('payments.note')}
-            defaultValue={difference.note}
-            maxLength={1000}
-            minRows={2}
-            error={errorOf('note')}
-          />
-          <Checkbox
-            label={t('payments.differences.isSeen')}
-            checked={isSeen}
-            onChange={(event) => setIsSeen(event.currentTarget.checked)}
-          />
-          <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-              {t('save')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('payments.differences.write')}
+      state={{ form, isRunning }}
+      submit={t('save')}
+      onClose={onClose}
+    >
+      <Refusal error={error} />
+      <TextArea {...field('note')} data-focus-first="" label={t('payments.note')} minRows={2} />
+      <Checkbox {...field('is_seen')} label={t('payments.differences.isSeen')} />
+    </FormDialog>
   );
 }

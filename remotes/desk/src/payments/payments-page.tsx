@@ -1,6 +1,6 @@
+import { FindPaymentsQuery } from '@vonk/api/desk/payments.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchIcon, SearchXIcon } from '@vonk/ui/icon.tsx';
@@ -10,6 +10,8 @@ import { space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
@@ -84,17 +86,23 @@ export function PaymentsPage() {
   );
 }
 
-/** What was typed, as the address names it: amounts in minor units, nothing that is empty. */
-function typedSearch({ amount = '', currency = '', ...rest }: Partial<Record<string, string>>): Record<string, string> {
-  const minor = amount.trim() ? readMinor(amount) : null;
-  const typed = {
-    ...rest,
-    ...(minor === null ? {} : { amount_minor: String(minor), currency: currency.trim().toUpperCase() }),
-  };
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+/** What the server looks for; an amount is typed as people write it. */
+const SearchBody = z
+  .object(FindPaymentsQuery.shape)
+  .omit({ before: true })
+  .refine(({ amount_minor, currency }) => amount_minor === undefined || currency !== undefined, { path: ['currency'] });
+const READ = {
+  amount_minor: (text: string) => (text.trim() ? (readMinor(text) ?? Number.NaN) : undefined),
+  currency: (text: string) => text.trim().toUpperCase() || undefined,
+};
+
+/** What is looked for, as the address names it: nothing that is empty, and a currency of an amount alone. */
+const addressOf = ({ currency, ...rest }: z.output<typeof SearchBody>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(rest.amount_minor === undefined ? rest : { ...rest, currency }).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
   );
-}
 
 function SearchForm({
   search,
@@ -104,65 +112,34 @@ function SearchForm({
   onSearch: (search: Record<string, string>) => void;
 }) {
   const { t } = useTranslation('desk');
-  const { form, errorOf, error } = useForm({
-    check: ({ amount = '', last4 = '', member_id = '', currency = '' }) => ({
-      ...(amount.trim() && readMinor(amount) === null ? { amount: t('payments.amountWrong') } : {}),
-      ...(amount.trim() && !/^[a-z]{3}$/i.test(currency.trim()) ? { currency: t('payments.currencyWrong') } : {}),
-      ...(last4.trim() && !/^\d{4}$/.test(last4.trim()) ? { last4: t('payments.last4Wrong') } : {}),
-      ...(member_id.trim() && !/^\d{1,15}$/.test(member_id.trim()) ? { member_id: t('payments.memberWrong') } : {}),
-    }),
-    command: async (typed) => typedSearch(typed),
+  const { form, field, error } = useSchemaForm({
+    schema: SearchBody,
+    defaults: {
+      ...search,
+      amount_minor: search.amount_minor ? writeMinor(Number(search.amount_minor)) : '',
+      currency: search.currency ?? 'EUR',
+    },
+    read: READ,
+    say: {
+      amount_minor: t('payments.amountWrong'),
+      currency: t('payments.currencyWrong'),
+      last4: t('payments.last4Wrong'),
+      member_id: t('payments.memberWrong'),
+    },
+    command: async (body) => addressOf(body),
     onDone: onSearch,
   });
-  const amount = search.amount_minor ? writeMinor(Number(search.amount_minor)) : '';
   return (
     <form {...form} aria-label={t('payments.title')}>
       <Stack gap={4}>
         <FormError error={error} />
         <div css={fieldsLook}>
-          <TextInput
-            name="text"
-            label={t('payments.idOrRef')}
-            defaultValue={search.text}
-            autoFocus={!Object.keys(search).length}
-            error={errorOf('text')}
-          />
-          <TextInput
-            name="member_id"
-            label={t('payments.memberNumber')}
-            inputMode="numeric"
-            defaultValue={search.member_id}
-            error={errorOf('member_id')}
-          />
-          <TextInput
-            name="last4"
-            label={t('payments.last4')}
-            inputMode="numeric"
-            maxLength={4}
-            defaultValue={search.last4}
-            error={errorOf('last4')}
-          />
-          <TextInput
-            name="amount"
-            label={t('payments.amount')}
-            inputMode="decimal"
-            defaultValue={amount}
-            error={errorOf('amount')}
-          />
-          <TextInput
-            name="currency"
-            label={t('payments.currency')}
-            maxLength={3}
-            defaultValue={search.currency ?? 'EUR'}
-            error={errorOf('currency')}
-          />
-          <TextInput
-            name="day"
-            type="date"
-            label={t('payments.day')}
-            defaultValue={search.day}
-            error={errorOf('day')}
-          />
+          <TextInput {...field('text')} label={t('payments.idOrRef')} autoFocus={!Object.keys(search).length} />
+          <TextInput {...field('member_id')} label={t('payments.memberNumber')} />
+          <TextInput {...field('last4')} label={t('payments.last4')} inputMode="numeric" maxLength={4} />
+          <TextInput {...field('amount_minor')} label={t('payments.amount')} inputMode="decimal" />
+          <TextInput {...field('currency')} label={t('payments.currency')} />
+          <TextInput {...field('day')} type="date" label={t('payments.day')} />
         </div>
         <Row gap={4}>
           <Button as="button" type="submit" variant="primary">

@@ -1,18 +1,15 @@
-import type { PaymentStory } from '@vonk/api/desk/payments.ts';
-import { isOneOf } from '@vonk/api/is-one-of.ts';
+import { AskRefundBody, type PaymentStory } from '@vonk/api/desk/payments.ts';
 import { REFUND_REASONS } from '@vonk/api/options.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
-import { Button } from '@vonk/ui/button.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Select } from '@vonk/ui/select.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { postRefund } from './payments.api.ts';
 import { readMinor, writeMinor } from './read-minor.ts';
 import { Refusal } from './refusal.tsx';
@@ -32,67 +29,46 @@ export function RefundForm({
   const { payment, may_refund_minor: most, alone_minor } = story;
   // The same try keeps its name, however often its button is pressed.
   const [clientId] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState(writeMinor(most));
-  const minor = readMinor(typed);
-  const { form, errorOf, error, isRunning } = useForm({
-    check: ({ amount = '', note = '' }) => {
-      const asked = readMinor(amount);
-      const isWrong = asked === null || asked < 1 || asked > most;
-      return {
-        ...(isWrong
-          ? { amount: t('payments.refund.amountWrong', { most: format.money(most, payment.currency) }) }
-          : {}),
-        ...(note.trim().length < 3 ? { note: t('whyMissing') } : {}),
-      };
+  const schema = useMemo(
+    () => AskRefundBody.extend({ amount_minor: AskRefundBody.shape.amount_minor.max(most) }),
+    [most],
+  );
+  const { form, field, typed, error, isRunning } = useSchemaForm({
+    schema,
+    given: { client_id: clientId },
+    defaults: { amount_minor: writeMinor(most), reason: 'not_delivered' },
+    read: { amount_minor: (text) => readMinor(text) ?? undefined },
+    say: {
+      amount_minor: t('payments.refund.amountWrong', { most: format.money(most, payment.currency) }),
+      note: t('whyMissing'),
     },
-    command: ({ amount = '', reason = '', note = '' }) =>
-      postRefund(payment.id, {
-        client_id: clientId,
-        amount_minor: readMinor(amount) ?? 0,
-        reason: isOneOf(REFUND_REASONS, reason) ? reason : 'goodwill',
-        note: note.trim(),
-      }),
+    command: (body) => postRefund(payment.id, body),
     onDone,
   });
+  const minor = readMinor(typed('amount_minor'));
   const needsOther = minor !== null && minor > alone_minor;
   return (
-    <Dialog isOpen onClose={onClose} title={t('payments.refund.title')} closeLabel={t('close')}>
-      <form {...form}>
-        <Stack gap={5}>
-          <Refusal error={error} />
-          <TextInput
-            data-focus-first=""
-            name="amount"
-            label={t('payments.refund.amount', { currency: payment.currency })}
-            inputMode="decimal"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={errorOf('amount')}
-          />
-          <Select
-            name="reason"
-            label={t('payments.refund.reason')}
-            defaultValue="not_delivered"
-            options={REFUND_REASONS.map((reason) => ({ value: reason, label: t(`payments.reasons.${reason}`) }))}
-          />
-          <TextArea
-            name="note"
-            label={t('payments.refund.note')}
-            hint={t('payments.refund.noteHint')}
-            maxLength={1000}
-            minRows={2}
-            error={errorOf('note')}
-          />
-          <Consequences story={story} minor={minor ?? 0} needsOther={needsOther} />
-          <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-              {needsOther ? t('payments.refund.ask') : t('payments.refund.submit')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('payments.refund.title')}
+      state={{ form, isRunning }}
+      submit={needsOther ? t('payments.refund.ask') : t('payments.refund.submit')}
+      onClose={onClose}
+    >
+      <Refusal error={error} />
+      <TextInput
+        {...field('amount_minor')}
+        data-focus-first=""
+        label={t('payments.refund.amount', { currency: payment.currency })}
+        inputMode="decimal"
+      />
+      <Select
+        {...field('reason')}
+        label={t('payments.refund.reason')}
+        options={REFUND_REASONS.map((reason) => ({ value: reason, label: t(`payments.reasons.${reason}`) }))}
+      />
+      <TextArea {...field('note')} label={t('payments.refund.note')} hint={t('payments.refund.noteHint')} minRows={2} />
+      <Consequences story={story} minor={minor ?? 0} needsOther={needsOther} />
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,15 @@
-import type { DeskRefund } from '@vonk/api/desk/payments.ts';
+import { DecideRefundBody, type DeskRefund } from '@vonk/api/desk/payments.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Row } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { useStaff } from '../ui/staff-context.ts';
 import { postDecision } from './payments.api.ts';
@@ -114,6 +114,9 @@ export function RefundList({
   );
 }
 
+/** Who asked is told why it was not done. */
+const DeclineBody = DecideRefundBody.extend({ note: DecideRefundBody.shape.note.unwrap().min(1) });
+
 function Decision({
   refund,
   isApproved,
@@ -127,32 +130,24 @@ function Decision({
 }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { form, errorOf, error, isRunning } = useForm({
-    check: ({ note = '' }) => (isApproved || note.trim() ? {} : { note: t('whyMissing') }),
-    command: ({ note = '' }) => postDecision(refund.id, { is_approved: isApproved, note: note.trim() }),
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema: isApproved ? DecideRefundBody : DeclineBody,
+    given: { is_approved: isApproved },
+    say: { note: t('whyMissing') },
+    command: (body) => postDecision(refund.id, body),
     onDone,
   });
   const amount = format.money(refund.amount_minor, refund.currency);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t(isApproved ? 'payments.refunds.approveTitle' : 'payments.refunds.declineTitle', { amount })}
-      closeLabel={t('close')}
+      state={{ form, isRunning }}
+      submit={t(isApproved ? 'payments.refunds.approve' : 'payments.refunds.decline')}
+      onClose={onClose}
     >
-      <form {...form}>
-        <Stack gap={5}>
-          <Text>{`${refund.asked_name}: ${refund.note}`}</Text>
-          <Refusal error={error} />
-          <TextInput data-focus-first="" name="note" label={t('why')} maxLength={1000} error={errorOf('note')} />
-          <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-              {t(isApproved ? 'payments.refunds.approve' : 'payments.refunds.decline')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+      <Text>{`${refund.asked_name}: ${refund.note}`}</Text>
+      <Refusal error={error} />
+      <TextInput {...field('note')} data-focus-first="" label={t('why')} />
+    </FormDialog>
   );
 }

@@ -10,13 +10,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { Panel } from '../ui/fact-list.tsx';
+import { MailTable } from '../ui/mail-table.tsx';
+import { PanelTable } from '../ui/panel-table.tsx';
+import { useWhen } from '../ui/use-when.ts';
 import { getRawWebhook } from './payments.api.ts';
 import { Refusal } from './refusal.tsx';
-
-const useWhen = () => {
-  const format = useFormat();
-  return (iso: string) => `${format.shortDate(iso)} ${format.time(iso)}`;
-};
 
 /** What happened to the payment, in the order of time. */
 export function Steps({ steps }: Pick<PaymentStory, 'steps'>) {
@@ -116,57 +114,45 @@ export function Books({ story }: { story: PaymentStory }) {
   const money = (minor: number) => format.money(minor, currency);
   return (
     <>
-      <Panel title={t('payments.books.credits')}>
-        <DeskTable
-          caption={t('payments.books.credits')}
-          rows={story.credits}
-          keyOf={({ at, kind }) => `${kind} ${at}`}
-          empty={
-            <Text size="sm" tone="soft">
-              {t('payments.books.none')}
-            </Text>
-          }
-          columns={[
-            { id: 'at', header: t('payments.when'), cell: ({ at }) => when(at) },
-            { id: 'kind', header: t('payments.books.kind'), cell: ({ kind }) => kind },
-            {
-              id: 'credits',
-              header: t('payments.books.amount'),
-              isNumber: true,
-              cell: ({ credits }) => format.number(credits),
-            },
-          ]}
-        />
-      </Panel>
-      <Panel title={t('payments.books.money')}>
-        <DeskTable
-          caption={t('payments.books.money')}
-          rows={story.money.map((line, place) => ({ ...line, place }))}
-          keyOf={({ place }) => place}
-          empty={
-            <Text size="sm" tone="soft">
-              {t('payments.books.none')}
-            </Text>
-          }
-          columns={[
-            { id: 'day', header: t('payments.day'), cell: ({ day }) => format.shortDate(day) },
-            { id: 'kind', header: t('payments.books.kind'), cell: ({ kind }) => kind.replace('_', ' ') },
-            {
-              id: 'account',
-              header: t('payments.books.account'),
-              cell: ({ account, party }) => `${account.replace('_', ' ')} ${party}`.trim(),
-            },
-            {
-              id: 'amount',
-              header: t('payments.amount'),
-              isNumber: true,
-              cell: ({ amount_minor }) => money(amount_minor),
-            },
-          ]}
-        />
-      </Panel>
+      <PanelTable
+        title={t('payments.books.credits')}
+        none={t('payments.books.none')}
+        rows={story.credits}
+        keyOf={({ at, kind }) => `${kind} ${at}`}
+        columns={[
+          { id: 'at', header: t('payments.when'), cell: ({ at }) => when(at) },
+          { id: 'kind', header: t('payments.books.kind'), cell: ({ kind }) => kind },
+          {
+            id: 'credits',
+            header: t('payments.books.amount'),
+            isNumber: true,
+            cell: ({ credits }) => format.number(credits),
+          },
+        ]}
+      />
+      <PanelTable
+        title={t('payments.books.money')}
+        none={t('payments.books.none')}
+        rows={story.money.map((line, place) => ({ ...line, place }))}
+        keyOf={({ place }) => place}
+        columns={[
+          { id: 'day', header: t('payments.day'), cell: ({ day }) => format.shortDate(day) },
+          { id: 'kind', header: t('payments.books.kind'), cell: ({ kind }) => kind.replace('_', ' ') },
+          {
+            id: 'account',
+            header: t('payments.books.account'),
+            cell: ({ account, party }) => `${account.replace('_', ' ')} ${party}`.trim(),
+          },
+          {
+            id: 'amount',
+            header: t('payments.amount'),
+            isNumber: true,
+            cell: ({ amount_minor }) => money(amount_minor),
+          },
+        ]}
+      />
       <Invoices story={story} />
-      <Mails story={story} />
+      <MailTable mails={story.mails} />
     </>
   );
 }
@@ -177,57 +163,28 @@ function Invoices({ story }: { story: PaymentStory }) {
   const when = useWhen();
   const money = (minor: number) => format.money(minor, story.payment.currency);
   return (
-    <Panel title={t('payments.books.invoices')}>
-      <DeskTable
-        caption={t('payments.books.invoices')}
-        rows={story.invoices}
-        keyOf={({ number }) => number}
-        empty={
-          <Text size="sm" tone="soft">
-            {t('payments.books.none')}
-          </Text>
-        }
-        columns={[
-          { id: 'number', header: t('payments.books.number'), cell: ({ number }) => number },
-          { id: 'at', header: t('payments.when'), cell: ({ issued_at }) => when(issued_at) },
-          {
-            id: 'gross',
-            header: t('payments.amount'),
-            isNumber: true,
-            cell: ({ series, gross_minor }) => money(series === 'invoice' ? gross_minor : -gross_minor),
-          },
-          {
-            id: 'vat',
-            header: t('payments.books.vat'),
-            isNumber: true,
-            cell: ({ series, vat_minor }) => money(series === 'invoice' ? vat_minor : -vat_minor),
-          },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-function Mails({ story }: { story: PaymentStory }) {
-  const { t } = useTranslation('desk');
-  const when = useWhen();
-  return (
-    <Panel title={t('payments.mails')}>
-      <DeskTable
-        caption={t('payments.mails')}
-        rows={story.mails}
-        keyOf={({ template, sent_at }) => `${template} ${sent_at}`}
-        empty={
-          <Text size="sm" tone="soft">
-            {t('payments.noMails')}
-          </Text>
-        }
-        columns={[
-          { id: 'at', header: t('payments.when'), cell: ({ sent_at }) => when(sent_at) },
-          { id: 'template', header: t('payments.mail'), cell: ({ template }) => template.replace('_', ' ') },
-        ]}
-      />
-    </Panel>
+    <PanelTable
+      title={t('payments.books.invoices')}
+      none={t('payments.books.none')}
+      rows={story.invoices}
+      keyOf={({ number }) => number}
+      columns={[
+        { id: 'number', header: t('payments.books.number'), cell: ({ number }) => number },
+        { id: 'at', header: t('payments.when'), cell: ({ issued_at }) => when(issued_at) },
+        {
+          id: 'gross',
+          header: t('payments.amount'),
+          isNumber: true,
+          cell: ({ series, gross_minor }) => money(series === 'invoice' ? gross_minor : -gross_minor),
+        },
+        {
+          id: 'vat',
+          header: t('payments.books.vat'),
+          isNumber: true,
+          cell: ({ series, vat_minor }) => money(series === 'invoice' ? vat_minor : -vat_minor),
+        },
+      ]}
+    />
   );
 }
 

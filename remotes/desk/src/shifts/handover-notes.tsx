@@ -1,14 +1,14 @@
-import type { HandoverNote } from '@vonk/api/desk/shifts.ts';
+import { HandoverBody, type HandoverNote } from '@vonk/api/desk/shifts.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { postHandover, postHandoverDone } from './shifts.api.ts';
 
 /** What those who leave tell those who come; somebody ticks off what is done. */
@@ -19,9 +19,10 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
     await postHandoverDone(id);
     onChange();
   });
-  const { form, error, errorOf, isRunning } = useForm({
-    check: ({ text = '' }) => (text.trim() ? {} : { text: t('shifts.noteMissing') }),
-    command: ({ text = '' }) => postHandover(text.trim()),
+  const { form, error, field, isRunning } = useSchemaForm({
+    schema: HandoverBody,
+    say: { text: t('shifts.noteMissing') },
+    command: ({ text }) => postHandover(text),
     onDone: onChange,
     isEmptiedWhenDone: true,
   });
@@ -34,11 +35,9 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
         <Stack gap={3} align="start">
           <FormError error={error} />
           <TextArea
-            name="text"
+            {...field('text')}
             label={t('shifts.note')}
-            maxLength={2000}
             minRows={2}
-            error={errorOf('text')}
             css={{ width: '100%', maxWidth: '640px' }}
           />
           <Button as="button" type="submit" isLoading={isRunning}>

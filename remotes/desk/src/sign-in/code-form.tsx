@@ -1,24 +1,77 @@
+import { DeskCodeBody } from '@vonk/api/desk/staff.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '../form/use-schema-form.ts';
+import { AppCodeField } from './app-code-field.tsx';
 
-/** Asks for a code of the app, or a recovery code. */
-export function CodeForm<Result>({
-  submit,
-  command,
-  onDone,
-}: {
+interface Props<Result> {
   submit: string;
   command: (code: string) => Promise<Result>;
   onDone: (result: NonNullable<Result>) => void;
-}) {
+}
+
+/** Asks for a code of the app; or for a recovery code, where one would do. */
+export function CodeForm<Result>({ hasRecovery = false, ...form }: Props<Result> & { hasRecovery?: boolean }) {
   const { t } = useTranslation('desk');
-  const { form, errorOf, error, isRunning } = useForm({
-    check: ({ code = '' }) => (code.trim() ? {} : { code: t('door.codeMissing') }),
-    command: ({ code = '' }) => command(code.trim()),
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <Stack gap={4}>
+      {isRecovery ? <RecoveryCodeForm {...form} /> : <AppCodeForm {...form} />}
+      {hasRecovery ? (
+        <Button variant="ghost" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? t('form.app') : t('form.recovery')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function AppCodeForm<Result>({ submit, command, onDone }: Props<Result>) {
+  const { t } = useTranslation('desk');
+  const { form, field, typed, put, error, isRunning } = useSchemaForm({
+    schema: DeskCodeBody,
+    say: { code: t('door.codeMissing') },
+    command: ({ code }) =>
+      command(code).catch((refusal: unknown) => {
+        // A wrong code is typed anew, not mended.
+        put('code', '');
+        throw refusal;
+      }),
+    onDone,
+  });
+  const { error: wrong, ref } = field('code');
+  return (
+    <form {...form}>
+      <Stack gap={5}>
+        <FormError error={error} />
+        <AppCodeField
+          ref={ref}
+          name="code"
+          label={t('door.code')}
+          hint={t('door.codeHint')}
+          value={typed('code')}
+          onChange={(code) => put('code', code)}
+          onComplete={() => form.ref.current?.requestSubmit()}
+          error={wrong}
+        />
+        <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryCodeForm<Result>({ submit, command, onDone }: Props<Result>) {
+  const { t } = useTranslation('desk');
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema: DeskCodeBody,
+    say: { code: t('door.codeMissing') },
+    command: ({ code }) => command(code),
     onDone,
   });
   return (
@@ -26,14 +79,12 @@ export function CodeForm<Result>({
       <Stack gap={5}>
         <FormError error={error} />
         <TextInput
+          {...field('code')}
           autoFocus
-          name="code"
-          label={t('door.code')}
-          hint={t('door.codeHint')}
-          autoComplete="one-time-code"
+          label={t('form.recoveryCode')}
+          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errorOf('code')}
         />
         <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
           {submit}

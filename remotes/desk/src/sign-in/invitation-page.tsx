@@ -1,8 +1,7 @@
-import type { InvitationReply } from '@vonk/api/desk/staff.ts';
+import { AcceptBody, type InvitationReply } from '@vonk/api/desk/staff.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
@@ -11,14 +10,17 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { Door } from './door.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 import { postAccept, postInvitation } from './sign-in.api.ts';
 
 function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('desk');
-  const { form, errorOf, error, isRunning } = useForm({
-    command: ({ password = '' }) => postAccept(token, password),
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema: AcceptBody,
+    given: { token },
+    command: ({ password }) => postAccept(token, password),
     onDone,
   });
   return (
@@ -26,14 +28,13 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }
       <Stack gap={5}>
         <FormError error={error} />
         <PasswordInput
+          {...field('password')}
           autoFocus
-          name="password"
           label={t('door.newPassword')}
           hint={t('door.newPasswordHint')}
           showLabel={t('door.show')}
           hideLabel={t('door.hide')}
           autoComplete="new-password"
-          error={errorOf('password')}
         />
         <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
           {t('door.next')}

@@ -90,6 +90,7 @@ export function MyAccountPage() {
             <>
               <Text tone="soft">{t('me.codesText')}</Text>
               <CodeForm
+                hasRecovery
                 submit={t('me.newCodes')}
                 command={postRecoveryCodes}
                 onDone={({ recovery_codes }) => setCodes(recovery_codes)}

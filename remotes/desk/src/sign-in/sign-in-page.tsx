@@ -1,9 +1,9 @@
+import { DeskSignInBody } from '@vonk/api/desk/staff.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { signWithPasskey } from '@vonk/member-forms/passkey/passkey.ts';
 import { useHasPasskeys } from '@vonk/member-forms/passkey/use-has-passkeys.ts';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
@@ -11,6 +11,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { Door } from './door.tsx';
 import { SetUpApp } from './set-up-app.tsx';
@@ -43,29 +44,22 @@ function PasskeyDoor({ onSignedIn }: { onSignedIn: () => void }) {
 
 function PasswordForm({ onNext }: { onNext: (step: Step) => void }) {
   const { t } = useTranslation('desk');
-  const { form, errorOf, error, isRunning } = useForm({
-    command: ({ email = '', password = '' }) => postSignIn(email, password),
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema: DeskSignInBody,
+    command: ({ email, password }) => postSignIn(email, password),
     onDone: ({ needs }) => onNext(needs),
   });
   return (
     <form {...form}>
       <Stack gap={5}>
         <FormError error={error} />
-        <TextInput
-          autoFocus
-          name="email"
-          type="email"
-          label={t('door.email')}
-          autoComplete="username"
-          error={errorOf('email')}
-        />
+        <TextInput {...field('email')} autoFocus type="email" label={t('door.email')} autoComplete="username" />
         <PasswordInput
-          name="password"
+          {...field('password')}
           label={t('door.password')}
           showLabel={t('door.show')}
           hideLabel={t('door.hide')}
           autoComplete="current-password"
-          error={errorOf('password')}
         />
         <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
           {t('door.next')}
@@ -89,7 +83,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   if (step === 'code')
     return (
       <Door title={t('door.codeTitle')}>
-        <CodeForm submit={t('door.signIn')} command={postCode} onDone={onSignedIn} />
+        <CodeForm hasRecovery submit={t('door.signIn')} command={postCode} onDone={onSignedIn} />
         <Button variant="ghost" onClick={() => setStep('password')}>
           {t('door.back')}
         </Button>

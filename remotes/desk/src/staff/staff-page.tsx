@@ -1,4 +1,4 @@
-import type { StaffEntry } from '@vonk/api/desk/staff.ts';
+import { type StaffEntry, StaffWhyBody } from '@vonk/api/desk/staff.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -111,6 +111,7 @@ function StaffDialog({ open, onDone, onClose }: { open: Open; onDone: () => void
       {open?.what === 'change' ? <StaffForm entry={open.entry} onDone={onDone} onClose={onClose} /> : null}
       {open?.what === 'remove' ? (
         <WhyDialog
+          schema={StaffWhyBody}
           isDanger
           title={t('staff.removeTitle', { name: open.entry.name })}
           text={t('staff.removeText')}
@@ -122,6 +123,7 @@ function StaffDialog({ open, onDone, onClose }: { open: Open; onDone: () => void
       ) : null}
       {open?.what === 'again' ? (
         <WhyDialog
+          schema={StaffWhyBody}
           title={t('staff.againTitle', { name: open.entry.name })}
           text={t('staff.againText')}
           submit={t('staff.again')}

@@ -1,7 +1,6 @@
-import type { FindMemberBody, MemberLine } from '@vonk/api/desk/support.ts';
+import { type FindMemberBody, type MemberLine, WhyBody } from '@vonk/api/desk/support.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchXIcon, UserIcon } from '@vonk/ui/icon.tsx';
@@ -12,6 +11,8 @@ import { space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { postFindMember } from './support.api.ts';
@@ -25,18 +26,30 @@ export function wantedOf(text: string): Omit<FindMemberBody, 'why'> | null {
   return null;
 }
 
+/** One field for all three; what it means is what the call is asked with. */
+const FindForm = z.object({
+  wanted: z
+    .string()
+    .min(1)
+    .max(254)
+    .transform((text, context) => {
+      const wanted = wantedOf(text);
+      if (!wanted) context.issues.push({ code: 'custom', input: text });
+      return wanted ?? z.NEVER;
+    }),
+  why: WhyBody.shape.why,
+});
+
 /** Finds one member at a time, with a reason that the log keeps. */
 export function FindMemberPage() {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const navigate = useNavigate();
   const [members, setMembers] = useState<MemberLine[] | null>(null);
-  const { form, errorOf, error, isRunning } = useForm({
-    check: ({ wanted = '', why = '' }) => ({
-      ...(wantedOf(wanted) ? {} : { wanted: t('support.find.wrong') }),
-      ...(why.trim().length >= 3 ? {} : { why: t('whyMissing') }),
-    }),
-    command: ({ wanted = '', why = '' }) => postFindMember({ ...wantedOf(wanted), why: why.trim() }),
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema: FindForm,
+    say: { wanted: t('support.find.wrong'), why: t('whyMissing') },
+    command: ({ wanted, why }) => postFindMember({ ...wanted, why }),
     onDone: ({ members: found }) => {
       const [only] = found;
       if (only && found.length === 1) void navigate(`/members/${only.id}`);
@@ -50,21 +63,13 @@ export function FindMemberPage() {
           <FormError error={error} />
           <div css={fieldsLook}>
             <TextInput
+              {...field('wanted')}
               autoFocus
-              name="wanted"
               label={t('support.find.wanted')}
               hint={t('support.find.hint')}
-              maxLength={254}
               autoComplete="off"
-              error={errorOf('wanted')}
             />
-            <TextInput
-              name="why"
-              label={t('why')}
-              hint={t('support.find.whyHint')}
-              maxLength={500}
-              error={errorOf('why')}
-            />
+            <TextInput {...field('why')} label={t('why')} hint={t('support.find.whyHint')} />
           </div>
           <Row gap={4}>
             <Button as="button" type="submit" variant="primary" isLoading={isRunning}>

@@ -1,4 +1,4 @@
-import type { MemberSheet } from '@vonk/api/desk/support.ts';
+import { type MemberSheet, WhyBody } from '@vonk/api/desk/support.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -69,6 +69,7 @@ export function MemberActs({ sheet, onDone }: { sheet: MemberSheet; onDone: () =
       {open === 'hold' ? <HoldForm sheet={sheet} onDone={done} onClose={close} /> : null}
       {open && open !== 'birthdate' && open !== 'erase' && open !== 'hold' ? (
         <WhyDialog
+          schema={WhyBody}
           title={t(`support.acts.${open}`)}
           text={t(`support.explain.${open}`)}
           submit={t(`support.acts.${open}`)}

@@ -1,16 +1,13 @@
-import type { MemberSheet } from '@vonk/api/desk/support.ts';
+import { BirthdateBody, EraseBody, HoldBody, type MemberSheet } from '@vonk/api/desk/support.ts';
 import { PROOFS } from '@vonk/api/desk/support-options.ts';
-import { isOneOf } from '@vonk/api/is-one-of.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
-import { Button } from '@vonk/ui/button.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Select } from '@vonk/ui/select.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { type SchemaForm, useSchemaForm } from '../form/use-schema-form.ts';
 import { postErase, postHold, putBirthdate } from './support.api.ts';
 
 interface Props {
@@ -19,58 +16,41 @@ interface Props {
   onClose: () => void;
 }
 
-type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'errorOf' | 'error' | 'isRunning'>;
-
 /** A dialog that ends with its reason and one button. */
 function ActDialog({
   title,
   text,
-  state: { form, errorOf, error, isRunning },
+  state: { form, field, error, isRunning },
   isDanger = false,
   onClose,
   children,
 }: {
   title: string;
   text: string;
-  state: FormState;
+  state: SchemaForm;
   isDanger?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation('desk');
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
-      <form {...form}>
-        <Stack gap={5}>
-          <Text>{text}</Text>
-          <FormError error={error} />
-          {children}
-          <TextInput name="why" label={t('why')} maxLength={500} error={errorOf('why')} />
-          <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button as="button" type="submit" variant={isDanger ? 'danger' : 'primary'} isLoading={isRunning}>
-              {title}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={title} state={{ form, isRunning }} submit={title} isDanger={isDanger} onClose={onClose}>
+      <Text>{text}</Text>
+      <FormError error={error} />
+      {children}
+      <TextInput {...field('why')} label={t('why')} />
+    </FormDialog>
   );
 }
-
-/** Refuses a form without a reason, in the desk's words. */
-const useWhyCheck = () => {
-  const { t } = useTranslation('desk');
-  return ({ why = '' }: { why?: string | undefined }) => (why.trim().length >= 3 ? {} : { why: t('whyMissing') });
-};
 
 /** Corrects a date of birth that was proven by a paper, of which the kind is kept and nothing else. */
 export function BirthdateForm({ sheet, onDone, onClose }: Props) {
   const { t } = useTranslation('desk');
-  const state = useForm({
-    check: useWhyCheck(),
-    command: ({ birthdate = '', proof, why = '' }) =>
-      putBirthdate(sheet.id, { birthdate, proof: isOneOf(PROOFS, proof) ? proof : 'id_card', why: why.trim() }),
+  const state = useSchemaForm({
+    schema: BirthdateBody,
+    defaults: { birthdate: sheet.birthdate ?? '', proof: 'id_card' },
+    say: { why: t('whyMissing') },
+    command: (body) => putBirthdate(sheet.id, body),
     onDone,
   });
   return (
@@ -80,18 +60,10 @@ export function BirthdateForm({ sheet, onDone, onClose }: Props) {
       state={state}
       onClose={onClose}
     >
-      <TextInput
-        data-focus-first=""
-        name="birthdate"
-        type="date"
-        label={t('support.birthdate')}
-        defaultValue={sheet.birthdate ?? ''}
-        error={state.errorOf('birthdate')}
-      />
+      <TextInput {...state.field('birthdate')} data-focus-first="" label={t('support.birthdate')} />
       <Select
-        name="proof"
+        {...state.field('proof')}
         label={t('support.proof')}
-        defaultValue="id_card"
         options={PROOFS.map((proof) => ({ value: proof, label: t(`support.proofs.${proof}`) }))}
       />
     </ActDialog>
@@ -102,13 +74,14 @@ export function BirthdateForm({ sheet, onDone, onClose }: Props) {
 export function EraseForm({ sheet, onDone, onClose }: Props) {
   const { t } = useTranslation('desk');
   const wanted = sheet.email ?? String(sheet.id);
-  const whyCheck = useWhyCheck();
-  const state = useForm({
-    check: (values) => ({
-      ...whyCheck(values),
-      ...((values.confirm ?? '').trim().toLowerCase() === wanted ? {} : { confirm: t('support.confirmWrong') }),
-    }),
-    command: ({ why = '', confirm = '' }) => postErase(sheet.id, { why: why.trim(), confirm: confirm.trim() }),
+  const schema = useMemo(
+    () => EraseBody.refine(({ confirm }) => confirm.trim().toLowerCase() === wanted, { path: ['confirm'] }),
+    [wanted],
+  );
+  const state = useSchemaForm({
+    schema,
+    say: { why: t('whyMissing'), confirm: t('support.confirmWrong') },
+    command: (body) => postErase(sheet.id, body),
     onDone,
   });
   return (
@@ -120,11 +93,10 @@ export function EraseForm({ sheet, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <TextInput
+        {...state.field('confirm')}
         data-focus-first=""
-        name="confirm"
         label={t('support.confirm', { wanted })}
         autoComplete="off"
-        error={state.errorOf('confirm')}
       />
     </ActDialog>
   );
@@ -133,18 +105,19 @@ export function EraseForm({ sheet, onDone, onClose }: Props) {
 /** Sets a legal hold: nothing of the member goes while it is in force. */
 export function HoldForm({ sheet, onDone, onClose }: Props) {
   const { t } = useTranslation('desk');
-  const state = useForm({
-    check: useWhyCheck(),
-    command: ({ days = '', why = '' }) => postHold(sheet.id, { why: why.trim(), days: days ? Number(days) : null }),
+  const state = useSchemaForm({
+    schema: HoldBody,
+    defaults: { days: '180' },
+    say: { why: t('whyMissing') },
+    command: (body) => postHold(sheet.id, body),
     onDone,
   });
   return (
     <ActDialog title={t('support.acts.hold')} text={t('support.explain.hold')} state={state} onClose={onClose}>
       <Select
+        {...state.field('days')}
         data-focus-first=""
-        name="days"
         label={t('support.hold.long')}
-        defaultValue="180"
         options={[
           ...['30', '90', '180', '365'].map((days) => ({
             value: days,

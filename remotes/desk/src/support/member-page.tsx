@@ -12,6 +12,8 @@ import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { FactList, Panel, Panels } from '../ui/fact-list.tsx';
+import { MailTable } from '../ui/mail-table.tsx';
+import { PanelTable } from '../ui/panel-table.tsx';
 import { useMay } from '../ui/staff-context.ts';
 import { MemberActs } from './member-acts.tsx';
 import { memberSheetQuery } from './support.api.ts';
@@ -37,7 +39,7 @@ export function MemberPage() {
               )}
               <Security sheet={sheet} />
               <Payments sheet={sheet} />
-              <Mails sheet={sheet} />
+              <MailTable mails={sheet.mails} />
             </Panels>
           </Stack>
         ) : null}
@@ -134,61 +136,28 @@ function Payments({ sheet }: { sheet: MemberSheet }) {
   const format = useFormat();
   const may = useMay();
   return (
-    <Panel title={t('support.payments', { count: sheet.payments })}>
-      <DeskTable
-        caption={t('support.payments', { count: sheet.payments })}
-        rows={sheet.last_payments}
-        keyOf={({ id }) => id}
-        empty={
-          <Text size="sm" tone="soft">
-            {t('support.noPayments')}
-          </Text>
-        }
-        columns={[
-          { id: 'at', header: t('payments.when'), cell: ({ created_at }) => format.date(created_at) },
-          {
-            id: 'amount',
-            header: t('payments.amount'),
-            isNumber: true,
-            cell: ({ id, amount_minor, currency }) =>
-              may('payments.read') ? (
-                <TextLink as={Link} to={`/payments/${id}`}>
-                  {format.money(amount_minor, currency)}
-                </TextLink>
-              ) : (
-                format.money(amount_minor, currency)
-              ),
-          },
-          { id: 'status', header: t('payments.state'), cell: ({ status }) => status.replace('_', ' ') },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-function Mails({ sheet }: { sheet: MemberSheet }) {
-  const { t } = useTranslation('desk');
-  const format = useFormat();
-  return (
-    <Panel title={t('payments.mails')}>
-      <DeskTable
-        caption={t('payments.mails')}
-        rows={sheet.mails}
-        keyOf={({ template, sent_at }) => `${template} ${sent_at}`}
-        empty={
-          <Text size="sm" tone="soft">
-            {t('payments.noMails')}
-          </Text>
-        }
-        columns={[
-          {
-            id: 'at',
-            header: t('payments.when'),
-            cell: ({ sent_at }) => `${format.shortDate(sent_at)} ${format.time(sent_at)}`,
-          },
-          { id: 'template', header: t('payments.mail'), cell: ({ template }) => template.replaceAll('_', ' ') },
-        ]}
-      />
-    </Panel>
+    <PanelTable
+      title={t('support.payments', { count: sheet.payments })}
+      none={t('support.noPayments')}
+      rows={sheet.last_payments}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'at', header: t('payments.when'), cell: ({ created_at }) => format.date(created_at) },
+        {
+          id: 'amount',
+          header: t('payments.amount'),
+          isNumber: true,
+          cell: ({ id, amount_minor, currency }) =>
+            may('payments.read') ? (
+              <TextLink as={Link} to={`/payments/${id}`}>
+                {format.money(amount_minor, currency)}
+              </TextLink>
+            ) : (
+              format.money(amount_minor, currency)
+            ),
+        },
+        { id: 'status', header: t('payments.state'), cell: ({ status }) => status.replace('_', ' ') },
+      ]}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { useForm } from '@vonk/member-forms/plain/use-form.ts';
-import { Button } from '@vonk/ui/button.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 
 /** Asks why something is done before it is: the log tells it. */
 export function WhyDialog({
+  schema,
   title,
   text,
   submit,
@@ -17,6 +17,8 @@ export function WhyDialog({
   onDone,
   onClose,
 }: {
+  /** The body of the call, which is the reason alone. */
+  schema: z.ZodType<{ why: string }, { why: string }>;
   title: string;
   text?: string;
   submit: string;
@@ -26,26 +28,17 @@ export function WhyDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const { form, errorOf, error, isRunning } = useForm({
-    check: ({ why = '' }) => (why.trim() ? {} : { why: t('whyMissing') }),
-    command: ({ why = '' }) => command(why.trim()),
+  const { form, field, error, isRunning } = useSchemaForm({
+    schema,
+    say: { why: t('whyMissing') },
+    command: ({ why }) => command(why),
     onDone,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
-      <form {...form}>
-        <Stack gap={5}>
-          {text ? <Text>{text}</Text> : null}
-          <FormError error={error} />
-          <TextInput data-focus-first="" name="why" label={t('why')} maxLength={500} error={errorOf('why')} />
-          <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button as="button" type="submit" variant={isDanger ? 'danger' : 'primary'} isLoading={isRunning}>
-              {submit}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={title} state={{ form, isRunning }} submit={submit} isDanger={isDanger} onClose={onClose}>
+      {text ? <Text>{text}</Text> : null}
+      <FormError error={error} />
+      <TextInput {...field('why')} data-focus-first="" label={t('why')} />
+    </FormDialog>
   );
 }
