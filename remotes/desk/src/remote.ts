@@ -1,4 +1,5 @@
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
+import './form/without-eval.ts';
 import { routes } from './routes.tsx';
 
 export default {

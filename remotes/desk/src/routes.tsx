@@ -1,12 +1,13 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { MissingPage } from './frame/missing-page.tsx';
 import { HomePage } from './home/home-page.tsx';
-import { InvitationPage } from './sign-in/invitation-page.tsx';
-import { MyAccountPage } from './sign-in/my-account-page.tsx';
+import { DoorSkeleton } from './sign-in/door.tsx';
 
-// Each role works on few of the pages: they come when they are opened.
+// Each role works on few of the pages: they come when they are opened, and what forms are made of with the first of them.
+const InvitationPage = lazy(async () => ({ default: (await import('./sign-in/invitation-page.tsx')).InvitationPage }));
+const MyAccountPage = lazy(async () => ({ default: (await import('./sign-in/my-account-page.tsx')).MyAccountPage }));
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }));
 const CaseQueuePage = lazy(async () => ({ default: (await import('./moderation/queue-page.tsx')).QueuePage }));
 const CasePage = lazy(async () => ({ default: (await import('./moderation/case-page.tsx')).CasePage }));
@@ -36,7 +37,14 @@ const MemberPage = lazy(async () => ({ default: (await import('./support/member-
 const HoldsPage = lazy(async () => ({ default: (await import('./support/holds-page.tsx')).HoldsPage }));
 
 export const routes: RouteObject[] = [
-  { path: '/invitation', element: <InvitationPage /> },
+  {
+    path: '/invitation',
+    element: (
+      <Suspense fallback={<DoorSkeleton />}>
+        <InvitationPage />
+      </Suspense>
+    ),
+  },
   {
     element: <DeskFrame />,
     children: [

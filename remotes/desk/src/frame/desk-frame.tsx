@@ -5,14 +5,16 @@ import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { TriangleAlertIcon } from '@vonk/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { DoorSkeleton } from '../sign-in/door.tsx';
 import { DeskKeys } from '../ui/desk-keys.tsx';
 import { DeskLive } from '../ui/desk-live.tsx';
 import { StaffContext } from '../ui/staff-context.ts';
 import { meQuery } from './desk.api.ts';
 import { DeskLayout } from './desk-layout.tsx';
+
+const SignInPage = lazy(async () => ({ default: (await import('../sign-in/sign-in-page.tsx')).SignInPage }));
 
 /** Every page of the desk stands in it: the door for who is not signed in, then navigation, keys and the live connection. */
 export function DeskFrame() {
@@ -39,7 +41,12 @@ export function DeskFrame() {
         {error ? textOf(error) : null}
       </EmptyState>
     );
-  if (!data.staff) return <SignInPage onSignedIn={reload} />;
+  if (!data.staff)
+    return (
+      <Suspense fallback={<DoorSkeleton />}>
+        <SignInPage onSignedIn={reload} />
+      </Suspense>
+    );
   return (
     <StaffContext value={data.staff}>
       <DeskKeys>

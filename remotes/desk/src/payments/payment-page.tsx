@@ -23,7 +23,8 @@ import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Refusal } from './refusal.tsx';
 import { StatusTag } from './status-tag.tsx';
-import { Books, ProviderWords, Steps } from './story-parts.tsx';
+import { Books } from './story-books.tsx';
+import { ProviderWords, Steps } from './story-parts.tsx';
 
 /** The whole story of one payment. */
 export function PaymentPage() {

@@ -5,8 +5,12 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { AppCodeField } from './app-code-field.tsx';
+
+/** What the app shows; the call takes recovery codes too. */
+const AppCodeBody = DeskCodeBody.extend({ code: z.string().regex(/^\d{6}$/) });
 
 interface Props<Result> {
   submit: string;
@@ -33,7 +37,7 @@ export function CodeForm<Result>({ hasRecovery = false, ...form }: Props<Result>
 function AppCodeForm<Result>({ submit, command, onDone }: Props<Result>) {
   const { t } = useTranslation('desk');
   const { form, field, typed, put, error, isRunning } = useSchemaForm({
-    schema: DeskCodeBody,
+    schema: AppCodeBody,
     say: { code: t('door.codeMissing') },
     command: ({ code }) =>
       command(code).catch((refusal: unknown) => {
@@ -70,7 +74,6 @@ function RecoveryCodeForm<Result>({ submit, command, onDone }: Props<Result>) {
   const { t } = useTranslation('desk');
   const { form, field, error, isRunning } = useSchemaForm({
     schema: DeskCodeBody,
-    say: { code: t('door.codeMissing') },
     command: ({ code }) => command(code),
     onDone,
   });
