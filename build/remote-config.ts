@@ -104,7 +104,18 @@ export function remoteConfig(build: RemoteBuild): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: build.alias ?? {} },
     externals: isServe ? [{ 'react-refresh/runtime': 'var __REACT_REFRESH_RUNTIME__' }] : [],
     module: { rules: [swcRule(isDev, isServe), mediaRule(true), ...textRules(localesDir, textFolders)] },
-    optimization: { chunkIds: 'named', minimizer: [minimizer], splitChunks: false },
+    optimization: {
+      chunkIds: 'named',
+      minimizer: [minimizer],
+      // Packages that three pages or more load on demand come once for all of them.
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          common: { chunks: 'async', test: /[\\/]node_modules[\\/]/, minChunks: 3, minSize: 20_000, name: 'common' },
+        },
+      },
+    },
     performance: false,
     cache: {
       type: 'filesystem',
