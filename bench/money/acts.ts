@@ -4,6 +4,7 @@ import { grantCredits } from '../../server/src/credits/grant-credits.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { ProviderState } from '../../server/src/payment-provider/payment-provider.ts';
 import { createPaymentRepository } from '../../server/src/payments/payment.repository.ts';
+import { createPaymentReports } from '../../server/src/payments/payment-report.repository.ts';
 import { prepareCheckout } from '../../server/src/payments/prepare-checkout.ts';
 import { createWithdrawalRepository } from '../../server/src/payments/withdrawal.repository.ts';
 import { openSiteDirectory } from '../../server/src/sites/site-directory.ts';
@@ -30,7 +31,7 @@ export async function createActs(db: Database, provider: SimProvider) {
   );
 
   const tell = (state: ProviderState) =>
-    db.of(state.memberId ?? 0).inTransaction((trx) => createPaymentRepository(trx).apply('sandbox', state));
+    db.of(state.memberId ?? 0).inTransaction((trx) => createPaymentReports(trx).apply('sandbox', state));
   const stateOf = (paymentId: string, status: ProviderStatus, eventId: string) =>
     provider.webhook(paymentId, status, eventId);
 
