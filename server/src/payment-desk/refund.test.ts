@@ -8,6 +8,7 @@ import { runOutbox } from '../testing/run-outbox.ts';
 import { openTestBooks, type TestBooks } from '../testing/test-books.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
 import { createRefundService } from './refund.service.ts';
+import { createRefundDecisions } from './refund-decision.service.ts';
 
 let books: TestBooks;
 let desk: TestDesk;
@@ -27,6 +28,7 @@ afterAll(async () => {
 });
 
 const refunds = () => createRefundService(books.shop.test.deps);
+const decisions = () => createRefundDecisions(books.shop.test.deps);
 const body = (amount_minor: number, changes: object = {}) => ({
   client_id: randomUUID(),
   amount_minor,
@@ -132,13 +134,13 @@ describe('a refund above the limit', () => {
     const asked = await refunds().ask(one, id, body(713));
     expect(asked.state).toBe('asked');
     expect(await balanceOf(member.id)).toBe(10);
-    expect((await refunds().waiting()).map((each) => each.id)).toContain(asked.id);
+    expect((await decisions().waiting()).map((each) => each.id)).toContain(asked.id);
     await expect(refunds().ask(other, id, body(713))).rejects.toMatchObject({ code: 'withdrawal_ended' });
-    await expect(refunds().decide(one, asked.id, true, '')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(decisions().decide(one, asked.id, true, '')).rejects.toMatchObject({ code: 'forbidden' });
     const third = await desk.makeStaff('payments');
     const approvals = await Promise.allSettled([
-      refunds().decide(other, asked.id, true, 'seen the mails'),
-      refunds().decide(third, asked.id, true, 'me too'),
+      decisions().decide(other, asked.id, true, 'seen the mails'),
+      decisions().decide(third, asked.id, true, 'me too'),
     ]);
     expect(approvals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await balanceOf(member.id)).toBe(0);
@@ -156,8 +158,8 @@ describe('a refund above the limit', () => {
     const { id } = await bought();
     const old = await refunds().ask(one, id, body(600));
     await books.db.query(`update desk_refund set expires_at = now() where id = $1`, [old.id]);
-    await expect(refunds().decide(other, old.id, true, '')).rejects.toMatchObject({ code: 'withdrawal_ended' });
-    expect((await refunds().waiting()).map((each) => each.id)).not.toContain(old.id);
+    await expect(decisions().decide(other, old.id, true, '')).rejects.toMatchObject({ code: 'withdrawal_ended' });
+    expect((await decisions().waiting()).map((each) => each.id)).not.toContain(old.id);
     expect((await refunds().ask(one, id, body(600))).state).toBe('asked');
   });
 
@@ -165,14 +167,14 @@ describe('a refund above the limit', () => {
     const { member, id, payment } = await bought();
     const asked = await refunds().ask(one, id, body(713));
     await books.shop.says(payment, 'charged_back');
-    expect(await refunds().decide(other, asked.id, true, '')).toMatchObject({ state: 'overtaken' });
+    expect(await decisions().decide(other, asked.id, true, '')).toMatchObject({ state: 'overtaken' });
     expect(await books.kindsOf(member)).toEqual(['sale', 'chargeback']);
   });
 
   it('is declined with a note, and nothing moves', async () => {
     const { member, id } = await bought();
     const asked = await refunds().ask(one, id, body(713));
-    const said = await refunds().decide(other, asked.id, false, 'used them all');
+    const said = await decisions().decide(other, asked.id, false, 'used them all');
     expect(said).toMatchObject({ state: 'declined', decision_note: 'used them all' });
     expect(await balanceOf(member.id)).toBe(10);
   });
