@@ -10,6 +10,7 @@ import {
 } from '@vonk/api/credits.ts';
 import { TIME_BONUS_PERCENTAGE } from '@vonk/api/options.ts';
 import { createCreditService } from '../credits/credit.service.ts';
+import { createDiscountService } from '../credits/discount.service.ts';
 import { TIME_BONUS_CODE } from '../credits/discount.ts';
 import { changeLimit } from '../credits/spending-limits.ts';
 import type { App, Deps } from '../http/app-types.ts';
@@ -22,6 +23,7 @@ const secondsLeft = (discount: Discount | null): number | null =>
 /** Bundles, discounts, spending limits and the time bonus of a member (R-PAY-1, 5, 6). */
 export async function creditRoutes(app: App, { db, routing }: Deps): Promise<void> {
   const credits = createCreditService(db);
+  const discounts = createDiscountService(db);
 
   app.get(
     '/api/bundles',
@@ -50,8 +52,8 @@ export async function creditRoutes(app: App, { db, routing }: Deps): Promise<voi
     async (request) => {
       const memberId = requireMember(request);
       const { code, welcome } = request.query;
-      if (welcome === 'true') return { discountcode: await credits.welcome(request.site, memberId) };
-      return { discountcode: code ? await credits.discountCode(request.site, memberId, code) : null };
+      if (welcome === 'true') return { discountcode: await discounts.welcome(request.site, memberId) };
+      return { discountcode: code ? await discounts.find(request.site, memberId, code) : null };
     },
   );
 
@@ -70,7 +72,7 @@ export async function creditRoutes(app: App, { db, routing }: Deps): Promise<voi
   );
 
   app.get('/api/time-bonus', { schema: { response: { 200: TimeBonusReply } } }, async (request) => {
-    const seconds_left = await credits.bonusSecondsLeft(requireMember(request));
+    const seconds_left = await discounts.bonusSecondsLeft(requireMember(request));
     return {
       isVisible: seconds_left > 0,
       seconds_left,
