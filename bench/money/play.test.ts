@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { cloneDatabase } from '../../server/src/testing/clone-database.ts';
 import { planOf } from './plan.ts';
 import { play } from './play.ts';
 import { makeMoneyWorld } from './world.ts';

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { createReleaseRepository } from '../../server/src/releases/release.repository.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { cloneDatabase } from '../../server/src/testing/clone-database.ts';
 import { missingFromPage } from './experiment-page.ts';
 
 let db: Database;

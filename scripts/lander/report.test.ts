@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { createExperimentRepository } from '../../server/src/experiments/experiment.repository.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { cloneDatabase } from '../../server/src/testing/clone-database.ts';
 import { reportLander } from './report.ts';
 
 let db: Database;

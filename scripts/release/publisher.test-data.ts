@@ -7,7 +7,7 @@ import { type AppContract, CONTRACT_FILE } from '@vonk/release/app-contract.ts';
 import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { registerBuilds } from '../../server/src/releases/register-builds.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { cloneDatabase } from '../../server/src/testing/clone-database.ts';
 import { publish } from './actions.ts';
 import { makeReleaseContext, type ReleaseContext } from './release-context.ts';
 

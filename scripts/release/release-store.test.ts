@@ -6,8 +6,8 @@ import Fastify from 'fastify';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { staticRoutes } from '../../server/src/page/static.route.ts';
 import { createReleaseFiles } from '../../server/src/releases/release-files.ts';
+import { cloneDatabase } from '../../server/src/testing/clone-database.ts';
 import { type ObjectServer, startObjectServer } from '../../server/src/testing/object-store.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
 import { promote, publish, rollBack } from './actions.ts';
 import { makeReleaseContext, type ReleaseContext } from './release-context.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { cloneDatabase } from '../../server/src/testing/clone-database.ts';
 import { checkBooks } from './books.ts';
 import { makeTalks, type Sent, sendWhile, type Talk } from './senders.ts';
 

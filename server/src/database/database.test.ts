@@ -1,4 +1,4 @@
-import { cloneDatabase } from '../testing/test-app.ts';
+import { cloneDatabase } from '../testing/clone-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isOutage } from './is-outage.ts';
 

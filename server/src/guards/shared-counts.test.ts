@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { type Database, openDatabase, type Queryable } from '../database/database.ts';
-import { cloneDatabase } from '../testing/test-app.ts';
+import { cloneDatabase } from '../testing/clone-database.ts';
 import { createSharedCounts } from './shared-counts.ts';
 
 let db: Database;

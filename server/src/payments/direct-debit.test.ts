@@ -36,7 +36,7 @@ const begin = async (member: TestMember, iban = RIGHT) => {
   const payment = await shop.created(member, { method: 'directdebit' });
   return { payment, reply: await post(member, `/api/payments/${payment.payment_id}/directdebit`, detailsOf(iban)) };
 };
-const lastCode = () => /\d{6}/.exec(shop.texts.at(-1)?.text ?? '')?.[0] ?? '';
+const lastCode = () => /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0] ?? '';
 /** Gives the mandate with the code that was sent. */
 async function give(member: TestMember, iban = RIGHT): Promise<Payment> {
   const { payment } = await begin(member, iban);
@@ -235,10 +235,10 @@ describe('the gateway of text messages', () => {
     const member = await shop.test.makeMember();
     const payment = await shop.created(member, { method: 'directdebit' });
     const path = `/api/payments/${payment.payment_id}/directdebit`;
-    shop.areTextsRefused = true;
+    shop.sms.isClosed = true;
     const refused = await post(member, path, detailsOf(RIGHT));
     expect([refused.statusCode, refused.json<ErrorReply>().code]).toEqual([503, 'sms_unavailable']);
-    shop.areTextsRefused = false;
+    shop.sms.isClosed = false;
     expect((await post(member, path, detailsOf(RIGHT))).statusCode).toBe(200);
   });
 

@@ -123,7 +123,7 @@ describe('through Mollie by direct debit', () => {
     const payment = await shop.created(member, { method: 'directdebit' });
     const path = `/api/payments/${payment.payment_id}`;
     await shop.test.call('POST', `${path}/directdebit`, { member, body: { ...details, iban } });
-    const otp = /\d{6}/.exec(shop.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    const otp = /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0] ?? '';
     const wrong = otp === '000000' ? '000001' : '000000';
     expect((await shop.test.call('POST', `${path}/otp`, { member, body: { otp: wrong } })).statusCode).toBe(400);
     expect((await shop.state(payment)).status).toBe('loading');
