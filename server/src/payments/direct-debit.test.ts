@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { IbanReply, MandateReply, Payment, PaymentReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { readConfig } from '../config.ts';
+import { makeDebitDetails } from '../testing/debit-details.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -21,15 +22,7 @@ const RIGHT = 'NL91ABNA0417164300';
 let phones = 0;
 const detailsOf = (iban: string) => {
   phones += 1;
-  return {
-    account_holder: 'J. Jansen',
-    iban,
-    street: 'Kade',
-    house_number: '1',
-    zip: '1011AB',
-    city: 'Amsterdam',
-    phone: `06-4${String(phones).padStart(7, '0')}`,
-  };
+  return makeDebitDetails({ iban, phone: `06-4${String(phones).padStart(7, '0')}` });
 };
 const post = (member: TestMember, path: string, body: object) => shop.test.call('POST', path, { member, body });
 const begin = async (member: TestMember, iban = RIGHT) => {

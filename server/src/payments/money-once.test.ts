@@ -4,6 +4,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { UserReply } from '@vonk/api/user.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
+import { makeDebitDetails } from '../testing/debit-details.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -234,17 +235,12 @@ it('decision 17 events that do not fit are kept with the reason', async () => {
 });
 
 describe('text messages', () => {
-  const details = {
-    account_holder: 'J. Jansen',
-    iban: 'NL91 ABNA 0417 1643 00',
-    street: 'Kade',
-    house_number: '1',
-    zip: '1011AB',
-    city: 'Amsterdam',
-  };
   const ask = async (member: TestMember, phone: string) => {
     const { payment_id } = await shop.created(member, { method: 'directdebit' });
-    return shop.test.call('POST', `/api/payments/${payment_id}/directdebit`, { member, body: { ...details, phone } });
+    return shop.test.call('POST', `/api/payments/${payment_id}/directdebit`, {
+      member,
+      body: makeDebitDetails({ phone }),
+    });
   };
 
   it('R-PAY-3 go three times an hour to one number, whoever asks and however it is written', async () => {
@@ -268,7 +264,7 @@ describe('text messages', () => {
   it('R-PAY-3 the mandate keeps the address, and the provider is told', async () => {
     const member = await shop.makeBuyer();
     const { payment_id } = await shop.created(member, { method: 'directdebit' });
-    const body = { ...details, phone: '06-33333333' };
+    const body = makeDebitDetails({ phone: '06-33333333' });
     await shop.test.call('POST', `/api/payments/${payment_id}/directdebit`, { member, body });
     const { rows } = await db().query('select address from direct_debit where payment_id = $1', [payment_id]);
     expect(rows[0]).toEqual({

@@ -3,6 +3,7 @@ import type { Payment, PaymentReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
+import { makeDebitDetails } from '../testing/debit-details.ts';
 import { sendSandboxWebhook } from '../testing/sandbox-webhook.ts';
 import type { TestApp, TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -150,17 +151,8 @@ describe('without webhooks', () => {
 });
 
 describe('direct debit', () => {
-  const details = {
-    account_holder: 'J. Jansen',
-    iban: 'NL91 ABNA 0417 1643 00',
-    street: 'Kade',
-    house_number: '1',
-    zip: '1011AB',
-    city: 'Amsterdam',
-    phone: '06-12 34 56 78',
-  };
-  const begin = (member: TestMember, id: string, changes: object = {}) =>
-    test.call('POST', `/api/payments/${id}/directdebit`, { member, body: { ...details, ...changes } });
+  const begin = (member: TestMember, id: string, changes = {}) =>
+    test.call('POST', `/api/payments/${id}/directdebit`, { member, body: makeDebitDetails(changes) });
 
   it('R-PAY-3 takes details, texts a code to the cleaned number, and collects after the right one', async () => {
     const member = await test.makeMember();
