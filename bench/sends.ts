@@ -3,15 +3,12 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { LiveEvent } from '@vonk/api/chat.ts';
 import autocannon from 'autocannon';
-import { WebSocket } from 'ws';
 import { type ApiWorld, openApiWorld } from './api-world.ts';
 import { median } from './measure-page.ts';
+import { headersOf, measureTelling } from './measure-telling.ts';
 import { percentile } from './moves.ts';
 import { option } from './option.ts';
 import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
@@ -22,13 +19,6 @@ const ROUNDS = Number(option('rounds', '9'));
 const SECONDS = Number(option('seconds', '4'));
 const PORT = Number(option('port', '4460'));
 const PER_SECOND = 300;
-
-const headersOf = (world: ApiWorld, memberId: number) => ({
-  host: 'localhost',
-  'x-request-type': 'client',
-  'content-type': 'application/json',
-  cookie: world.cookieOf(memberId),
-});
 
 const body = () => JSON.stringify({ client_id: randomUUID(), text: 'Measured' });
 
@@ -71,45 +61,13 @@ async function sendByFunction(world: ApiWorld, file: string): Promise<number> {
 
 /** Milliseconds from the press to the other's connection, at a steady pace. */
 async function measureFrames(world: ApiWorld, seconds: number): Promise<number[]> {
-  const sentAt = new Map<string, number>();
-  const took: number[] = [];
-  const sockets = await Promise.all(
-    world.pairs.map(async ({ recipient }) => {
-      const headers = { ...headersOf(world, recipient), origin: 'http://localhost' };
-      const socket = new WebSocket(`${world.url.replace('http', 'ws')}/live`, { headers });
-      await new Promise((done, fail) => socket.once('message', done).once('error', fail));
-      socket.on('message', (data) => {
-        const event: LiveEvent = JSON.parse(String(data));
-        const at = event.type === 'message' ? sentAt.get(event.message.client_id) : undefined;
-        if (at !== undefined) took.push(performance.now() - at);
-      });
-      return socket;
-    }),
-  );
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
-  const post = (turn: number) => {
-    const pair = world.pairs[turn % world.pairs.length];
-    if (!pair) return;
-    const client_id = randomUUID();
-    sentAt.set(client_id, performance.now());
-    const url = `${world.url}/api/conversations/${pair.conversation}/messages`;
-    const request = http.request(url, { method: 'POST', agent, headers: headersOf(world, pair.sender) }, (reply) =>
-      reply.resume(),
-    );
-    // What a machine that is too busy cut is counted as not told.
-    request.on('error', () => {});
-    request.end(JSON.stringify({ client_id, text: 'Measured' }));
-  };
-  const begun = performance.now();
-  for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
-    const ahead = begun + (turn * 1000) / PER_SECOND - performance.now();
-    if (ahead > 1) await wait(ahead);
-    post(turn);
-  }
-  await wait(1_000);
-  for (const socket of sockets) socket.terminate();
-  agent.destroy();
-  if (took.length < sentAt.size) console.log(`  ${sentAt.size - took.length} of ${sentAt.size} were not told in time`);
+  const { took, lost } = await measureTelling(world, {
+    from: world.url,
+    to: world.url,
+    perSecond: PER_SECOND,
+    seconds,
+  });
+  if (lost) console.log(`  ${lost} of ${took.length + lost} were not told in time`);
   return took;
 }
 

@@ -1,14 +1,11 @@
 // npm run bench:servers [-- --rounds N --seconds N --rate N]: two servers over one database against one on the same cores; then
 // how long a message takes from one server to a page on the other, by NOTIFY and, where nats-server is, by NATS.
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { LiveEvent } from '@vonk/api/chat.ts';
 import autocannon from 'autocannon';
-import { WebSocket } from 'ws';
 import { findNatsServer, startNatsServer } from '../server/src/testing/nats-server.ts';
 import { type ApiWorld, openApiWorld, type Pair } from './api-world.ts';
 import { median } from './measure-page.ts';
+import { headersOf, measureTelling } from './measure-telling.ts';
 import { percentile } from './moves.ts';
 import { option } from './option.ts';
 import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
@@ -22,12 +19,6 @@ const CONNECTIONS = 16;
 const [FIRST, SECOND, NATS] = [PORT, PORT + 2, PORT + 3];
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
-const headersOf = (world: ApiWorld, memberId: number) => ({
-  host: 'localhost',
-  'x-request-type': 'client',
-  'content-type': 'application/json',
-  cookie: world.cookieOf(memberId),
-});
 
 interface Call {
   name: string;
@@ -68,43 +59,8 @@ async function load(world: ApiWorld, port: number, call: Call, connections: numb
 }
 
 /** Milliseconds from the press on one server to the page on the other, at a steady pace. */
-async function measureAcross(world: ApiWorld, seconds: number): Promise<{ took: number[]; lost: number }> {
-  const sentAt = new Map<string, number>();
-  const took: number[] = [];
-  const sockets = await Promise.all(
-    world.pairs.map(async ({ recipient }) => {
-      const headers = { ...headersOf(world, recipient), origin: 'http://localhost' };
-      const socket = new WebSocket(`${urlOf(SECOND).replace('http', 'ws')}/live`, { headers });
-      await new Promise((done, fail) => socket.once('message', done).once('error', fail));
-      socket.on('message', (data) => {
-        const event: LiveEvent = JSON.parse(String(data));
-        const at = event.type === 'message' ? sentAt.get(event.message.client_id) : undefined;
-        if (at !== undefined) took.push(performance.now() - at);
-      });
-      return socket;
-    }),
-  );
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
-  const begun = performance.now();
-  for (let turn = 0; turn < seconds * RATE; turn += 1) {
-    const ahead = begun + (turn * 1000) / RATE - performance.now();
-    if (ahead > 1) await wait(ahead);
-    const pair = world.pairs[turn % PAIRS];
-    if (!pair) continue;
-    const client_id = randomUUID();
-    sentAt.set(client_id, performance.now());
-    const url = `${urlOf(FIRST)}/api/conversations/${pair.conversation}/messages`;
-    const request = http.request(url, { method: 'POST', agent, headers: headersOf(world, pair.sender) }, (reply) =>
-      reply.resume(),
-    );
-    request.on('error', () => {});
-    request.end(JSON.stringify({ client_id, text: 'Measured' }));
-  }
-  await wait(1_000);
-  for (const socket of sockets) socket.terminate();
-  agent.destroy();
-  return { took, lost: sentAt.size - took.length };
-}
+const measureAcross = (world: ApiWorld, seconds: number) =>
+  measureTelling(world, { from: urlOf(FIRST), to: urlOf(SECOND), perSecond: RATE, seconds });
 
 async function compareServers(world: ApiWorld): Promise<void> {
   console.log(`two servers against one, ${ROUNDS} rounds, ${CONNECTIONS} connections in all; ${checkMachine()}`);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { readConfig } from '../server/src/config.ts';
-import { cloneDatabase } from '../server/src/testing/test-app.ts';
+import { cloneDatabase } from '../server/src/testing/clone-database.ts';
 import { waitUntilUp } from './processes/wait-until-up.ts';
 
 interface Service {

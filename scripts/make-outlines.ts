@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
+import type { Outline } from '../server/src/landers/outlines.ts';
 
 const require = createRequire(import.meta.url);
 const world: Parameters<typeof presimplify>[0] = require('world-atlas/countries-10m.json');
@@ -44,16 +45,6 @@ const WINDOWS: Record<string, [number, number, number, number]> = {
   DK: [7.5, 54.4, 15.4, 58],
 };
 const SIZE = 400;
-
-interface Outline {
-  /** Longitude and latitude of the drawing's upper left, and drawing units per degree, so that a place can be put on it. */
-  left: number;
-  top: number;
-  scaleX: number;
-  scaleY: number;
-  height: number;
-  path: string;
-}
 
 const outlines: Record<string, Outline> = {};
 const prepared = presimplify(world);

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { createRoutingRepository } from '../server/src/payment-routing/routing.repository.ts';
-import { createWebhookRepository } from '../server/src/payments/webhook.repository.ts';
+import { createUnfitWebhooks } from '../server/src/payments/unfit-webhooks.repository.ts';
 import { refundsByHand, routeLine, setRoute, webhookLine } from './payments/payment-commands.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
@@ -49,10 +49,10 @@ await runCommandLine(USAGE, async () => {
   };
   return withReleaseContext(async ({ db, who: publisher }) => {
     const routing = createRoutingRepository(db);
-    const webhooks = createWebhookRepository(db);
+    const webhooks = createUnfitWebhooks(db);
     const who = publisher || os.userInfo().username;
     if (action === 'webhooks') {
-      for (const row of await webhooks.unfit(200)) console.log(webhookLine(row));
+      for (const row of await webhooks.list(200)) console.log(webhookLine(row));
     } else if (action === 'replay') {
       const since = values.since ? new Date(values.since) : undefined;
       if (since && Number.isNaN(since.getTime())) throw new Misused(`${values.since} is no time`);

@@ -1,24 +1,22 @@
 import pg from 'pg';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { planOf } from './plan.ts';
 import { play } from './play.ts';
 import { makeMoneyWorld } from './world.ts';
 
 let db: Database;
 let admin: pg.Client;
-let drop: () => Promise<void>;
+let url: string;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const made = await cloneDatabase();
-  drop = made.drop;
-  db = await openDatabase(made.url, { poolSize: 10 });
-  admin = new pg.Client({ connectionString: made.url });
+  ({ db, url, close } = await openTestDatabase(10));
+  admin = new pg.Client({ connectionString: url });
   await admin.connect();
 });
 afterAll(async () => {
   await admin.end();
-  await db.close();
-  await drop();
+  await close();
 });
 
 it('R-PAY-4 a seed plays the same operations each time, and another one others', () => {

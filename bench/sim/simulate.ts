@@ -1,4 +1,7 @@
-import { type SeededRandom, seededRandom } from '../../server/src/portraits/portrait-random.ts';
+import { seededRandom } from '../../server/src/portraits/portrait-random.ts';
+import { exponential } from './exponential.ts';
+import { createFlushes } from './flushes.ts';
+import { type Call, createStations } from './stations.ts';
 
 /** Work that a call does one part after the other. */
 export interface Part {
@@ -67,14 +70,6 @@ class Events<T> {
   }
 }
 
-interface Call {
-  kind: Kind;
-  begun: number;
-  nth: number;
-}
-
-const drawn = (random: SeededRandom, mean: number) => -Math.log(1 - random.next()) * mean;
-
 /**
  * Lets calls arrive at random at `perSecond` and go through the stations of a layout, first come first served; writes wait
  * for the flush that begins next. The same seed gives the same figures. Times are in milliseconds.
@@ -86,13 +81,9 @@ export function simulate(
 ): Simulated {
   const random = seededRandom(options.seed);
   const events = new Events<{ call: Call; is: 'arrives' | 'served' | 'flushed' }>();
-  const free = { ...layout.servers };
-  const waiting: Record<string, Call[]> = {};
-  const heads: Record<string, number> = {};
-  const busyMs: Record<string, number> = {};
+  const stations = createStations(layout.servers, random, (at, call) => events.add(at, { call, is: 'served' }));
+  const flushEnd = createFlushes(layout.flushMs);
   const times: number[] = [];
-  let flushEnds = 0;
-  let isNextWanted = false;
   const pick = () => {
     let left = random.next();
     for (const kind of kinds) {
@@ -103,35 +94,14 @@ export function simulate(
   };
   let arrival = 0;
   const arrive = () => {
-    arrival += drawn(random, 1000 / options.perSecond);
+    arrival += exponential(random, 1000 / options.perSecond);
     events.add(arrival, { call: { kind: pick(), begun: arrival, nth: 0 }, is: 'arrives' });
-  };
-  const serve = (call: Call, now: number) => {
-    const { station, ms } = call.kind.parts[call.nth]!;
-    const time = drawn(random, ms);
-    busyMs[station] = (busyMs[station] ?? 0) + time;
-    events.add(now + time, { call, is: 'served' });
   };
   const goOn = (call: Call, now: number) => {
     const part = call.kind.parts[call.nth];
-    if (part) {
-      if ((free[part.station] ?? 0) > 0) {
-        free[part.station] = (free[part.station] ?? 0) - 1;
-        serve(call, now);
-      } else {
-        waiting[part.station] ??= [];
-        waiting[part.station]?.push(call);
-      }
-    } else if (call.kind.isWrite && layout.flushMs > 0) {
-      if (isNextWanted && now >= flushEnds) {
-        flushEnds += layout.flushMs;
-        isNextWanted = false;
-      }
-      // A flush that began before this write does not hold it: it goes with the next.
-      isNextWanted ||= now < flushEnds;
-      if (now >= flushEnds) flushEnds = now + layout.flushMs;
-      events.add(isNextWanted ? flushEnds + layout.flushMs : flushEnds, { call, is: 'flushed' });
-    } else times.push(now - call.begun);
+    if (part) stations.enter(call, part.station, now);
+    else if (call.kind.isWrite && layout.flushMs > 0) events.add(flushEnd(now), { call, is: 'flushed' });
+    else times.push(now - call.begun);
   };
   arrive();
   let begun = 1;
@@ -145,24 +115,11 @@ export function simulate(
     } else if (is === 'flushed') {
       times.push(now - call.begun);
     } else {
-      const station = call.kind.parts[call.nth]!.station;
-      const queue = waiting[station];
-      const head = heads[station] ?? 0;
-      const next = queue?.[head];
-      if (next) {
-        heads[station] = head + 1;
-        serve(next, now);
-      } else free[station] = (free[station] ?? 0) + 1;
+      stations.leave(call, now);
       goOn({ ...call, nth: call.nth + 1 }, now);
     }
   }
   const sorted = times.sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return {
-    p50: at(0.5),
-    p99: at(0.99),
-    busy: Object.fromEntries(
-      Object.entries(layout.servers).map(([name, servers]) => [name, (busyMs[name] ?? 0) / (now * servers)]),
-    ),
-  };
+  return { p50: at(0.5), p99: at(0.99), busy: stations.busy(now) };
 }

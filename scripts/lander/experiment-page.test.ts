@@ -1,23 +1,20 @@
 import type { RegistryEntry } from '@vonk/api/page.ts';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { createReleaseRepository } from '../../server/src/releases/release.repository.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { missingFromPage } from './experiment-page.ts';
 
 let db: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await cloneDatabase();
-  drop = database.drop;
-  db = await openDatabase(database.url, { poolSize: 2 });
+  ({ db, close } = await openTestDatabase(2));
   const releases = createReleaseRepository(db);
   const entry = { version: 'v1', landers: ['gallery'], kernel: '^1.0.0' } as unknown as RegistryEntry;
   await releases.register('landers', entry, 'build');
   await releases.setLive('landers', 'v1', 'build');
 });
 afterAll(async () => {
-  await db.close();
-  await drop();
+  await close();
 });
 
 const missing = (path: string, slug?: string) =>

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { LanderRemote } from '@vonk/api/remotes.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { registerBuilds } from '../../server/src/releases/register-builds.ts';
+import { makeEntry } from '../../server/src/testing/make-entry.ts';
 import { promote, publish, rollBack } from '../release/actions.ts';
 import { describeHistory, describeStatus, previewAddress } from '../release/describe.ts';
-import { entryOf, makePublisher, remote } from '../release/publisher.test-data.ts';
+import { makePublisher, remote } from '../release/publisher.test-data.ts';
 import type { ReleaseContext } from '../release/release-context.ts';
 
 const publisher = makePublisher();
@@ -107,7 +108,7 @@ describe('R-FED-2 a lander is a release of its own', () => {
   const liveOwn = async (own: LanderRemote) => (await context.releases.live(1)).registry[own]?.version;
   /** The bundle of all landers holds these from now on. */
   const bundle = async (...landers: string[]) => {
-    await context.releases.register('landers', { ...entryOf('all'), landers }, 'build');
+    await context.releases.register('landers', makeEntry(remote, 'all', { landers }), 'build');
     await context.releases.setLive('landers', 'all', 'build');
   };
 

@@ -1,14 +1,12 @@
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { createExperimentRepository } from '../../server/src/experiments/experiment.repository.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { reportLander } from './report.ts';
 
 let db: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await cloneDatabase();
-  drop = database.drop;
-  db = await openDatabase(database.url, { poolSize: 2 });
+  ({ db, close } = await openTestDatabase(2));
   const experiments = createExperimentRepository(db);
   const variants = [
     { key: 'control', weight: 1 },
@@ -29,8 +27,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await db.close();
-  await drop();
+  await close();
 });
 
 it('R-FED-2 reports every experiment on a lander, by variant and by version, and those of no other lander', async () => {

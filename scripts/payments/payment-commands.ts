@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@vonk/api/options.ts';
 import type { Queryable } from '../../server/src/database/database.ts';
 import { createRoutingRepository, type Route } from '../../server/src/payment-routing/routing.repository.ts';
-import type { WebhookRow } from '../../server/src/payments/webhook.repository.ts';
+import type { WebhookRow } from '../../server/src/payments/unfit-webhooks.repository.ts';
 import { PROVIDER_NAMES } from '../../server/src/provider-config.ts';
 import { Misused } from '../release/command-line.ts';
 import { siteNamed } from '../site-named.ts';

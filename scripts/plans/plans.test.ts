@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/src/database/database.ts';
 import { seedWorld } from '../../server/src/demo/seed-world.ts';
 import { createFolderStore } from '../../server/src/store/blob-store.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { cloneDatabase } from '../../server/src/testing/clone-database.ts';
 import { brokenJobs, SMALL_BOUND } from './bounds.ts';
 import { describeWorst, type Measured, spread } from './figures.ts';
 import { type PlanResult, runPlans } from './run-plans.ts';

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { RegistryEntry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { type AppContract, CONTRACT_FILE } from '@vonk/release/app-contract.ts';
 import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { registerBuilds } from '../../server/src/releases/register-builds.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { publish } from './actions.ts';
 import { makeReleaseContext, type ReleaseContext } from './release-context.ts';
 
@@ -22,17 +21,6 @@ export interface BuildValues {
   contract?: AppContract;
 }
 
-export const entryOf = (version: string): RegistryEntry => ({
-  version,
-  base: `/r/landers/${version}/`,
-  entry: 'e.js',
-  files: [],
-  strings: {},
-  integrity: {},
-  consumes: [],
-  kernel: '^1.0.0',
-});
-
 /** The remote that the tests publish. */
 export const remote = 'landers';
 
@@ -41,7 +29,7 @@ export function makePublisher() {
   let context: ReleaseContext;
   let db: Database;
   let dir: string;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
 
   /** A finished build in a folder of its own. */
   function makeBuild(
@@ -73,14 +61,9 @@ export function makePublisher() {
   }
 
   beforeAll(async () => {
-    const database = await cloneDatabase();
-    drop = database.drop;
-    db = await openDatabase(database.url, { poolSize: 2 });
+    ({ db, close } = await openTestDatabase(2));
   });
-  afterAll(async () => {
-    await db.close();
-    await drop();
-  });
+  afterAll(() => close());
   beforeEach(async () => {
     for (const table of [
       'release_log',

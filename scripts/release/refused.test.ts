@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../server/src/database/database.ts';
+import { makeEntry } from '../../server/src/testing/make-entry.ts';
 import { promote, publish, type Weight } from './actions.ts';
-import { entryOf, makePublisher, remote } from './publisher.test-data.ts';
+import { makePublisher, remote } from './publisher.test-data.ts';
 import type { ReleaseContext } from './release-context.ts';
 
 const publisher = makePublisher();
@@ -45,7 +46,7 @@ describe('R-FED-3 promoting asks for a full check of that very version', () => {
   });
 
   it('R-FED-3 what was built with the product needs none: it was tested with it', async () => {
-    await context.releases.register(remote, { ...entryOf('older') }, 'build');
+    await context.releases.register(remote, makeEntry(remote, 'older'), 'build');
     fs.cpSync(path.join(dir, 'dist/r/landers/built'), path.join(dir, 'dist/r/landers/older'), { recursive: true });
     expect(await promote(context, { remote, version: 'older', weight: 5 })).toBe('older');
   });

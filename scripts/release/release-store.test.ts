@@ -3,28 +3,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
 import Fastify from 'fastify';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { staticRoutes } from '../../server/src/page/static.route.ts';
 import { createReleaseFiles } from '../../server/src/releases/release-files.ts';
 import { type ObjectServer, startObjectServer } from '../../server/src/testing/object-store.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { promote, publish, rollBack } from './actions.ts';
 import { makeReleaseContext, type ReleaseContext } from './release-context.ts';
 
 let db: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 let objects: ObjectServer;
 let dir: string;
 let context: ReleaseContext;
 
 beforeAll(async () => {
-  const database = await cloneDatabase();
-  drop = database.drop;
-  db = await openDatabase(database.url, { poolSize: 2 });
+  ({ db, close } = await openTestDatabase(2));
 });
 afterAll(async () => {
-  await db.close();
-  await drop();
+  await close();
 });
 beforeEach(async () => {
   for (const table of ['release_log', 'release_proof', 'release_minute', 'remote_live', 'remote_release'])

@@ -1,23 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { cloneDatabase } from '../../server/src/testing/test-app.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { checkBooks } from './books.ts';
 import { makeTalks, type Sent, sendWhile, type Talk } from './senders.ts';
 
 let db: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 let talks: Talk[];
 let sent: Sent;
 beforeEach(async () => {
-  const clone = await cloneDatabase();
-  drop = clone.drop;
-  db = await openDatabase(clone.url, { poolSize: 8 });
+  ({ db, close } = await openTestDatabase(8));
   talks = (await makeTalks(db)).slice(0, 4);
   sent = await sendWhile(db, talks, () => sleep(100), 4);
 });
 afterEach(async () => {
-  await db.close();
-  await drop();
+  await close();
 });
 
 const withoutTriggers = (text: string) =>

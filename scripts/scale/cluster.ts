@@ -82,7 +82,7 @@ export async function cloneTemplate({ coordinator, nodes }: Cluster, name: strin
   };
 }
 
-/** What tests need to know to clone the template (server/src/testing/test-app.ts). */
+/** What tests need to know to clone the template (server/src/testing/clone-database.ts). */
 export const testEnvironment = ({ coordinator, nodes }: Cluster): Record<string, string> => ({
   TEST_DATABASE_ADMIN: coordinator.url('postgres'),
   TEST_DATABASE_NODES: nodes.map((node) => node.url('postgres')).join(' '),

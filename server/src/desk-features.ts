@@ -5,8 +5,10 @@ import { caseRoutes } from './moderation/case.route.ts';
 import { lineRoutes } from './operators/lines.route.ts';
 import { operatorRoutes } from './operators/operator.route.ts';
 import { qualityRoutes } from './operators/quality.route.ts';
+import { chargebackRoutes } from './payment-desk/chargeback.route.ts';
 import { moneyDeskRoutes } from './payment-desk/money-desk.route.ts';
 import { paymentDeskRoutes } from './payment-desk/payment-desk.route.ts';
+import { refundRoutes } from './payment-desk/refund.route.ts';
 import { shiftRoutes } from './shifts/shift.route.ts';
 import type { DeskApp } from './staff/desk-app-types.ts';
 import { staffRoutes } from './staff-access/staff.route.ts';
@@ -25,6 +27,8 @@ export const deskFeatures: ((app: DeskApp, deps: Deps) => Promise<void>)[] = [
   lineRoutes,
   qualityRoutes,
   paymentDeskRoutes,
+  refundRoutes,
+  chargebackRoutes,
   moneyDeskRoutes,
   supportRoutes,
 ];

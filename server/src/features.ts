@@ -20,6 +20,7 @@ import { pageHiddenRoutes } from './partners/page-hidden.route.ts';
 import { creditRoutes } from './payments/credit.route.ts';
 import { paymentRoutes } from './payments/payment.route.ts';
 import { paymentMetrics } from './payments/payment-metrics.ts';
+import { transactionRoutes } from './payments/transaction.route.ts';
 import { webhookRoutes } from './payments/webhook.route.ts';
 import { mediaRoutes } from './photos/media.route.ts';
 import { photoRoutes } from './photos/photo.route.ts';
@@ -51,6 +52,7 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   swipeRoutes,
   liveRoutes,
   creditRoutes,
+  transactionRoutes,
   paymentRoutes,
   receiptRoutes,
   webhookRoutes,

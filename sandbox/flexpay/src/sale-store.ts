@@ -20,6 +20,21 @@ export interface Sale {
   createdAt: string;
 }
 
+/** Nine digits, as Verotel numbers sales and transactions. */
+export const randomDigits = (): string => String(Math.floor(1e8 + Math.random() * 9e8));
+
+/** A sale as postbacks and the status page tell it. */
+export const saleParameters = (sale: Sale): Record<string, string> => ({
+  saleID: sale.saleID,
+  shopID: sale.shopID,
+  referenceID: sale.referenceID,
+  priceAmount: sale.priceAmount,
+  priceCurrency: sale.priceCurrency,
+  paymentMethod: sale.paymentMethod,
+  custom1: sale.custom1,
+  type: 'purchase',
+});
+
 /** Sales in memory, each change appended as a line to a file: a restart forgets nothing. */
 export function openSaleStore(file: string) {
   const byReference = new Map<string, Sale>();
@@ -49,3 +64,4 @@ export function openSaleStore(file: string) {
     newest: (): Sale[] => [...bySale.values()].reverse(),
   };
 }
+export type SaleStore = ReturnType<typeof openSaleStore>;

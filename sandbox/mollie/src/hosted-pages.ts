@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { escapeHtml, htmlPage } from '../../psp/src/page.ts';
+import { sendPage } from '../../psp/src/send-page.ts';
 import type { MollieParts } from './mollie.ts';
 import { newId, type Payment } from './mollie-store.ts';
 
@@ -72,20 +73,18 @@ const consolePage = (payments: Payment[]) =>
 
 /** The page where one pays, by choosing how it ends, and a console for what happens later. */
 export async function hostedPages(app: FastifyInstance, { store, move, sender }: MollieParts): Promise<void> {
-  const html = (reply: FastifyReply, text: string) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
   const found = (id: string): Payment => {
     const payment = store.payment(id);
     if (!payment) throw Object.assign(new Error('No such payment'), { statusCode: 404 });
     return payment;
   };
-  app.get('/', async (_request, reply) => html(reply, consolePage(store.newest().slice(0, 50))));
+  app.get('/', async (_request, reply) => sendPage(reply, consolePage(store.newest().slice(0, 50))));
   app.get<{ Params: { id: string } }>('/checkout/:id', async ({ params }, reply) => {
     const payment = found(params.id);
-    return html(reply, payment.status === 'open' ? checkoutPage(payment) : donePage(payment));
+    return sendPage(reply, payment.status === 'open' ? checkoutPage(payment) : donePage(payment));
   });
   app.get<{ Params: { id: string } }>('/checkout/:id/secure', async ({ params }, reply) =>
-    html(reply, securePage(found(params.id))),
+    sendPage(reply, securePage(found(params.id))),
   );
   app.post<{ Params: { id: string }; Body: Form }>('/checkout/:id', async ({ params: { id }, body }, reply) => {
     const payment = found(id);

@@ -12,6 +12,7 @@ import {
   type Payment,
 } from './mollie-store.ts';
 import { paymentsApi } from './payments-api.ts';
+import { refundsApi } from './refunds-api.ts';
 import { errorShape } from './shapes.ts';
 import { addWeather } from './weather.ts';
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts';
@@ -112,6 +113,7 @@ export async function buildMollie({ base, dataDir, apiKey, slowMs }: MollieOptio
     return payload;
   });
   await app.register(paymentsApi, parts);
+  await app.register(refundsApi, parts);
   await app.register(customersApi, parts);
   await app.register(hostedPages, parts);
   return app;

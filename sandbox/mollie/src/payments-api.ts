@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { Amount } from './amount.ts';
 import type { MollieParts } from './mollie.ts';
 import { newId, type Payment } from './mollie-store.ts';
-import { errorShape, minorOf, paymentShape, refundShape, remaining } from './shapes.ts';
+import { noPayment, refuse } from './refusals.ts';
+import { paymentShape } from './shapes.ts';
 
-const Amount = z.object({ currency: z.string().length(3), value: z.string() });
 const NewPayment = z.object({
   amount: Amount,
   description: z.string().min(1),
@@ -20,15 +21,10 @@ const NewPayment = z.object({
   customerId: z.string().optional(),
   mandateId: z.string().optional(),
 });
-const NewRefund = z.object({ amount: Amount, description: z.string().optional(), metadata: z.unknown().optional() });
-
 /** Methods that take euros alone. */
 const EURO_ONLY = new Set(['ideal', 'bancontact', 'directdebit']);
 const digitsOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
-const refuse = (reply: FastifyReply, status: number, detail: string, field?: string) =>
-  reply.code(status).send(errorShape(status, detail, field));
 
 /** What is wrong with an order: the field and a sentence; null where nothing is. */
 function faultOf(order: z.infer<typeof NewPayment>): [field: string, detail: string] | null {
@@ -43,7 +39,7 @@ function faultOf(order: z.infer<typeof NewPayment>): [field: string, detail: str
   return null;
 }
 
-/** Payments and refunds of the API v2, as far as a shop of credits needs them. */
+/** Payments of the API v2, as far as a shop of credits needs them. */
 export async function paymentsApi(api: FastifyInstance, { store, base, move, once, outcomeOf, sender }: MollieParts) {
   const shape = (payment: Payment, embed?: string) => paymentShape(payment, base, (embed ?? '').split(','));
 
@@ -109,41 +105,15 @@ export async function paymentsApi(api: FastifyInstance, { store, base, move, onc
   });
   api.get<{ Params: { id: string }; Querystring: { embed?: string } }>('/v2/payments/:id', async (request, reply) => {
     const payment = store.payment(request.params.id);
-    if (!payment) return refuse(reply, 404, `No payment exists with token ${request.params.id}.`);
+    if (!payment) return noPayment(reply, request.params.id);
     return shape(payment, request.query.embed);
   });
   api.delete<{ Params: { id: string } }>('/v2/payments/:id', async (request, reply) => {
     const payment = store.payment(request.params.id);
-    if (!payment) return refuse(reply, 404, `No payment exists with token ${request.params.id}.`);
+    if (!payment) return noPayment(reply, request.params.id);
     // Only what nobody can be paying at this moment is cancelable.
     if (payment.method !== 'directdebit' || !move(payment.id, 'canceled'))
       return refuse(reply, 422, 'The payment cannot be canceled');
     return shape(store.payment(payment.id) ?? payment);
-  });
-
-  api.get<{ Params: { id: string } }>('/v2/payments/:id/refunds', async (request, reply) => {
-    const payment = store.payment(request.params.id);
-    if (!payment) return refuse(reply, 404, `No payment exists with token ${request.params.id}.`);
-    const refunds = payment.refunds.map((refund) => refundShape(refund, payment.id));
-    return { count: refunds.length, _embedded: { refunds }, _links: {} };
-  });
-  api.post<{ Params: { id: string } }>('/v2/payments/:id/refunds', async (request, reply) => {
-    const payment = store.payment(request.params.id);
-    const asked = NewRefund.safeParse(request.body);
-    if (!payment) return refuse(reply, 404, `No payment exists with token ${request.params.id}.`);
-    if (!asked.success) return refuse(reply, 422, 'The amount is invalid', 'amount');
-    return once(request, reply, () => {
-      if (payment.status !== 'paid' || minorOf(asked.data.amount) > remaining(payment))
-        return refuse(reply, 422, 'The amount is higher than the maximum', 'amount');
-      const refund = {
-        id: newId('re'),
-        amount: asked.data.amount,
-        status: 'pending',
-        metadata: asked.data.metadata ?? null,
-      };
-      store.savePayment({ ...payment, refunds: [...payment.refunds, refund] });
-      sender.send(payment.webhookUrl, payment.id);
-      return reply.code(201).send(refundShape(refund, payment.id));
-    });
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Checkout, STATUSES, type Status } from './checkout.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { consolePage, donePage, payPage, securePage } from './pay-page.ts';
+import { sendPage } from './send-page.ts';
 import { cardLabel, cardOutcome, digitsOf } from './test-numbers.ts';
 import type { Mischief, Webhooks } from './webhooks.ts';
 
@@ -20,12 +21,9 @@ type Form = Record<string, string | undefined>;
 
 /** What people see: the hosted page, the 3-D Secure step, and a console for what happens later. */
 export async function hostedPages(app: FastifyInstance, { store, webhooks, move }: PspParts): Promise<void> {
-  const html = (reply: FastifyReply, text: string, status = 200) =>
-    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
-
   app.addHook<{ Params: { ref?: string } }>('preHandler', async (request, reply) => {
     const { ref } = request.params;
-    if (ref && !store.find(ref)) await html(reply, 'No such payment', 404);
+    if (ref && !store.find(ref)) await sendPage(reply, 'No such payment', 404);
   });
   const found = (ref: string): Checkout => {
     const checkout = store.find(ref);
@@ -34,14 +32,14 @@ export async function hostedPages(app: FastifyInstance, { store, webhooks, move 
   };
   const back = (reply: FastifyReply, ref: string) => reply.redirect(found(ref).return_url, 303);
 
-  app.get('/', async (_request, reply) => html(reply, consolePage(store.newest(50))));
+  app.get('/', async (_request, reply) => sendPage(reply, consolePage(store.newest(50))));
 
   app.get<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
     const checkout = found(request.params.ref);
-    return html(reply, checkout.status === 'open' ? payPage(checkout) : donePage(checkout));
+    return sendPage(reply, checkout.status === 'open' ? payPage(checkout) : donePage(checkout));
   });
   app.get<{ Params: { ref: string } }>('/pay/:ref/secure', async (request, reply) =>
-    html(reply, securePage(found(request.params.ref))),
+    sendPage(reply, securePage(found(request.params.ref))),
   );
 
   app.post<{ Params: { ref: string }; Body: Form }>('/pay/:ref/card', async (request, reply) => {
@@ -49,7 +47,7 @@ export async function hostedPages(app: FastifyInstance, { store, webhooks, move 
     const number = request.body.number ?? '';
     const outcome = cardOutcome(number);
     if (found(ref).status !== 'open') return back(reply, ref);
-    if (outcome === 'declined') return html(reply, payPage(found(ref), 'The card was declined'), 402);
+    if (outcome === 'declined') return sendPage(reply, payPage(found(ref), 'The card was declined'), 402);
     const card = { card_number: digitsOf(number), card_label: cardLabel(number) };
     if (outcome === 'three_d_secure') {
       store.save({ ...found(ref), ...card });

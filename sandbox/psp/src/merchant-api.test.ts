@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Webhook } from 'standardwebhooks';
+import { callSigned, makeOrder, SECRET } from './psp.test-data.ts';
 import { buildPsp } from './psp.ts';
 import { IBAN_BLOCKED, IBAN_FAILS } from './test-numbers.ts';
 
-const SECRET = `whsec_${Buffer.from('shared by both').toString('base64')}`;
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'psp-merchant-'));
 let psp: FastifyInstance;
 
@@ -19,36 +17,10 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true });
 });
 
-/** Calls as a merchant: what is signed is the text of the body. */
-async function call(method: 'GET' | 'POST', url: string, body?: object, signed = body ? JSON.stringify(body) : '') {
-  const now = new Date();
-  return psp.inject({
-    method,
-    url,
-    payload: body && JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': 'req_1',
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(SECRET).sign('req_1', now, signed),
-    },
-  });
-}
-
-const order = (given: object = {}) => ({
-  merchant: 'vonk',
-  payment_id: randomUUID(),
-  amount_minor: 950,
-  currency: 'EUR',
-  method: 'card',
-  description: 'Vonk: 10 credits',
-  return_url: 'http://localhost/credits/1/card',
-  // Nobody listens: what webhooks do is shown elsewhere.
-  webhook_url: 'http://127.0.0.1:9/',
-  ...given,
-});
+const call = (method: 'GET' | 'POST', url: string, body?: object, signing?: Parameters<typeof callSigned>[4]) =>
+  callSigned(psp, method, url, body, signing);
 const open = async (given?: object) =>
-  (await call('POST', '/checkouts', order(given))).json<{ ref: string; status: string; url: string | null }>();
+  (await call('POST', '/checkouts', makeOrder(given))).json<{ ref: string; status: string; url: string | null }>();
 const stateOf = async (ref: string) => (await call('GET', `/checkouts/${ref}`)).json<Record<string, unknown>>();
 const form = (url: string, payload: string) =>
   psp.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
@@ -68,7 +40,9 @@ it('tells a merchant back whom the payment is of', async () => {
 
 describe('a merchant', () => {
   it('is refused when the body is not the one that was signed', async () => {
-    const reply = await call('POST', '/checkouts', order({ amount_minor: 1 }), JSON.stringify(order()));
+    const reply = await call('POST', '/checkouts', makeOrder({ amount_minor: 1 }), {
+      signed: JSON.stringify(makeOrder()),
+    });
     expect(reply.statusCode).toBe(401);
   });
 
@@ -153,7 +127,7 @@ describe('a repeat order', () => {
 
 describe('a direct debit', () => {
   const debitOf = (iban: string) =>
-    order({ method: 'directdebit', debit: { account_holder: 'J. Jansen', iban, mandate_ref: 'M-1' } });
+    makeOrder({ method: 'directdebit', debit: { account_holder: 'J. Jansen', iban, mandate_ref: 'M-1' } });
   const confirmed = async (iban: string) => {
     const { ref } = (await call('POST', '/checkouts', debitOf(iban))).json<{ ref: string }>();
     expect((await call('POST', `/checkouts/${ref}/confirm`)).json()).toEqual({ ok: true });

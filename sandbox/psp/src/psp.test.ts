@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
+import { callSigned, makeOrder, SECRET } from './psp.test-data.ts';
 import { buildPsp } from './psp.ts';
 
-const SECRET = `whsec_${Buffer.from('shared by both').toString('base64')}`;
 const dataDir = path.join(os.tmpdir(), `psp-${randomUUID()}`);
 const signer = new Webhook(SECRET);
 const received: { id: string; status: string; isGenuine: boolean }[] = [];
@@ -43,31 +43,9 @@ beforeEach(() => {
   failures = 0;
 });
 
-async function call(method: 'GET' | 'POST', url: string, body?: object, secret = SECRET) {
-  const payload = body ? JSON.stringify(body) : '';
-  const now = new Date();
-  return psp.inject({
-    method,
-    url,
-    payload: body ? payload : undefined,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': 'req_1',
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign('req_1', now, payload),
-    },
-  });
-}
-const order = () => ({
-  merchant: 'vonk',
-  payment_id: randomUUID(),
-  amount_minor: 950,
-  currency: 'EUR',
-  method: 'card',
-  description: 'Vonk: 10 credits',
-  return_url: 'http://localhost/credits/1/card',
-  webhook_url: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/`,
-});
+const call = (method: 'GET' | 'POST', url: string, body?: object, signing?: Parameters<typeof callSigned>[4]) =>
+  callSigned(psp, method, url, body, signing);
+const order = () => makeOrder({ webhook_url: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/` });
 const checkout = async () => (await call('POST', '/checkouts', order())).json<{ ref: string; status: string }>();
 const form = (url: string, payload: string) =>
   psp.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
@@ -78,7 +56,9 @@ async function arrived(count: number) {
 
 it('decision 17 answers only signed calls, and the same order with the same checkout', async () => {
   const body = order();
-  expect((await call('POST', '/checkouts', body, `whsec_${Buffer.from('x').toString('base64')}`)).statusCode).toBe(401);
+  expect(
+    (await call('POST', '/checkouts', body, { secret: `whsec_${Buffer.from('x').toString('base64')}` })).statusCode,
+  ).toBe(401);
   const [first, again] = [await call('POST', '/checkouts', body), await call('POST', '/checkouts', body)];
   expect(first.json()).toEqual(again.json());
   expect((await call('GET', `/checkouts/${body.payment_id}`)).json()).toMatchObject({ status: 'open' });

@@ -3,29 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Checkout, Status } from './checkout.ts';
+import { makeCheckout } from './psp.test-data.ts';
 import { buildPsp } from './psp.ts';
 
 const dataDir = `/tmp/psp-${randomUUID()}`;
 let psp: FastifyInstance;
 
-const checkout = (ref: string, ...moves: [Status, string][]): Checkout => ({
-  ref,
-  merchant: 'vonk',
-  payment_id: randomUUID(),
-  status: moves.at(-1)?.[0] ?? 'open',
-  amount_minor: 1_000,
-  currency: 'EUR',
-  method: 'card',
-  description: '',
-  return_url: '',
-  webhook_url: '',
-  card_label: null,
-  card_number: null,
-  iban_last4: null,
-  has_page: true,
-  created_at: '2026-11-01T00:00:00Z',
-  moves: moves.map(([status, at]) => ({ status, at })),
-});
+const checkout = (ref: string, ...moves: [Status, string][]): Checkout =>
+  makeCheckout({ ref, status: moves.at(-1)?.[0] ?? 'open', moves: moves.map(([status, at]) => ({ status, at })) });
 
 beforeAll(async () => {
   fs.mkdirSync(dataDir, { recursive: true });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type Checkout, publicPart, type Status } from './checkout.ts';
+import { createDeliveries } from './deliveries.ts';
 
 export interface Mischief {
   /** Sends the event this many times at once. */
@@ -11,25 +12,13 @@ export interface Mischief {
 }
 
 const TRIES = 12;
-const FIRST_WAIT_MS = 500;
-const MOST_WAIT_MS = 60_000;
 
 /** Signed events (Standard Webhooks), tried again with exponential waits until the merchant answers 2xx. */
 export function createWebhooks(secret: string, base: string, oldSecrets: string[] = []) {
   const signer = new Webhook(secret);
   const older = oldSecrets.map((each) => new Webhook(each));
   const forger = new Webhook(`whsec_${randomBytes(24).toString('base64')}`);
-  const timers = new Set<NodeJS.Timeout>();
-  let isClosed = false;
-  const later = (ms: number, work: () => void) => {
-    // A try that was under way when the provider closed begins no other.
-    if (isClosed) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, ms);
-    timers.add(timer);
-  };
+  const deliveries = createDeliveries(TRIES);
 
   async function post(url: string, id: string, text: string, by: Webhook): Promise<boolean> {
     // Signed anew for each try: an old timestamp is refused.
@@ -48,11 +37,6 @@ export function createWebhooks(secret: string, base: string, oldSecrets: string[
     return response?.ok ?? false;
   }
 
-  async function deliver(url: string, id: string, text: string, attempt = 0): Promise<void> {
-    if ((await post(url, id, text, signer)) || attempt + 1 >= TRIES) return;
-    later(Math.min(FIRST_WAIT_MS * 2 ** attempt, MOST_WAIT_MS), () => void deliver(url, id, text, attempt + 1));
-  }
-
   return {
     /** Tells the merchant of a status (its present one, or another where the order is mixed up on purpose). */
     send(
@@ -67,12 +51,12 @@ export function createWebhooks(secret: string, base: string, oldSecrets: string[
         timestamp: new Date().toISOString(),
         data: { ...publicPart(checkout, base), status },
       });
-      later(delayMs, () => {
+      deliveries.later(delayMs, () => {
         if (isForged) void post(checkout.webhook_url, `evt_${randomUUID()}`, text, forger);
-        for (let count = 0; count < times; count += 1) void deliver(checkout.webhook_url, id, text);
+        deliveries.send(() => post(checkout.webhook_url, id, text, signer), times);
       });
     },
-    later,
+    later: deliveries.later,
     /** Throws unless the merchant signed it, with the present secret or with one that is still believed. */
     verify(text: string, headers: Record<string, string>): void {
       const refusals = [signer, ...older].map((by) => {
@@ -85,10 +69,7 @@ export function createWebhooks(secret: string, base: string, oldSecrets: string[
       });
       if (!refusals.includes(null)) throw refusals[0];
     },
-    close(): void {
-      isClosed = true;
-      for (const timer of timers) clearTimeout(timer);
-    },
+    close: deliveries.close,
   };
 }
 export type Webhooks = ReturnType<typeof createWebhooks>;

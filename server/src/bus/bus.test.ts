@@ -1,6 +1,6 @@
 import { makeCard, makeMessage } from '@vonk/testing/makers.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { cloneDatabase } from '../testing/test-app.ts';
+import { cloneDatabase } from '../testing/clone-database.ts';
 import type { Bus, BusEvent } from './bus.ts';
 import { createLocalBus } from './local-bus.ts';
 import { createNotifyBus } from './notify-bus.ts';

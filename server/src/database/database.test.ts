@@ -1,18 +1,15 @@
-import { cloneDatabase } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isOutage } from './is-outage.ts';
 
 let db: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const clone = await cloneDatabase();
-  drop = clone.drop;
-  db = await openDatabase(clone.url, { poolSize: 3 });
+  ({ db, close } = await openTestDatabase(3));
   await db.query('create table note (id int primary key, text text not null)');
 });
 afterAll(async () => {
-  await db.close();
-  await drop();
+  await close();
 });
 beforeEach(() => db.query('truncate note'));
 

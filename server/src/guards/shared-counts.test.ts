@@ -1,18 +1,15 @@
 import { jest } from '@jest/globals';
-import { type Database, openDatabase, type Queryable } from '../database/database.ts';
-import { cloneDatabase } from '../testing/test-app.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { createSharedCounts } from './shared-counts.ts';
 
 let db: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const cloned = await cloneDatabase();
-  drop = cloned.drop;
-  db = await openDatabase(cloned.url);
+  ({ db, close } = await openTestDatabase());
 });
 afterAll(async () => {
-  await db.close();
-  await drop();
+  await close();
 });
 const opened: { close(): void }[] = [];
 afterEach(() => {

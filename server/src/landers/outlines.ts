@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readJson } from '@vonk/release/read-json.ts';
 
 export interface Outline {
+  /** Longitude and latitude of the drawing's upper left, and drawing units per degree, so that a place can be put on it. */
   left: number;
   top: number;
   scaleX: number;

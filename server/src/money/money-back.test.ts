@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eraseMember } from '../leaving/erase-member.ts';
-import { openTestBooks, type TestBooks } from '../testing/test-books.ts';
+import { useTestBooks } from '../testing/test-books.ts';
 import { bookMoney } from './book-money.ts';
-import { checkBooks } from './check-books.ts';
 import { findInvoice } from './invoices.ts';
 
-let books: TestBooks;
-beforeAll(async () => {
-  books = await openTestBooks();
-});
-afterAll(() => books.shop.close());
-afterEach(async () => {
-  await bookMoney(books.db);
-  expect(await checkBooks(books.db)).toEqual([]);
-});
-
-const db = () => books.db;
+const books = useTestBooks();
+const db = () => books().db;
 
 describe('money that goes back', () => {
   it('R-PAY-7 a withdrawal owes the member the price of the unused credits until the provider pays it', async () => {
-    const member = await books.shop.test.makeMember();
-    const payment = await books.buy(member);
-    await books.spend(member, 4);
-    await books.withdraw(member, payment);
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
+    await books().spend(member, 4);
+    await books().withdraw(member, payment);
     // 428 is six tenths of 713; 74 of it VAT. The four spent ones stay earned.
-    expect(await books.accountsOf(member)).toEqual({
+    expect(await books().accountsOf(member)).toEqual({
       'transit sandbox': 713,
       'vat NL': -50,
       refunds_payable: -428,
@@ -33,28 +23,28 @@ describe('money that goes back', () => {
       refunds: 1,
     });
     await db().query('update payment set refund_sent_at = now() where id = $1', [payment.payment_id]);
-    expect(await books.accountsOf(member)).toMatchObject({ 'transit sandbox': 285, 'vat NL': -50, revenue: -314 });
+    expect(await books().accountsOf(member)).toMatchObject({ 'transit sandbox': 285, 'vat NL': -50, revenue: -314 });
     expect((await findInvoice(db().of(member.id), payment.payment_id))?.corrections).toEqual([
       expect.objectContaining({ reason: 'refund', grossMinor: 428, vatMinor: 74 }),
     ]);
   });
 
   it('R-PAY-2 a charge-back of spent credits is a loss, and its VAT is not owed any more', async () => {
-    const member = await books.shop.test.makeMember();
-    const payment = await books.buy(member);
-    await books.spend(member, 7);
-    await books.shop.says(payment, 'charged_back');
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
+    await books().spend(member, 7);
+    await books().shop.says(payment, 'charged_back');
     // Three credits were left: their price is no loss, and no revenue either.
-    expect(await books.accountsOf(member)).toEqual({ revenue: -550, discounts: 137, chargebacks: 413 });
+    expect(await books().accountsOf(member)).toEqual({ revenue: -550, discounts: 137, chargebacks: 413 });
   });
 
   it('R-PAY-2 a charge-back takes credits of another purchase before it is a loss', async () => {
-    const member = await books.shop.test.makeMember();
-    const first = await books.buy(member);
-    await books.spend(member, 10);
-    await books.buy(member);
-    await books.shop.says(first, 'charged_back');
-    const accounts = await books.accountsOf(member);
+    const member = await books().shop.test.makeMember();
+    const first = await books().buy(member);
+    await books().spend(member, 10);
+    await books().buy(member);
+    await books().shop.says(first, 'charged_back');
+    const accounts = await books().accountsOf(member);
     // The second purchase at 950 stands for what the first one had earned.
     expect(accounts).toMatchObject({ 'transit sandbox': 950, 'vat NL': -165, revenue: -785, discounts: 196 });
     expect(accounts.credits).toBeUndefined();
@@ -64,31 +54,31 @@ describe('money that goes back', () => {
     ['that was sent is a claim', true, { receivable: 713 }],
     ['that was not sent is not owed any more', false, {}],
   ])('R-PAY-2 a charge-back after a refund %s', async (_, isSent, left) => {
-    const member = await books.shop.test.makeMember();
-    const payment = await books.buy(member);
-    await books.withdraw(member, payment);
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
+    await books().withdraw(member, payment);
     if (isSent) await db().query('update payment set refund_sent_at = now() where id = $1', [payment.payment_id]);
-    await books.shop.says(payment, 'charged_back');
-    expect(await books.accountsOf(member)).toEqual(isSent ? { ...left, 'transit sandbox': -713 } : left);
+    await books().shop.says(payment, 'charged_back');
+    expect(await books().accountsOf(member)).toEqual(isSent ? { ...left, 'transit sandbox': -713 } : left);
     expect((await findInvoice(db().of(member.id), payment.payment_id))?.corrections).toHaveLength(1);
   });
 
   it('R-PAY-2 a refund by the provider gives back what is not spent and loses the rest', async () => {
-    const member = await books.shop.test.makeMember();
-    const payment = await books.buy(member);
-    await books.spend(member, 5);
-    await books.shop.says(payment, 'refunded');
-    expect(await books.accountsOf(member)).toEqual({ revenue: -393, discounts: 98, refunds: 295 });
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
+    await books().spend(member, 5);
+    await books().shop.says(payment, 'refunded');
+    expect(await books().accountsOf(member)).toEqual({ revenue: -393, discounts: 98, refunds: 295 });
   });
 });
 
 describe('credits that nobody will spend', () => {
   it('R-ACCOUNT-9 are earned when their account is erased, as the terms say; the wallet stays', async () => {
-    const member = await books.shop.test.makeMember();
-    await books.buy(member);
-    await books.spend(member, 5);
+    const member = await books().shop.test.makeMember();
+    await books().buy(member);
+    await books().spend(member, 5);
     await db().inTransaction((trx) => eraseMember(trx, member.id));
-    expect(await books.accountsOf(member)).toEqual({
+    expect(await books().accountsOf(member)).toEqual({
       'transit sandbox': 713,
       'vat NL': -124,
       revenue: -393,
@@ -99,17 +89,17 @@ describe('credits that nobody will spend', () => {
 
   it('stay owed where the rule of the day says so', async () => {
     await db().query(`insert into breakage_rule values (current_date, false, null)`);
-    const member = await books.shop.test.makeMember();
-    await books.buy(member);
+    const member = await books().shop.test.makeMember();
+    await books().buy(member);
     await db().inTransaction((trx) => eraseMember(trx, member.id));
     await db().query('delete from breakage_rule where valid_from = current_date');
-    expect((await books.accountsOf(member)).credits).toBe(-785);
+    expect((await books().accountsOf(member)).credits).toBe(-785);
   });
 });
 
 describe('payments of before there was a ledger of money', () => {
   it('R-PAY-1 get their entries with their own days and rates, once', async () => {
-    const member = await books.shop.test.makeMember({ country: 'EE' });
+    const member = await books().shop.test.makeMember({ country: 'EE' });
     const [kept, back] = [randomUUID(), randomUUID()];
     await db().query(
       `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method, provider, status,

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits } from '../credits/grant-credits.ts';
-import { openTestBooks, type TestBooks } from '../testing/test-books.ts';
+import { useTestBooks } from '../testing/test-books.ts';
 import { bookMoney } from './book-money.ts';
-import { checkBooks } from './check-books.ts';
 import { readJournal } from './journal.ts';
 import { balancesByDay, trialBalance } from './trial-balance.ts';
 
-let books: TestBooks;
-beforeAll(async () => {
-  books = await openTestBooks();
-});
-afterAll(() => books.shop.close());
-afterEach(async () => {
-  await bookMoney(books.db);
-  expect(await checkBooks(books.db)).toEqual([]);
-});
-
-const db = () => books.db;
+const books = useTestBooks();
+const db = () => books().db;
 
 describe('an entry of money', () => {
   const entry = (lines: string) =>
@@ -36,7 +26,7 @@ describe('an entry of money', () => {
   });
 
   it('R-PAY-4 is not changed and not taken away afterwards', async () => {
-    await books.buy(await books.shop.test.makeMember());
+    await books().buy(await books().shop.test.makeMember());
     await expect(db().query('delete from money_entry')).rejects.toThrow('append-only');
     await expect(db().query(`update money_entry set day = '2020-01-01'`)).rejects.toThrow('append-only');
   });
@@ -44,11 +34,11 @@ describe('an entry of money', () => {
 
 describe('a purchase', () => {
   it('R-PAY-7 shows list price and discount, VAT at once and the rest as owed', async () => {
-    const member = await books.shop.test.makeMember();
-    const payment = await books.buy(member);
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
     expect([payment.normal_minor, payment.amount_minor]).toEqual([950, 713]);
     // 950 is 785 without 21 % VAT, 713 is 589.
-    expect(await books.accountsOf(member)).toEqual({
+    expect(await books().accountsOf(member)).toEqual({
       'transit sandbox': 713,
       discounts_open: 196,
       credits: -785,
@@ -57,18 +47,18 @@ describe('a purchase', () => {
   });
 
   it('R-PAY-4 is entered once, however often it is told', async () => {
-    const member = await books.shop.test.makeMember();
-    const payment = await books.shop.created(member);
-    await Promise.all(Array.from({ length: 6 }, () => books.shop.says(payment, 'completed')));
-    expect(await books.kindsOf(member)).toEqual(['sale']);
+    const member = await books().shop.test.makeMember();
+    const payment = await books().shop.created(member);
+    await Promise.all(Array.from({ length: 6 }, () => books().shop.says(payment, 'completed')));
+    expect(await books().kindsOf(member)).toEqual(['sale']);
   });
 
   it('R-PAY-2 that was refunded before it was paid moves no money, and a charge-back of it takes nobody’s credits', async () => {
-    const member = await books.shop.test.makeMember({ credits: 10 });
-    const payment = await books.shop.created(member);
-    await books.shop.says(payment, 'refunded');
-    await books.shop.says(payment, 'charged_back');
-    expect(await books.kindsOf(member)).toEqual([]);
+    const member = await books().shop.test.makeMember({ credits: 10 });
+    const payment = await books().shop.created(member);
+    await books().shop.says(payment, 'refunded');
+    await books().shop.says(payment, 'charged_back');
+    expect(await books().kindsOf(member)).toEqual([]);
     const { rows } = await db().query('select balance from wallet where member_id = $1', [member.id]);
     expect(rows).toEqual([{ balance: 10 }]);
   });
@@ -76,49 +66,49 @@ describe('a purchase', () => {
 
 describe('revenue', () => {
   it('R-PAY-4 is what the credits cost that were spent, the oldest first; given ones cost nothing', async () => {
-    const member = await books.shop.test.makeMember({ credits: 4 });
-    await books.buy(member);
-    await books.spend(member, 4);
+    const member = await books().shop.test.makeMember({ credits: 4 });
+    await books().buy(member);
+    await books().spend(member, 4);
     await bookMoney(db());
-    expect(await books.kindsOf(member)).toEqual(['sale']);
-    await books.spend(member, 5);
+    expect(await books().kindsOf(member)).toEqual(['sale']);
+    await books().spend(member, 5);
     await bookMoney(db());
     // Five of ten: half of the list price less half of the discount.
-    expect(await books.accountsOf(member)).toMatchObject({
+    expect(await books().accountsOf(member)).toMatchObject({
       revenue: -393,
       discounts: 98,
       credits: -392,
       discounts_open: 98,
     });
-    await books.spend(member, 5);
+    await books().spend(member, 5);
     await bookMoney(db());
-    const accounts = await books.accountsOf(member);
+    const accounts = await books().accountsOf(member);
     expect(accounts).toEqual({ 'transit sandbox': 713, 'vat NL': -124, revenue: -785, discounts: 196 });
   });
 
   it('R-PAY-4 is booked once by two workers, and of a movement that commits late too', async () => {
-    const [slow, quick] = [await books.shop.test.makeMember(), await books.shop.test.makeMember()];
-    await Promise.all([books.buy(slow), books.buy(quick)]);
+    const [slow, quick] = [await books().shop.test.makeMember(), await books().shop.test.makeMember()];
+    await Promise.all([books().buy(slow), books().buy(quick)]);
     await db().inTransaction(async (trx) => {
-      await books.spend(slow, 3, trx);
-      await books.spend(quick, 2);
+      await books().spend(slow, 3, trx);
+      await books().spend(quick, 2);
       // The later movement is booked while the earlier one is not there yet.
       await Promise.all([bookMoney(db()), bookMoney(db()), bookMoney(db())]);
     });
     await Promise.all([bookMoney(db()), bookMoney(db())]);
-    expect((await books.accountsOf(quick)).revenue).toBe(-157);
-    expect((await books.accountsOf(slow)).revenue).toBe(-236);
-    expect(await books.kindsOf(slow)).toEqual(['sale', 'spent']);
+    expect((await books().accountsOf(quick)).revenue).toBe(-157);
+    expect((await books().accountsOf(slow)).revenue).toBe(-236);
+    expect(await books().kindsOf(slow)).toEqual(['sale', 'spent']);
   });
 
   it('R-PAY-4 comes back with the credits of a message that could not be delivered', async () => {
-    const member = await books.shop.test.makeMember();
-    await books.buy(member);
-    const client = await books.spend(member, 4);
+    const member = await books().shop.test.makeMember();
+    await books().buy(member);
+    const client = await books().spend(member, 4);
     await bookMoney(db());
     await grantCredits(db(), { memberId: member.id, credits: 4, kind: 'refund', key: `message_refund:${client}` });
     await bookMoney(db());
-    expect(await books.accountsOf(member)).toEqual({
+    expect(await books().accountsOf(member)).toEqual({
       'transit sandbox': 713,
       discounts_open: 196,
       credits: -785,

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Boot, RegistryEntry } from '@vonk/api/page.ts';
+import type { Boot } from '@vonk/api/page.ts';
 import { createReleaseRepository } from '../releases/release.repository.ts';
 import { writeFakeBuild } from '../testing/fake-build.ts';
+import { makeEntry } from '../testing/make-entry.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { pageRoutes } from './page.route.ts';
 
@@ -31,16 +32,7 @@ afterAll(async () => {
 async function publish(remote: 'profiles'): Promise<void> {
   const folder = path.join(buildDir, 'r', remote, 'v1/server');
   fs.mkdirSync(folder, { recursive: true });
-  const entry: RegistryEntry = {
-    version: 'v1',
-    base: `/r/${remote}/v1/`,
-    entry: 'e.js',
-    files: [],
-    strings: {},
-    integrity: { 'e.js': 'sha384-x' },
-    consumes: [],
-    kernel: '^1.0.0',
-  };
+  const entry = makeEntry(remote, 'v1', { integrity: { 'e.js': 'sha384-x' } });
   fs.writeFileSync(path.join(folder, 'remote.cjs'), 'module.exports = { default: { routes: [] } };');
   fs.writeFileSync(path.join(folder, '../assets.json'), JSON.stringify(entry));
   const releases = createReleaseRepository(test.db);

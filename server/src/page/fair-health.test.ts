@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Boot, RegistryEntry } from '@vonk/api/page.ts';
+import type { Boot } from '@vonk/api/page.ts';
 import { createReleaseRepository } from '../releases/release.repository.ts';
 import { writeFakeBuild } from '../testing/fake-build.ts';
+import { makeEntry } from '../testing/make-entry.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { pageRoutes } from './page.route.ts';
 
@@ -18,16 +19,7 @@ afterAll(async () => {
   fs.rmSync(buildDir, { recursive: true, force: true });
 });
 
-const entry = (version: string): RegistryEntry => ({
-  version,
-  base: `/r/landers/${version}/`,
-  entry: 'e.js',
-  files: [],
-  strings: {},
-  integrity: { 'e.js': 'sha384-x' },
-  consumes: [],
-  kernel: '^1.0.0',
-});
+const entry = (version: string) => makeEntry('landers', version, { integrity: { 'e.js': 'sha384-x' } });
 const good = 'module.exports = { default: { routes: [] } };';
 const throwing = "throw new Error('broken');";
 
@@ -36,7 +28,7 @@ async function publish(version: string, code: string): Promise<void> {
   const folder = path.join(buildDir, 'r/landers', version, 'server');
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'remote.cjs'), code);
-  fs.writeFileSync(path.join(folder, '../assets.json'), JSON.stringify({ ...entry(version), strings: {} }));
+  fs.writeFileSync(path.join(folder, '../assets.json'), JSON.stringify(entry(version)));
   const releases = createReleaseRepository(test.db);
   await releases.register('landers', entry(version), 'tester');
   await releases.setLive('landers', version, 'tester');

@@ -5,21 +5,13 @@ import { jest } from '@jest/globals';
 import type { Boot } from '@vonk/api/page.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import type { HostBuild } from '../releases/builds.ts';
+import { makeEntry } from '../testing/make-entry.ts';
 import type { PageRequest, Release } from './page-request.ts';
 import { PATIENT_RENDER_MS, RENDER_MS, type Renderer, type Rendering } from './renderer.ts';
 import { createRenditions } from './renditions.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-renditions-'));
-const release: Release = {
-  version: 'v1',
-  base: '/r/landers/v1/',
-  entry: 'e.js',
-  files: [],
-  strings: {},
-  integrity: {},
-  consumes: [],
-  kernel: '^1.0.0',
-};
+const release: Release = makeEntry('landers', 'v1');
 fs.mkdirSync(path.join(dir, 'landers/v1'), { recursive: true });
 fs.writeFileSync(path.join(dir, 'landers/v1/assets.json'), '{}');
 afterAll(() => fs.rmSync(dir, { recursive: true }));

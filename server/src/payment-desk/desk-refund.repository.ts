@@ -1,17 +1,9 @@
-import type { AskRefundBody, DeskRefund, PaymentLine } from '@vonk/api/desk/payments.ts';
+import type { AskRefundBody } from '@vonk/api/desk/payments.ts';
 import type { Queryable } from '../database/database.ts';
-import { LINE_COLUMNS } from './find-payments.ts';
+import { createDeskRefundLookups, type RefundRow } from './desk-refund-lookups.ts';
 
 /** A refund that nobody approved ends by itself: its reason is stale. */
 const REFUND_DAYS = 7;
-
-export type RefundRow = DeskRefund & { site_id: number };
-
-const COLUMNS = `r.id, r.payment_id, r.member_id, s.slug as site, r.site_id, r.amount_minor, r.currency, r.reason, r.note,
-  case when r.state = 'asked' and r.expires_at <= now() then 'expired' else r.state end as state, r.asked_by, r.asked_name,
-  to_json(r.asked_at) #>> '{}' as asked_at, to_json(r.expires_at) #>> '{}' as expires_at, r.decided_name,
-  to_json(r.decided_at) #>> '{}' as decided_at, r.decision_note`;
-const FROM = 'from desk_refund r join site s on s.id = r.site_id';
 
 export interface PaidPayment {
   member_id: number;
@@ -21,7 +13,10 @@ export interface PaidPayment {
   status: string;
 }
 
+/** Makes the queries of refunds by the desk: those that read, and those that ask, decide and pay back. */
 export const createDeskRefunds = (db: Queryable) => ({
+  ...createDeskRefundLookups(db),
+
   /** Locks the payment, so that two who ask at once come one after the other; null where there is none. */
   async lockPayment(id: string): Promise<PaidPayment | null> {
     const { rows } = await db.query<PaidPayment>(
@@ -30,36 +25,12 @@ export const createDeskRefunds = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  async byClientId(clientId: string): Promise<RefundRow | null> {
-    const { rows } = await db.query<RefundRow>(`select ${COLUMNS} ${FROM} where r.client_id = $1`, [clientId]);
-    return rows[0] ?? null;
-  },
-  async find(id: number): Promise<RefundRow | null> {
-    const { rows } = await db.query<RefundRow>(`select ${COLUMNS} ${FROM} where r.id = $1`, [id]);
-    return rows[0] ?? null;
-  },
-  async ofPayment(paymentId: string): Promise<RefundRow[]> {
-    const { rows } = await db.query<RefundRow>(`select ${COLUMNS} ${FROM} where r.payment_id = $1 order by r.id`, [
-      paymentId,
-    ]);
-    return rows;
-  },
   /** Ends what nobody approved in time, so that it can be asked for anew. */
   async expire(paymentId: string): Promise<void> {
     await db.query(
       `update desk_refund set state = 'expired' where payment_id = $1 and state = 'asked' and expires_at <= now()`,
       [paymentId],
     );
-  },
-  /** What somebody paid back to a member within a day, alone: many small refunds are one big one. */
-  async givenAlone(memberId: number, staffId: number, currency: string): Promise<number> {
-    const { rows } = await db.query<{ minor: number }>(
-      `select coalesce(sum(amount_minor), 0)::bigint as minor from desk_refund
-        where member_id = $1 and asked_by = $2 and currency = $3 and state = 'done' and decided_by = asked_by
-          and asked_at > now() - interval '1 day'`,
-      [memberId, staffId, currency],
-    );
-    return rows[0]?.minor ?? 0;
   },
   async insert(
     paymentId: string,
@@ -97,21 +68,5 @@ export const createDeskRefunds = (db: Queryable) => ({
         where id = $1`,
       [id, state, staff.id, staff.name, note, credits],
     );
-  },
-  /** Refunds that wait for a second pair of eyes, the oldest first. */
-  async waiting(): Promise<RefundRow[]> {
-    const { rows } = await db.query<RefundRow>(
-      `select ${COLUMNS} ${FROM} where r.state = 'asked' and r.expires_at > now() order by r.asked_at limit 200`,
-    );
-    return rows;
-  },
-  /** Purchases that were paid back here and whose provider was not told for an hour: down, or it pays back by hand. */
-  async unsent(): Promise<PaymentLine[]> {
-    const { rows } = await db.query<PaymentLine>(
-      `select ${LINE_COLUMNS} from payment p join site s on s.id = p.site_id
-        where p.withdrawn_at is not null and p.refund_sent_at is null and p.status = 'refunded'
-          and p.withdrawn_at < now() - interval '1 hour' order by p.withdrawn_at limit 200`,
-    );
-    return rows;
   },
 });

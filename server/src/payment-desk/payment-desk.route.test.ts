@@ -11,31 +11,23 @@ import type {
 } from '@vonk/api/desk/payments.ts';
 import { importSettlement } from '../settlements/import-settlement.ts';
 import { keepDifferences } from '../settlements/keep-differences.ts';
-import { openTestBooks, type TestBooks } from '../testing/test-books.ts';
-import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
+import { useBooksDesk } from '../testing/books-desk.ts';
+import type { TestStaff } from '../testing/test-desk.ts';
 import { seedDemoPayments } from './seed-demo-payments.ts';
 
-let books: TestBooks;
-let desk: TestDesk;
-let staff: TestStaff;
-beforeAll(async () => {
-  books = await openTestBooks();
-  desk = await openTestDesk(books.shop.test);
-  staff = await desk.makeStaff('payments');
-});
-afterAll(async () => {
-  await desk.close();
-  await books.shop.close();
-});
+const opened = useBooksDesk();
+const books = () => opened().books;
+const desk = () => opened().desk;
+const staff = () => opened().staff;
 
-async function read<Reply>(url: string, by: TestStaff = staff): Promise<Reply> {
-  const reply = await desk.call('GET', url, { staff: by });
+async function read<Reply>(url: string, by: TestStaff = staff()): Promise<Reply> {
+  const reply = await desk().call('GET', url, { staff: by });
   expect([url, reply.statusCode]).toEqual([url, 200]);
   return reply.json<Reply>();
 }
 async function bought() {
-  const member = await books.shop.test.makeMember();
-  const payment = await books.buy(member);
+  const member = await books().shop.test.makeMember();
+  const payment = await books().buy(member);
   return { member, payment, id: payment.payment_id };
 }
 const idsOf = ({ payments }: PaymentLinesReply) => payments.map(({ id }) => id);
@@ -44,7 +36,7 @@ describe('a payment is found', () => {
   it('by its id, the provider’s reference, the member, the card’s last four, the amount and the day', async () => {
     const { member, id } = await bought();
     await bought();
-    const { rows } = await books.db.query<{ ref: string; day: string }>(
+    const { rows } = await books().db.query<{ ref: string; day: string }>(
       'select provider_ref as ref, money_day(created_at) as day from payment where id = $1',
       [id],
     );
@@ -54,7 +46,7 @@ describe('a payment is found', () => {
       expect(idsOf(await read(`/api/desk/payments?${query}`))).toContain(id);
     for (const query of ['last4=0000', 'amount_minor=713&currency=SEK', 'day=2020-01-01', 'text=nobody', ''])
       expect(idsOf(await read(`/api/desk/payments?${query}`))).toEqual([]);
-    expect((await desk.call('GET', '/api/desk/payments?amount_minor=713', { staff })).statusCode).toBe(400);
+    expect((await desk().call('GET', '/api/desk/payments?amount_minor=713', { staff: staff() })).statusCode).toBe(400);
   });
 
   it('by the desk’s own search, and each search stands in the log', async () => {
@@ -67,7 +59,7 @@ describe('a payment is found', () => {
 
   it('within a page of fifty of a member with many, and the next page goes on', async () => {
     const { member } = await bought();
-    await books.db.query(
+    await books().db.query(
       `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method, provider, created_at)
        select gen_random_uuid(), $1, 1, (select min(id) from bundle), 10, 950, 950, 'EUR', 'card', 'sandbox', now() - n * interval '1 hour'
          from generate_series(1, 10000) n`,
@@ -86,8 +78,8 @@ describe('a payment is found', () => {
     ['its card', `right(card_label, 4) = '4242' and card_label is not null`],
     ['its reference', `provider_ref = 'x'`],
   ])('by %s without reading the table whole', async (_, where) => {
-    await books.db.query('analyze payment');
-    const { rows } = await books.db.query<Record<string, string>>(
+    await books().db.query('analyze payment');
+    const { rows } = await books().db.query<Record<string, string>>(
       `explain select * from payment where ${where} order by created_at desc limit 51`,
     );
     expect(JSON.stringify(rows)).not.toContain('Seq Scan');
@@ -97,8 +89,8 @@ describe('a payment is found', () => {
 describe('the story of a payment', () => {
   it('has what the member did, what the provider said, credits, money, invoice, mails; raw words only on asking', async () => {
     const { id, member } = await bought();
-    await books.shop.says({ ...(await bought()).payment, payment_id: id }, 'completed');
-    await books.db.query(`insert into sent_mail (member_id, template, payment_id) values ($1, 'receipt', $2)`, [
+    await books().shop.says({ ...(await bought()).payment, payment_id: id }, 'completed');
+    await books().db.query(`insert into sent_mail (member_id, template, payment_id) values ($1, 'receipt', $2)`, [
       member.id,
       id,
     ]);
@@ -117,10 +109,10 @@ describe('the story of a payment', () => {
     const raw = await read<RawWebhookReply>(`/api/desk/payments/${id}/webhooks/${webhook}`);
     expect(raw.body).toContain('checkout.updated');
     const other = await bought();
-    expect((await desk.call('GET', `/api/desk/payments/${other.id}/webhooks/${webhook}`, { staff })).statusCode).toBe(
-      404,
-    );
-    const { rows } = await books.db.query(`select act, why from staff_log where target = $1 order by id`, [
+    expect(
+      (await desk().call('GET', `/api/desk/payments/${other.id}/webhooks/${webhook}`, { staff: staff() })).statusCode,
+    ).toBe(404);
+    const { rows } = await books().db.query(`select act, why from staff_log where target = $1 order by id`, [
       `payment:${id}`,
     ]);
     expect(rows).toEqual([
@@ -131,34 +123,34 @@ describe('the story of a payment', () => {
 
   it('is there for a member who was erased, and for nobody of support', async () => {
     const { id, member } = await bought();
-    await books.db.query(`update member set erased_at = now(), email = null where id = $1`, [member.id]);
+    await books().db.query(`update member set erased_at = now(), email = null where id = $1`, [member.id]);
     expect((await read<PaymentStory>(`/api/desk/payments/${id}`)).payment.is_erased).toBe(true);
-    const support = await desk.makeStaff('support');
-    expect((await desk.call('GET', `/api/desk/payments/${id}`, { staff: support })).statusCode).toBe(403);
+    const support = await desk().makeStaff('support');
+    expect((await desk().call('GET', `/api/desk/payments/${id}`, { staff: support })).statusCode).toBe(403);
   });
 });
 
 describe('a charge-back', () => {
   it('is in the list with a day until which it can be contested, has an evidence file, and leaves when it is known how it ended', async () => {
     const { id, member, payment } = await bought();
-    await books.spend(member, 4);
-    await books.shop.says(payment, 'charged_back', { reason: 'fraudulent' });
+    await books().spend(member, 4);
+    await books().shop.says(payment, 'charged_back', { reason: 'fraudulent' });
     const [found] = (await read<ChargebacksReply>('/api/desk/chargebacks')).chargebacks;
     expect(found).toMatchObject({ payment_id: id, outcome: null, reason: 'fraudulent' });
     expect(Date.parse(found?.deadline ?? '')).toBeGreaterThan(Date.now() + 8 * 86_400_000);
-    const file = await desk.call('GET', `/api/desk/payments/${id}/evidence.pdf`, { staff });
+    const file = await desk().call('GET', `/api/desk/payments/${id}/evidence.pdf`, { staff: staff() });
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const note = (outcome: string | null) =>
-      desk.call('PUT', `/api/desk/chargebacks/${id}`, {
-        staff,
+      desk().call('PUT', `/api/desk/chargebacks/${id}`, {
+        staff: staff(),
         body: { outcome, deadline: '2027-01-15', note: 'sent' },
       });
     expect((await note('contested')).statusCode).toBe(200);
     expect((await read<ChargebacksReply>('/api/desk/chargebacks')).chargebacks[0]).toMatchObject({
       outcome: 'contested',
       deadline: '2027-01-15',
-      noted_by: staff.name,
+      noted_by: staff().name,
     });
     await note('won');
     expect((await read<ChargebacksReply>('/api/desk/chargebacks')).chargebacks).toEqual([]);
@@ -172,17 +164,20 @@ it('differences are kept with their age and note until the comparison finds them
     'S1,2026-11-02,payment,nobody-knows,EUR,950',
     'S1,2026-11-02,payout,,EUR,-950',
   ];
-  await importSettlement(books.db, { provider: 'sandbox', name: 'a.csv', text: sandboxFile(text) });
-  expect(await keepDifferences(books.db)).toBeGreaterThan(0);
+  await importSettlement(books().db, { provider: 'sandbox', name: 'a.csv', text: sandboxFile(text) });
+  expect(await keepDifferences(books().db)).toBeGreaterThan(0);
   const list = async () => (await read<DifferencesReply>('/api/desk/differences')).differences;
   const found = (await list()).find(({ ref }) => ref === 'nobody-knows');
   expect(found).toMatchObject({ outcome: 'missing_here', theirs_minor: 950, seen_at: null });
   expect(found?.age_days).toBeGreaterThanOrEqual(0);
-  await desk.call('PUT', `/api/desk/differences/${found?.id}`, { staff, body: { is_seen: true, note: 'asked them' } });
-  await keepDifferences(books.db);
+  await desk().call('PUT', `/api/desk/differences/${found?.id}`, {
+    staff: staff(),
+    body: { is_seen: true, note: 'asked them' },
+  });
+  await keepDifferences(books().db);
   expect((await list()).find(({ ref }) => ref === 'nobody-knows')).toMatchObject({
     note: 'asked them',
-    seen_name: staff.name,
+    seen_name: staff().name,
   });
   const { waiting } = await read<WaitingReply>('/api/desk/waiting');
   expect(waiting.map(({ key }) => key)).not.toContain('differences');
@@ -194,36 +189,36 @@ const sandboxFile = (lines: string[]) => `${lines.join('\n')}\n`;
 it('balances sum to nothing, and their days are a file', async () => {
   const { balances, day } = await read<LedgerReply>('/api/desk/ledger');
   expect(balances.reduce((sum, { balance_minor }) => sum + balance_minor, 0)).toBe(0);
-  const csv = await desk.call('GET', `/api/desk/ledger/days.csv?from=${day}&to=${day}`, { staff });
+  const csv = await desk().call('GET', `/api/desk/ledger/days.csv?from=${day}&to=${day}`, { staff: staff() });
   expect(csv.body).toMatch(/^day,currency,account,party,change_minor,balance_minor\n/);
-  expect((await desk.call('GET', '/api/desk/ledger/days?from=2026-01-01&to=2026-12-31', { staff })).statusCode).toBe(
-    400,
-  );
+  expect(
+    (await desk().call('GET', '/api/desk/ledger/days?from=2026-01-01&to=2026-12-31', { staff: staff() })).statusCode,
+  ).toBe(400);
 });
 
 it('refunds for a second pair of eyes wait for others, never for the one who asked', async () => {
   const { id } = await bought();
-  const reply = await desk.call('POST', `/api/desk/payments/${id}/refunds`, {
-    staff,
+  const reply = await desk().call('POST', `/api/desk/payments/${id}/refunds`, {
+    staff: staff(),
     body: { client_id: randomUUID(), amount_minor: 713, reason: 'goodwill', note: 'a friendly word' },
   });
   expect(reply.statusCode).toBe(200);
-  const other = await desk.makeStaff('payments');
-  await books.db.query(`update desk_refund set state = 'asked', decided_by = null where payment_id = $1`, [id]);
+  const other = await desk().makeStaff('payments');
+  await books().db.query(`update desk_refund set state = 'asked', decided_by = null where payment_id = $1`, [id]);
   const keys = async (by: TestStaff) =>
     (await read<WaitingReply>('/api/desk/waiting', by)).waiting.map(({ key }) => key);
-  expect(await keys(staff)).not.toContain('refunds');
+  expect(await keys(staff())).not.toContain('refunds');
   expect(await keys(other)).toContain('refunds');
   expect((await read<DeskRefundsReply>('/api/desk/refunds')).refunds.map(({ payment_id }) => payment_id)).toContain(id);
 });
 
 it('the demo world has a charge-back, a refund for a second pair of eyes and a difference', async () => {
-  await desk.makeStaff('owner');
+  await desk().makeStaff('owner');
   for (const name of ['one', 'two']) {
-    const { id } = await books.shop.test.makeMember({ name });
-    await books.db.query('update member set email = null, is_computer_generated = true where id = $1', [id]);
+    const { id } = await books().shop.test.makeMember({ name });
+    await books().db.query('update member set email = null, is_computer_generated = true where id = $1', [id]);
   }
-  await seedDemoPayments(books.db);
+  await seedDemoPayments(books().db);
   const { waiting } = await read<WaitingReply>('/api/desk/waiting');
   expect(waiting.map(({ key }) => key).toSorted()).toEqual(['chargebacks', 'differences', 'refunds']);
 });

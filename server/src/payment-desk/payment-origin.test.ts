@@ -1,41 +1,32 @@
 import type { PaymentStory } from '@vonk/api/desk/payments.ts';
-import { openTestBooks, type TestBooks } from '../testing/test-books.ts';
-import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
+import { useBooksDesk } from '../testing/books-desk.ts';
 
-let books: TestBooks;
-let desk: TestDesk;
-let staff: TestStaff;
-beforeAll(async () => {
-  books = await openTestBooks();
-  desk = await openTestDesk(books.shop.test);
-  staff = await desk.makeStaff('payments');
-});
-afterAll(async () => {
-  await desk.close();
-  await books.shop.close();
-});
+const opened = useBooksDesk();
+const books = () => opened().books;
+const desk = () => opened().desk;
+const staff = () => opened().staff;
 
 /** A purchase of a member whose account kept these values. */
 async function boughtFrom(tracking: object) {
-  const member = await books.shop.test.makeMember();
-  await books.db.query(`update member set tracking = $2, signup_date = now() - interval '1 hour' where id = $1`, [
+  const member = await books().shop.test.makeMember();
+  await books().db.query(`update member set tracking = $2, signup_date = now() - interval '1 hour' where id = $1`, [
     member.id,
     tracking,
   ]);
-  const { payment_id } = await books.buy(member);
+  const { payment_id } = await books().buy(member);
   return { memberId: member.id, payment_id };
 }
 const hit = (
   path: string,
   { sub1, minutes, member = null }: { sub1: string; minutes: number; member?: number | null },
 ) =>
-  books.db.query(
+  books().db.query(
     `insert into tracking_hit (site_id, visitor_id, path, network, ref, sub1, member_id, created_at)
      values (1, gen_random_uuid(), $1, 'clicky', 'summer', $2, $3, now() - make_interval(mins => $4))`,
     [path, sub1, member, minutes],
   );
 const originOf = async (id: string) =>
-  (await desk.call('GET', `/api/desk/payments/${id}`, { staff })).json<PaymentStory>().origin;
+  (await desk().call('GET', `/api/desk/payments/${id}`, { staff: staff() })).json<PaymentStory>().origin;
 
 describe('decision 24 the story of a payment has the partner’s click it came from', () => {
   it('with what the account kept, its hits before the signup, and what the partner was told', async () => {
@@ -44,7 +35,7 @@ describe('decision 24 the story of a payment has the partner’s click it came f
     await hit('/later', { sub1: 'c-1', minutes: 10 });
     await hit('/other', { sub1: 'c-2', minutes: 70 });
     await hit('/agreed', { sub1: 'c-9', minutes: 65, member: memberId });
-    await books.db.query(
+    await books().db.query(
       `with n as (insert into postback_network (site_id, network, event, url) values (1, 'clicky', 'signup', 'https://n.example/p') returning id)
        insert into postback (postback_network_id, member_id, event, url, status, response_code) select id, $1, 'signup', '', 'sent', 200 from n`,
       [memberId],

@@ -1,6 +1,7 @@
 import type { PaymentStory, ProviderSaid } from '@vonk/api/desk/payments.ts';
 import type { MemberRows } from '../database/member-rows.ts';
 import { LINE_COLUMNS } from './find-payments.ts';
+import { MOST, rowsOfPayment, text } from './rows-of-payment.ts';
 
 /** A payment as its story begins; times are texts. */
 export type StoryPayment = PaymentStory['payment'] & {
@@ -14,14 +15,9 @@ export type StoryPayment = PaymentStory['payment'] & {
   unused_credits: number;
 };
 
-/** More of a kind than anybody reads. */
-const MOST = 200;
-const text = (column: string) => `to_json(${column}) #>> '{}'`;
-
-/** Reads what is known of one payment; each statement names its member, and reads what is of the payment and no more. */
+/** Reads how one payment went: what was ordered, agreed to, and told by its provider. */
 export const createPaymentStoryRepository = (rows: MemberRows) => {
-  const ofPayment = async <Row extends object>(statement: string, id: string): Promise<Row[]> =>
-    (await rows.query<Row>(statement, [rows.memberId, id])).rows;
+  const ofPayment = rowsOfPayment(rows);
   return {
     async payment(id: string): Promise<StoryPayment | null> {
       const [found] = await ofPayment<StoryPayment>(
@@ -66,36 +62,6 @@ export const createPaymentStoryRepository = (rows: MemberRows) => {
                select from payment_webhook w where w.provider = e.provider and w.event_key = e.event_id and w.payment_id = $2)
              order by e.received_at desc limit ${MOST})) as said
           order by at`,
-        id,
-      ),
-    /** The movements of credits whose key names the payment: they have few keys, so each is looked for. */
-    credits: (id: string) =>
-      ofPayment<PaymentStory['credits'][number]>(
-        `select ${text('created_at')} as at, kind, case when credit_account = $1 then amount else -amount end as credits
-           from ledger where member_id = $1
-            and idempotency_key in ('payment:' || $2::uuid, 'refunded:' || $2::uuid, 'charged_back:' || $2::uuid)
-          order by created_at, id`,
-        id,
-      ),
-    money: (id: string) =>
-      ofPayment<PaymentStory['money'][number]>(
-        `select e.day, e.kind, l.account::text, l.party, l.amount_minor
-           from (select * from money_entry where member_id = $1 and payment_id = $2 order by id limit ${MOST}) e,
-                unnest(e.lines) with ordinality as l(account, party, amount_minor, place)
-          order by e.id, l.place`,
-        id,
-      ),
-    invoices: (id: string) =>
-      ofPayment<PaymentStory['invoices'][number]>(
-        `select number, series, ${text('issued_at')} as issued_at, gross_minor, vat_minor from invoice
-          where member_id = $1 and payment_id = $2 order by invoice.issued_at, number`,
-        id,
-      ),
-    mails: (id: string) =>
-      ofPayment<PaymentStory['mails'][number]>(
-        `select template, ${text('sent_at')} as sent_at from (
-           select * from sent_mail where member_id = $1 order by sent_at desc limit 1000) m
-          where payment_id = $2 order by m.sent_at`,
         id,
       ),
     /** A webhook as it came; null where it is not of this payment. */

@@ -1,14 +1,17 @@
 import type { DeskRefund, PaymentStep, PaymentStory, RawWebhookReply } from '@vonk/api/desk/payments.ts';
+import type { MemberRows } from '../database/member-rows.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { createPaymentScan } from '../payments/payment-lookups.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { findChargeback } from './chargebacks.ts';
-import { createDeskRefunds } from './desk-refund.repository.ts';
+import { createDeskRefundLookups } from './desk-refund-lookups.ts';
 import { tellOrigin } from './payment-origin.ts';
 import { createPaymentStoryRepository, type StoryPayment } from './payment-story.repository.ts';
+import { createPaymentTraces } from './payment-traces.repository.ts';
 import { createRefundService } from './refund.service.ts';
+import { deskRefundOf } from './tell-refund.ts';
 
 type Mandate = Awaited<ReturnType<ReturnType<typeof createPaymentStoryRepository>['mandate']>>[number];
 
@@ -54,10 +57,10 @@ function stepsOf(payment: StoryPayment, mandate: Mandate | undefined, refunds: D
 export function createPaymentStories(deps: Pick<Deps, 'db' | 'bus' | 'sites' | 'providers'>) {
   const { db, providers } = deps;
 
-  async function storyRows(paymentId: string) {
+  async function payerOf(paymentId: string): Promise<MemberRows> {
     const memberId = await createPaymentScan(db).memberOf(paymentId);
     if (memberId === null) throw new DomainError('not_found');
-    return createPaymentStoryRepository(db.of(memberId));
+    return db.of(memberId);
   }
 
   /** Whether the provider of a payment is asked, pays back by hand, or is not in use here any more. */
@@ -69,23 +72,25 @@ export function createPaymentStories(deps: Pick<Deps, 'db' | 'bus' | 'sites' | '
 
   return {
     async tell(staff: StaffActor, paymentId: string): Promise<PaymentStory> {
-      const story = await storyRows(paymentId);
+      const payer = await payerOf(paymentId);
+      const story = createPaymentStoryRepository(payer);
+      const traces = createPaymentTraces(payer);
       const payment = await story.payment(paymentId);
       if (!payment) throw new DomainError('not_found');
       const [mandates, said, credits, money, invoices, mails, refundRows, chargeback, alone, origin] =
         await Promise.all([
           story.mandate(paymentId),
           story.said(paymentId),
-          story.credits(paymentId),
-          story.money(paymentId),
-          story.invoices(paymentId),
-          story.mails(paymentId),
-          createDeskRefunds(db).ofPayment(paymentId),
+          traces.credits(paymentId),
+          traces.money(paymentId),
+          traces.invoices(paymentId),
+          traces.mails(paymentId),
+          createDeskRefundLookups(db).ofPayment(paymentId),
           findChargeback(db, paymentId),
           createRefundService(deps).mayAlone(db, staff, payment.member_id, payment.site_id, payment.currency),
           tellOrigin(db, db.of(payment.member_id)),
         ]);
-      const refunds = refundRows.map(({ site_id: _site, ...refund }): DeskRefund => refund);
+      const refunds = refundRows.map(deskRefundOf);
       const isAsked = refunds.some(({ state }) => state === 'asked');
       await noteInLog(db, staff, {
         act: 'payments.read',
@@ -114,7 +119,7 @@ export function createPaymentStories(deps: Pick<Deps, 'db' | 'bus' | 'sites' | '
 
     /** A webhook as it came, for whoever asks for it: it may name more of the member than the desk shows. */
     async raw(staff: StaffActor, paymentId: string, webhookId: number): Promise<RawWebhookReply> {
-      const raw = await (await storyRows(paymentId)).rawWebhook(paymentId, webhookId);
+      const raw = await createPaymentStoryRepository(await payerOf(paymentId)).rawWebhook(paymentId, webhookId);
       if (!raw) throw new DomainError('not_found');
       await noteInLog(db, staff, {
         act: 'payments.read',

@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionReply } from '@vonk/api/credits.ts';
 import type { DeskRefund } from '@vonk/api/desk/payments.ts';
-import { bookMoney } from '../money/book-money.ts';
-import { checkBooks } from '../money/check-books.ts';
 import { findInvoice } from '../money/invoices.ts';
+import { useBooksDesk } from '../testing/books-desk.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
-import { openTestBooks, type TestBooks } from '../testing/test-books.ts';
-import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
+import type { TestStaff } from '../testing/test-desk.ts';
 import { createRefundService } from './refund.service.ts';
+import { createRefundDecisions } from './refund-decision.service.ts';
 
-let books: TestBooks;
-let desk: TestDesk;
+const opened = useBooksDesk();
+const books = () => opened().books;
 let one: TestStaff;
 let other: TestStaff;
 beforeAll(async () => {
-  books = await openTestBooks();
-  desk = await openTestDesk(books.shop.test);
-  one = await desk.makeStaff('payments');
-  other = await desk.makeStaff('owner');
+  one = opened().staff;
+  other = await opened().desk.makeStaff('owner');
 });
-afterAll(async () => {
-  await bookMoney(books.db);
-  expect(await checkBooks(books.db)).toEqual([]);
-  await desk.close();
-  await books.shop.close();
-});
+afterEach(() => books().agree());
 
-const refunds = () => createRefundService(books.shop.test.deps);
+const refunds = () => createRefundService(books().shop.test.deps);
+const decisions = () => createRefundDecisions(books().shop.test.deps);
 const body = (amount_minor: number, changes: object = {}) => ({
   client_id: randomUUID(),
   amount_minor,
@@ -36,19 +29,20 @@ const body = (amount_minor: number, changes: object = {}) => ({
 });
 /** What one may pay back alone, in minor units of the euro. */
 const setLimit = async (minor: number) => {
-  await books.db.query(`update site set settings = settings || $1 where id = 1`, [
+  await books().db.query(`update site set settings = settings || $1 where id = 1`, [
     { refund_alone_minor: { EUR: minor } },
   ]);
-  await books.shop.test.deps.sites.refresh();
+  await books().shop.test.deps.sites.refresh();
 };
 /** A paid purchase of ten credits for 7.13, of which 1.24 is VAT. */
 async function bought() {
-  const member = await books.shop.test.makeMember();
-  const payment = await books.buy(member);
+  const member = await books().shop.test.makeMember();
+  const payment = await books().buy(member);
   return { member, id: payment.payment_id, payment };
 }
 const balanceOf = async (id: number) =>
-  (await books.db.query<{ balance: number }>('select balance from wallet where member_id = $1', [id])).rows[0]?.balance;
+  (await books().db.query<{ balance: number }>('select balance from wallet where member_id = $1', [id])).rows[0]
+    ?.balance;
 
 describe('a refund within what one may do alone', () => {
   beforeAll(() => setLimit(100_000));
@@ -58,33 +52,35 @@ describe('a refund within what one may do alone', () => {
     expect(await refunds().ask(one, id, body(214))).toMatchObject({ state: 'done', amount_minor: 214 });
     // 214 is three tenths of 713; 37 of it are VAT.
     expect(await balanceOf(member.id)).toBe(7);
-    expect((await findInvoice(books.db.of(member.id), id))?.corrections).toEqual([
+    expect((await findInvoice(books().db.of(member.id), id))?.corrections).toEqual([
       expect.objectContaining({ reason: 'refund', grossMinor: 214, vatMinor: 37 }),
     ]);
-    expect((await books.accountsOf(member)).refunds_payable).toBe(-214);
+    expect((await books().accountsOf(member)).refunds_payable).toBe(-214);
     // The sandbox took no money for it: what it is asked is looked at, and not sent.
-    const { rowCount } = await books.db.query(`delete from outbox where topic = 'refund' and member_id = $1`, [
+    const { rowCount } = await books().db.query(`delete from outbox where topic = 'refund' and member_id = $1`, [
       member.id,
     ]);
     expect(rowCount).toBe(1);
-    const [mail] = (await runOutbox(books.shop.test)).filter(({ subject }) => subject.includes('2,14'));
+    const [mail] = (await runOutbox(books().shop.test)).filter(({ subject }) => subject.includes('2,14'));
     expect(mail?.text).toContain('credits die zijn teruggenomen: 3');
     expect(mail?.link).toBe(`/transactions/${id}`);
-    const { rows } = await books.db.query('select template from sent_mail where payment_id = $1 order by id', [id]);
+    const { rows } = await books().db.query('select template from sent_mail where payment_id = $1 order by id', [id]);
     expect(rows).toContainEqual({ template: 'refund' });
-    const reply = await books.shop.test.call('GET', `/api/transactions/${id}`, { member });
+    const reply = await books().shop.test.call('GET', `/api/transactions/${id}`, { member });
     expect(reply.json<TransactionReply>().withdrawal).toMatchObject({ is_by_us: true, credits: 3, amount_minor: 214 });
-    const known = await books.db.query(`select before, after, why from staff_log where target = $1`, [`payment:${id}`]);
+    const known = await books().db.query(`select before, after, why from staff_log where target = $1`, [
+      `payment:${id}`,
+    ]);
     expect(known.rows).toMatchObject([{ why: 'complaint: wrote to us', after: { amount_minor: 214, waits: false } }]);
   });
 
   it('of spent credits takes none of another purchase, and never below zero', async () => {
     const { member, id } = await bought();
-    await books.spend(member, 8);
-    await books.buy(member);
+    await books().spend(member, 8);
+    await books().buy(member);
     await refunds().ask(one, id, body(713));
     expect(await balanceOf(member.id)).toBe(10);
-    const { rows } = await books.db.query('select refunded_credits, shortfall from payment where id = $1', [id]);
+    const { rows } = await books().db.query('select refunded_credits, shortfall from payment where id = $1', [id]);
     expect(rows).toEqual([{ refunded_credits: 10, shortfall: 8 }]);
   });
 
@@ -95,7 +91,7 @@ describe('a refund within what one may do alone', () => {
       refunds().ask(one, id, click),
       refunds().ask(one, id, click),
       refunds().ask(other, id, body(713)),
-      books.withdraw(member, payment),
+      books().withdraw(member, payment),
     ]);
     const done = answers.flatMap((answer) =>
       answer.status === 'fulfilled' && 'state' in Object(answer.value) ? [answer.value as DeskRefund] : [],
@@ -103,7 +99,7 @@ describe('a refund within what one may do alone', () => {
     expect(
       new Set(done.filter(({ state }) => state === 'done').map(({ id: refund }) => refund)).size,
     ).toBeLessThanOrEqual(1);
-    expect(await books.kindsOf(member)).toEqual(['sale', 'refund']);
+    expect(await books().kindsOf(member)).toEqual(['sale', 'refund']);
   });
 
   it.each([
@@ -111,14 +107,14 @@ describe('a refund within what one may do alone', () => {
     ['charged back', 'charged_back'],
   ])('is refused where the purchase was %s', async (_, status) => {
     const { id, payment } = await bought();
-    await books.shop.says(payment, status);
+    await books().shop.says(payment, status);
     await expect(refunds().ask(one, id, body(100))).rejects.toMatchObject({ code: 'withdrawal_ended' });
   });
 
   it('is refused above what was paid, and of a payment that brought nothing', async () => {
     const { id } = await bought();
     await expect(refunds().ask(one, id, body(714))).rejects.toMatchObject({ code: 'withdrawal_ended' });
-    const open = await books.shop.created(await books.shop.test.makeMember());
+    const open = await books().shop.created(await books().shop.test.makeMember());
     await expect(refunds().ask(one, open.payment_id, body(1))).rejects.toMatchObject({ code: 'withdrawal_ended' });
     await expect(refunds().ask(one, randomUUID(), body(1))).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -132,22 +128,22 @@ describe('a refund above the limit', () => {
     const asked = await refunds().ask(one, id, body(713));
     expect(asked.state).toBe('asked');
     expect(await balanceOf(member.id)).toBe(10);
-    expect((await refunds().waiting()).map((each) => each.id)).toContain(asked.id);
+    expect((await decisions().waiting()).map((each) => each.id)).toContain(asked.id);
     await expect(refunds().ask(other, id, body(713))).rejects.toMatchObject({ code: 'withdrawal_ended' });
-    await expect(refunds().decide(one, asked.id, true, '')).rejects.toMatchObject({ code: 'forbidden' });
-    const third = await desk.makeStaff('payments');
+    await expect(decisions().decide(one, asked.id, true, '')).rejects.toMatchObject({ code: 'forbidden' });
+    const third = await opened().desk.makeStaff('payments');
     const approvals = await Promise.allSettled([
-      refunds().decide(other, asked.id, true, 'seen the mails'),
-      refunds().decide(third, asked.id, true, 'me too'),
+      decisions().decide(other, asked.id, true, 'seen the mails'),
+      decisions().decide(third, asked.id, true, 'me too'),
     ]);
     expect(approvals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await balanceOf(member.id)).toBe(0);
-    expect(await books.kindsOf(member)).toEqual(['sale', 'refund']);
+    expect(await books().kindsOf(member)).toEqual(['sale', 'refund']);
   });
 
   it('counts what the same one paid back to the same member within a day', async () => {
     const { member, id } = await bought();
-    const second = await books.buy(member);
+    const second = await books().buy(member);
     expect((await refunds().ask(one, id, body(300))).state).toBe('done');
     expect((await refunds().ask(one, second.payment_id, body(300))).state).toBe('asked');
   });
@@ -155,24 +151,24 @@ describe('a refund above the limit', () => {
   it('is over after a week, and can be asked for anew', async () => {
     const { id } = await bought();
     const old = await refunds().ask(one, id, body(600));
-    await books.db.query(`update desk_refund set expires_at = now() where id = $1`, [old.id]);
-    await expect(refunds().decide(other, old.id, true, '')).rejects.toMatchObject({ code: 'withdrawal_ended' });
-    expect((await refunds().waiting()).map((each) => each.id)).not.toContain(old.id);
+    await books().db.query(`update desk_refund set expires_at = now() where id = $1`, [old.id]);
+    await expect(decisions().decide(other, old.id, true, '')).rejects.toMatchObject({ code: 'withdrawal_ended' });
+    expect((await decisions().waiting()).map((each) => each.id)).not.toContain(old.id);
     expect((await refunds().ask(one, id, body(600))).state).toBe('asked');
   });
 
   it('is overtaken by a charge-back that comes before the approval: nothing is paid back twice', async () => {
     const { member, id, payment } = await bought();
     const asked = await refunds().ask(one, id, body(713));
-    await books.shop.says(payment, 'charged_back');
-    expect(await refunds().decide(other, asked.id, true, '')).toMatchObject({ state: 'overtaken' });
-    expect(await books.kindsOf(member)).toEqual(['sale', 'chargeback']);
+    await books().shop.says(payment, 'charged_back');
+    expect(await decisions().decide(other, asked.id, true, '')).toMatchObject({ state: 'overtaken' });
+    expect(await books().kindsOf(member)).toEqual(['sale', 'chargeback']);
   });
 
   it('is declined with a note, and nothing moves', async () => {
     const { member, id } = await bought();
     const asked = await refunds().ask(one, id, body(713));
-    const said = await refunds().decide(other, asked.id, false, 'used them all');
+    const said = await decisions().decide(other, asked.id, false, 'used them all');
     expect(said).toMatchObject({ state: 'declined', decision_note: 'used them all' });
     expect(await balanceOf(member.id)).toBe(10);
   });
@@ -182,11 +178,11 @@ it('a provider that is down keeps the refund waiting where the desk sees it, and
   await setLimit(100_000);
   const { id } = await bought();
   await refunds().ask(one, id, body(713));
-  await books.db.query(`delete from outbox where topic in ('refund', 'mail')`);
-  await books.db.query(`update payment set withdrawn_at = now() - interval '2 hours' where id = $1`, [id]);
+  await books().db.query(`delete from outbox where topic in ('refund', 'mail')`);
+  await books().db.query(`update payment set withdrawn_at = now() - interval '2 hours' where id = $1`, [id]);
   expect((await refunds().unsent()).map((line) => line.id)).toContain(id);
   await refunds().sendAgain(one, id);
-  const { rows } = await books.db.query(`select payload ->> 'payment_id' as id from outbox where topic = 'refund'`);
+  const { rows } = await books().db.query(`select payload ->> 'payment_id' as id from outbox where topic = 'refund'`);
   expect(rows).toEqual([{ id }]);
-  await books.db.query('delete from outbox');
+  await books().db.query('delete from outbox');
 });

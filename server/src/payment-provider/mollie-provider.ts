@@ -1,29 +1,19 @@
-import { LANGUAGE_HOME } from '@vonk/api/options.ts';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { MollieConfig } from '../provider-config.ts';
-import {
-  Metadata,
-  MOLLIE_METHOD,
-  MollieCustomer,
-  MolliePayment,
-  PaymentList,
-  RefundList,
-  stateOfMollie,
-  takesAtMollie,
-} from './mollie-answers.ts';
+import { Metadata, MolliePayment, PaymentList, RefundList, stateOfMollie, takesAtMollie } from './mollie-answers.ts';
 import { createMollieApi, type MollieApi } from './mollie-api.ts';
+import { createMollieCheckouts } from './mollie-checkouts.ts';
 import { type Basics, createMollieDebits, isCustomer } from './mollie-debits.ts';
+import { createMollieWebhooks } from './mollie-webhooks.ts';
 import { minorOf, moneyText } from './money-text.ts';
-import type { OpenedCheckout, Order, PaymentProvider, ProviderState } from './payment-provider.ts';
+import type { PaymentProvider, ProviderState } from './payment-provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { isOurAddress, webhookAddress } from './webhook-address.ts';
+import { webhookAddress } from './webhook-address.ts';
 
 /** Pages of 250 payments that are looked through for one whose reference was never told to us: the newest come first. */
 const PAGES = 4;
 
-const homes: Record<string, string> = LANGUAGE_HOME;
-const localeOf = (language: string) => `${language}_${homes[language] ?? 'GB'}`;
 const seg = encodeURIComponent;
 
 /** Looks for a payment whose reference was never told to us, among the newest ones. */
@@ -68,7 +58,7 @@ export function createMollieProvider(
   { webhookUrl, signingKey, signingKeys }: Pick<Config, 'webhookUrl' | 'signingKey' | 'signingKeys'>,
 ): PaymentProvider {
   const api = createMollieApi(mollie);
-  const { ask, need } = api;
+  const { ask } = api;
   const addressOf = (paymentId: string) => webhookAddress(webhookUrl, 'mollie', paymentId, signingKey);
   const basics: Basics = (order) => ({
     amount: { currency: order.currency, value: moneyText(order.amountMinor, order.currency) },
@@ -77,27 +67,9 @@ export function createMollieProvider(
     metadata: { payment_id: order.paymentId, member_id: order.memberId },
   });
 
-  async function makeCustomer(order: Order, metadata: object): Promise<string> {
-    const send = { key: `${order.paymentId}:customer`, body: { metadata, locale: localeOf(order.language) } };
-    return (await need('POST', '/customers', MollieCustomer, send)).id;
-  }
-
-  const debits = createMollieDebits(api, basics, makeCustomer);
-
-  /** Charges the card of an earlier payment, by its customer's mandate; there is no page. */
-  async function chargeAgain(order: Order, earlierRef: string): Promise<OpenedCheckout> {
-    const earlier = await need('GET', `/payments/${seg(earlierRef)}`, MolliePayment);
-    if (!earlier.customerId)
-      throw new ProviderFailure('mollie', { isOutage: false, isSure: true, detail: `${earlierRef} left no mandate` });
-    const body = {
-      ...basics(order),
-      sequenceType: 'recurring',
-      customerId: earlier.customerId,
-      ...(earlier.mandateId ? { mandateId: earlier.mandateId } : {}),
-    };
-    const { id } = await need('POST', '/payments', MolliePayment, { key: order.paymentId, body });
-    return { ref: id, url: null, customer: earlier.customerId };
-  }
+  const checkouts = createMollieCheckouts(api, basics);
+  const debits = createMollieDebits(api, basics, checkouts.makeCustomer);
+  const webhooks = createMollieWebhooks(api, signingKeys);
 
   async function truth(refOrPaymentId: string): Promise<ProviderState | null> {
     if (isCustomer(refOrPaymentId)) return debits.truth(refOrPaymentId);
@@ -118,22 +90,9 @@ export function createMollieProvider(
     repeats: (method) => method === 'card',
     truth,
     async createCheckout(order) {
-      if (order.cardOf) return chargeAgain(order, order.cardOf);
+      if (order.cardOf) return checkouts.chargeAgain(order, order.cardOf);
       if (order.debit) return debits.register(order, order.debit);
-      // A card that may be charged again belongs to a customer, whose first payment this is.
-      const metadata = { member_id: order.memberId };
-      const customer = order.method === 'card' ? (order.customer ?? (await makeCustomer(order, metadata))) : undefined;
-      const { id, _links } = await need('POST', '/payments', MolliePayment, {
-        key: order.paymentId,
-        body: {
-          ...basics(order),
-          method: MOLLIE_METHOD[order.method],
-          redirectUrl: order.returnUrl,
-          locale: localeOf(order.language),
-          ...(customer ? { customerId: customer, sequenceType: 'first' } : {}),
-        },
-      });
-      return { ref: id, url: _links.checkout?.href ?? null, ...(customer ? { customer } : {}) };
+      return checkouts.open(order);
     },
     confirmDebit: async (ref) => (isCustomer(ref) ? debits.collect(ref) : ref),
     async cancel(ref) {
@@ -144,20 +103,7 @@ export function createMollieProvider(
       });
     },
     refund: (ref, amountMinor) => refundOnce(api, ref, amountMinor),
-    acceptWebhook({ query, body }) {
-      if (!isOurAddress(query, 'mollie', signingKeys)) throw new Error('the address was not made by us');
-      const id = new URLSearchParams(body.toString()).get('id') ?? '';
-      if (!/^tr_\w{4,40}$/.test(id)) throw new Error('it names no payment');
-      return { key: id, isOnce: false };
-    },
-    async readWebhook({ query, body }) {
-      const id = new URLSearchParams(body.toString()).get('id') ?? '';
-      const payment = await ask('GET', `/payments/${seg(id)}?embed=chargebacks`, MolliePayment);
-      const state = payment && stateOfMollie(payment);
-      // An address is of one payment.
-      if (state?.paymentId !== new URLSearchParams(query).get('payment')) return null;
-      const isPaid = state.status === 'completed' && payment?.paidAt;
-      return isPaid ? { ...state, happenedAt: new Date(isPaid) } : state;
-    },
+    acceptWebhook: webhooks.accept,
+    readWebhook: webhooks.read,
   };
 }

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { PAYMENT_STATUSES } from '@vonk/api/options.ts';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import type { DebitAddress, PaymentProvider, ProviderState } from './payment-provider.ts';
-import { answerOf, createProviderCall } from './provider-call.ts';
-import { ProviderFailure } from './provider-failure.ts';
+import { createSandboxApi } from './sandbox-api.ts';
 
 /** Our name at the provider: an event for another merchant is not ours. */
 const MERCHANT = 'vonk';
@@ -63,34 +61,7 @@ export function createSandboxProvider(
   config: Pick<Config, 'pspUrl' | 'pspPublicUrl' | 'pspSecrets' | 'webhookUrl'>,
 ): PaymentProvider {
   const signers = config.pspSecrets.map((secret) => new Webhook(secret));
-  const callProvider = createProviderCall('sandbox', [config.pspUrl]);
-
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-    const text = body ? JSON.stringify(body) : '';
-    const id = `req_${randomUUID()}`;
-    const now = new Date();
-    const reply = await callProvider({
-      url: `${config.pspUrl}${path}`,
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': signers[0]?.sign(id, now, text) ?? '',
-      },
-      ...(method === 'POST' ? { body: text } : {}),
-    });
-    if (reply.status === 404) return null;
-    if (reply.status === 403) throw new DomainError('debit_blocked');
-    if (reply.status !== 200 && reply.status !== 201)
-      throw new ProviderFailure('sandbox', {
-        code: 'unavailable',
-        isOutage: false,
-        isSure: true,
-        detail: `it answered ${reply.status}`,
-      });
-    return answerOf('sandbox', z.unknown(), reply);
-  }
+  const call = createSandboxApi(config.pspUrl, signers[0]);
 
   return {
     name: 'sandbox',

@@ -7,30 +7,23 @@ import {
   SpendingLimitBody,
   SpendingLimitsReply,
   TimeBonusReply,
-  TransactionParams,
-  TransactionReply,
-  TransactionsQuery,
-  TransactionsReply,
 } from '@vonk/api/credits.ts';
 import { TIME_BONUS_PERCENTAGE } from '@vonk/api/options.ts';
 import { createCreditService } from '../credits/credit.service.ts';
+import { createDiscountService } from '../credits/discount.service.ts';
 import { TIME_BONUS_CODE } from '../credits/discount.ts';
-import { createLedgerService } from '../credits/ledger.service.ts';
 import { changeLimit } from '../credits/spending-limits.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
-import { findInvoice } from '../money/invoices.ts';
 import { offeredMethods } from './payment-methods.ts';
-import { createWithdrawalService } from './withdrawal.service.ts';
 
 const secondsLeft = (discount: Discount | null): number | null =>
   discount?.expires ? Math.max(0, Math.ceil((new Date(discount.expires).getTime() - Date.now()) / 1000)) : null;
 
-/** Bundles, discounts, the time bonus and the ledger of a member (R-PAY-1, 5, 6). */
-export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promise<void> {
+/** Bundles, discounts, spending limits and the time bonus of a member (R-PAY-1, 5, 6). */
+export async function creditRoutes(app: App, { db, routing }: Deps): Promise<void> {
   const credits = createCreditService(db);
-  const ledger = createLedgerService(db);
-  const withdrawals = createWithdrawalService({ db, bus });
+  const discounts = createDiscountService(db);
 
   app.get(
     '/api/bundles',
@@ -59,8 +52,8 @@ export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promis
     async (request) => {
       const memberId = requireMember(request);
       const { code, welcome } = request.query;
-      if (welcome === 'true') return { discountcode: await credits.welcome(request.site, memberId) };
-      return { discountcode: code ? await credits.discountCode(request.site, memberId, code) : null };
+      if (welcome === 'true') return { discountcode: await discounts.welcome(request.site, memberId) };
+      return { discountcode: code ? await discounts.find(request.site, memberId, code) : null };
     },
   );
 
@@ -79,7 +72,7 @@ export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promis
   );
 
   app.get('/api/time-bonus', { schema: { response: { 200: TimeBonusReply } } }, async (request) => {
-    const seconds_left = await credits.bonusSecondsLeft(requireMember(request));
+    const seconds_left = await discounts.bonusSecondsLeft(requireMember(request));
     return {
       isVisible: seconds_left > 0,
       seconds_left,
@@ -88,27 +81,4 @@ export async function creditRoutes(app: App, { db, bus, routing }: Deps): Promis
       value_percentage: TIME_BONUS_PERCENTAGE,
     };
   });
-
-  app.get(
-    '/api/transactions',
-    { schema: { querystring: TransactionsQuery, response: { 200: TransactionsReply } } },
-    (request) => ledger.transactions(requireMember(request), request.query.cursor),
-  );
-  app.get(
-    '/api/transactions/:id',
-    { schema: { params: TransactionParams, response: { 200: TransactionReply } } },
-    async (request) => {
-      const memberId = requireMember(request);
-      const transaction = await ledger.transaction(memberId, request.params.id);
-      const { kind, payment_id } = transaction;
-      const isPurchase = kind === 'purchase' && payment_id !== null;
-      const isOfPurchase = isPurchase || (payment_id !== null && (kind === 'refund' || kind === 'chargeback'));
-      const invoice = isOfPurchase ? await findInvoice(db.of(memberId), payment_id) : null;
-      return {
-        transaction,
-        receipt_url: invoice && `/api/payments/${payment_id}/receipt.pdf`,
-        withdrawal: isPurchase ? await withdrawals.find(request.site, memberId, payment_id) : null,
-      };
-    },
-  );
 }

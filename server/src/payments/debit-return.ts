@@ -1,7 +1,7 @@
 import type { MemberRows } from '../database/member-rows.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { ProviderState } from '../payment-provider/payment-provider.ts';
-import { createDirectDebitRepository } from './direct-debit.repository.ts';
+import { createDebitReturns } from './debit-return.repository.ts';
 import { isAccountBlocked, returnKind, UNSPECIFIED } from './sepa-return.ts';
 
 /**
@@ -21,10 +21,10 @@ function returnCode({ status, reason }: ProviderState): string | null {
 export async function noteDebitReturn(trx: MemberRows, state: ProviderState): Promise<void> {
   const code = returnCode(state);
   if (!code) return;
-  const debits = createDirectDebitRepository(trx);
-  const returned = await debits.noteReturn(state.paymentId, code);
+  const returns = createDebitReturns(trx);
+  const returned = await returns.noteReturn(state.paymentId, code);
   if (!returned) return;
-  if (returned.iban_hash && isAccountBlocked(code)) await debits.blockAccount(returned.iban_hash, code);
+  if (returned.iban_hash && isAccountBlocked(code)) await returns.blockAccount(returned.iban_hash, code);
   await queueMail(trx, {
     template: 'debit_returned',
     member_id: trx.memberId,

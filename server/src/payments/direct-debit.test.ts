@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { IbanReply, MandateReply, Payment, PaymentReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { readConfig } from '../config.ts';
+import { makeDebitDetails } from '../testing/debit-details.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -21,22 +22,14 @@ const RIGHT = 'NL91ABNA0417164300';
 let phones = 0;
 const detailsOf = (iban: string) => {
   phones += 1;
-  return {
-    account_holder: 'J. Jansen',
-    iban,
-    street: 'Kade',
-    house_number: '1',
-    zip: '1011AB',
-    city: 'Amsterdam',
-    phone: `06-4${String(phones).padStart(7, '0')}`,
-  };
+  return makeDebitDetails({ iban, phone: `06-4${String(phones).padStart(7, '0')}` });
 };
 const post = (member: TestMember, path: string, body: object) => shop.test.call('POST', path, { member, body });
 const begin = async (member: TestMember, iban = RIGHT) => {
   const payment = await shop.created(member, { method: 'directdebit' });
   return { payment, reply: await post(member, `/api/payments/${payment.payment_id}/directdebit`, detailsOf(iban)) };
 };
-const lastCode = () => /\d{6}/.exec(shop.texts.at(-1)?.text ?? '')?.[0] ?? '';
+const lastCode = () => /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0] ?? '';
 /** Gives the mandate with the code that was sent. */
 async function give(member: TestMember, iban = RIGHT): Promise<Payment> {
   const { payment } = await begin(member, iban);
@@ -235,10 +228,10 @@ describe('the gateway of text messages', () => {
     const member = await shop.test.makeMember();
     const payment = await shop.created(member, { method: 'directdebit' });
     const path = `/api/payments/${payment.payment_id}/directdebit`;
-    shop.areTextsRefused = true;
+    shop.sms.isClosed = true;
     const refused = await post(member, path, detailsOf(RIGHT));
     expect([refused.statusCode, refused.json<ErrorReply>().code]).toEqual([503, 'sms_unavailable']);
-    shop.areTextsRefused = false;
+    shop.sms.isClosed = false;
     expect((await post(member, path, detailsOf(RIGHT))).statusCode).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { UserReply } from '@vonk/api/user.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
+import { makeDebitDetails } from '../testing/debit-details.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -15,12 +16,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.test.db;
-/** A member whose time for bonuses is over. */
-async function makeBuyer(): Promise<TestMember> {
-  const member = await shop.test.makeMember();
-  await db().query(`update member set signup_date = now() - interval '30 days' where id = $1`, [member.id]);
-  return member;
-}
 const addCode = (code: string, values: { percent?: number; validity?: string; currency?: string } = {}) =>
   db().query(
     'insert into discount_code (site_id, code, value_percentage, validity, currency) values (1, $1, $2, $3, $4)',
@@ -35,7 +30,7 @@ const statusOf = async (id: string) =>
 describe('a discount code', () => {
   it('R-PAY-5 once per member is held by a payment under way, and is free again when that failed', async () => {
     await addCode('ONEEACH');
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const first = await shop.created(member, { code: 'ONEEACH' });
     expect(first.amount_minor).toBe(475);
     await shop.says(first, 'pending');
@@ -50,7 +45,7 @@ describe('a discount code', () => {
 
   it('R-PAY-5 once for all is had by one of four who ask at the same time', async () => {
     await addCode('ONLYONE', { validity: 'once' });
-    const members = await Promise.all(Array.from({ length: 4 }, makeBuyer));
+    const members = await Promise.all(Array.from({ length: 4 }, shop.makeBuyer));
     const replies = await Promise.all(members.map((member) => shop.pay(member, { code: 'ONLYONE' })));
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(replies.filter((reply) => reply.json<ErrorReply>().code === 'code_used')).toHaveLength(3);
@@ -58,7 +53,7 @@ describe('a discount code', () => {
 
   it('R-PAY-5 of another currency is refused with its reason', async () => {
     await addCode('DOLLARS', { currency: 'USD' });
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     for (const path of ['discountcode', 'bundles'])
       expect((await shop.test.call('GET', `/api/${path}?code=DOLLARS`, { member })).json<ErrorReply>().code).toBe(
         'code_not_applicable',
@@ -122,7 +117,7 @@ describe('a checkout whose time is over', () => {
 
 describe('an event of a provider', () => {
   it('decision 17 is about a payment of the member that it names, and about none of another', async () => {
-    const [member, other] = [await makeBuyer(), await makeBuyer()];
+    const [member, other] = [await shop.makeBuyer(), await shop.makeBuyer()];
     const payment = await shop.created(member);
     const checkout = await createSandboxProvider(shop.test.deps.config).truth(payment.payment_id);
     expect(checkout?.memberId).toBe(member.id);
@@ -143,7 +138,7 @@ describe('an event of a provider', () => {
   });
 
   it('decision 17 finds its payment where the checkout was begun before providers were told of members', async () => {
-    const payment = await shop.created(await makeBuyer());
+    const payment = await shop.created(await shop.makeBuyer());
     await shop.says(payment, 'completed');
     expect(await statusOf(payment.payment_id)).toBe('completed');
   });
@@ -162,7 +157,7 @@ describe('money that went back', () => {
     ).rows[0];
 
   it.each(['charged_back', 'refunded'])('R-PAY-4 ends the paid membership when it is %s', async (status) => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const payment = await shop.created(member);
     await shop.says(payment, 'completed');
     expect(await paidUser(member)).toBe(true);
@@ -171,7 +166,7 @@ describe('money that went back', () => {
   });
 
   it('R-PAY-4 leaves the membership of another purchase', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const first = await shop.created(member);
     await shop.says(first, 'completed');
     const other = await shop.created(member);
@@ -181,7 +176,7 @@ describe('money that went back', () => {
   });
 
   it('R-PAY-4 by withdrawal of all of it ends the membership, of a part does not', async () => {
-    const [whole, part] = [await makeBuyer(), await makeBuyer()];
+    const [whole, part] = [await shop.makeBuyer(), await shop.makeBuyer()];
     for (const [member, messages] of [
       [whole, 0],
       [part, 1],
@@ -200,7 +195,7 @@ describe('money that went back', () => {
   });
 
   it('R-PAY-4 is all of it after a refund by the provider', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const payment = await shop.created(member);
     await shop.says(payment, 'completed');
     await shop.says(payment, 'refunded');
@@ -212,7 +207,7 @@ describe('money that went back', () => {
   });
 
   it('R-PAY-4 twice, by a charge-back after a refund, is written down', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const payment = await shop.created(member);
     for (const status of ['completed', 'refunded', 'charged_back']) await shop.says(payment, status);
     expect(await stateOf(payment.payment_id)).toMatchObject({ status: 'charged_back', is_charged_back: true });
@@ -226,7 +221,7 @@ describe('money that went back', () => {
 });
 
 it('decision 17 events that do not fit are kept with the reason', async () => {
-  const payment = await shop.created(await makeBuyer());
+  const payment = await shop.created(await shop.makeBuyer());
   await shop.says(payment, 'completed', { amount_minor: 1 });
   await shop.says(payment, 'completed', { payment_id: randomUUID() });
   const { rows } = await db().query<{ outcome: string; reason: string }>(
@@ -240,41 +235,36 @@ it('decision 17 events that do not fit are kept with the reason', async () => {
 });
 
 describe('text messages', () => {
-  const details = {
-    account_holder: 'J. Jansen',
-    iban: 'NL91 ABNA 0417 1643 00',
-    street: 'Kade',
-    house_number: '1',
-    zip: '1011AB',
-    city: 'Amsterdam',
-  };
   const ask = async (member: TestMember, phone: string) => {
     const { payment_id } = await shop.created(member, { method: 'directdebit' });
-    return shop.test.call('POST', `/api/payments/${payment_id}/directdebit`, { member, body: { ...details, phone } });
+    return shop.test.call('POST', `/api/payments/${payment_id}/directdebit`, {
+      member,
+      body: makeDebitDetails({ phone }),
+    });
   };
 
   it('R-PAY-3 go three times an hour to one number, whoever asks and however it is written', async () => {
-    shop.texts.length = 0;
+    shop.sms.texts.length = 0;
     const phones = ['06-11111111', '+31611111111', '0031 6 11 11 11 11', '0611111111', '06 1111 1111'];
-    const replies = await Promise.all(phones.map(async (phone) => ask(await makeBuyer(), phone)));
+    const replies = await Promise.all(phones.map(async (phone) => ask(await shop.makeBuyer(), phone)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
     const refused = replies.find(({ statusCode }) => statusCode !== 200);
     expect([refused?.statusCode, refused?.json<ErrorReply>().code]).toEqual([429, 'too_many_requests']);
     expect(refused?.json<ErrorReply>().minutes).toBeGreaterThan(50);
-    expect(shop.texts).toHaveLength(3);
+    expect(shop.sms.texts).toHaveLength(3);
   });
 
   it('R-PAY-3 go five times an hour for one member, to whatever numbers', async () => {
-    shop.texts.length = 0;
-    const member = await makeBuyer();
+    shop.sms.texts.length = 0;
+    const member = await shop.makeBuyer();
     for (let turn = 0; turn < 7; turn += 1) await ask(member, `06-2222222${turn}`);
-    expect(shop.texts).toHaveLength(5);
+    expect(shop.sms.texts).toHaveLength(5);
   });
 
   it('R-PAY-3 the mandate keeps the address, and the provider is told', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const { payment_id } = await shop.created(member, { method: 'directdebit' });
-    const body = { ...details, phone: '06-33333333' };
+    const body = makeDebitDetails({ phone: '06-33333333' });
     await shop.test.call('POST', `/api/payments/${payment_id}/directdebit`, { member, body });
     const { rows } = await db().query('select address from direct_debit where payment_id = $1', [payment_id]);
     expect(rows[0]).toEqual({

@@ -16,7 +16,9 @@ import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { bankOfIban, readIban } from './bank-of-iban.ts';
-import { createDirectDebitService, mandateOf } from './direct-debit.service.ts';
+import { createCheckoutService } from './checkout.service.ts';
+import { createDirectDebitService } from './direct-debit.service.ts';
+import { mandateOf } from './mandate-of.ts';
 import { createPaymentService } from './payment.service.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
@@ -24,6 +26,7 @@ const originOf = (request: FastifyRequest) => `${request.protocol}://${request.h
 
 /** Checkouts of the member (R-PAY-2, R-PAY-3), and withdrawal from them (decision 6). */
 export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
+  const checkouts = createCheckoutService(deps);
   const payments = createPaymentService(deps);
   const debits = createDirectDebitService(deps);
   const withdrawals = createWithdrawalService(deps);
@@ -35,7 +38,7 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const { site, language } = request;
       const buying = { site, language, memberId: requireMember(request), origin: originOf(request) };
-      return reply.code(201).send({ payment: await payments.create(buying, request.body) });
+      return reply.code(201).send({ payment: await checkouts.create(buying, request.body) });
     },
   );
   app.get('/api/payments', { schema: { response: { 200: PaymentsReply } } }, async (request) => ({

@@ -1,44 +1,14 @@
-import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
+import type { Payment } from '@vonk/api/credits.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
-import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
-import { ProviderFailure } from '../payment-provider/provider-failure.ts';
 import { endCheckout } from './end-checkout.ts';
-import { openCheckout } from './open-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import { type CardPayment, CHECKOUT_MINUTES, type PaymentRow } from './payment-lookups.ts';
-import { prepareCheckout } from './prepare-checkout.ts';
-import { type Buying, returnUrl } from './price-order.ts';
-import { readPlace } from './read-place.ts';
+import type { PaymentRow } from './payment-lookups.ts';
+import { paymentReply } from './payment-reply.ts';
 
-/** Providers that are asked for one checkout at most: a second one where the first did not open it. */
-const MOST_PROVIDERS = 2;
-
-/** Reconciliation ends a checkout when its time is over; one that stays open some minutes more is one that nobody can be asked for. */
-const UNCLEAR_AFTER_MS = (CHECKOUT_MINUTES + 5) * 60_000;
-
-const isUnclear = ({ status, provider_ref, created_at }: PaymentRow): boolean =>
-  status === 'loading' && provider_ref !== null && Date.now() - created_at.getTime() > UNCLEAR_AFTER_MS;
-
-export const paymentReply = (row: PaymentRow): Payment => ({
-  payment_id: row.id,
-  status: row.status,
-  credits: row.credits,
-  amount_minor: row.amount_minor,
-  normal_minor: row.normal_minor,
-  currency: row.currency,
-  method: row.method,
-  card_label: row.card_label,
-  discount_code: row.discount_code,
-  created_at: row.created_at.toISOString(),
-  completed_at: row.completed_at?.toISOString() ?? null,
-  redirect_url: row.status === 'loading' && !isUnclear(row) ? row.redirect_url : null,
-  is_unclear: isUnclear(row),
-});
-
-export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers' | 'routing'>) {
-  const { db, providers, routing } = deps;
-  const paymentsOf = (memberId: number) => createPaymentRepository(db.of(memberId));
+/** Makes what a member sees of their payments, and how they leave a checkout. */
+export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers'>) {
+  const paymentsOf = (memberId: number) => createPaymentRepository(deps.db.of(memberId));
 
   async function findOwn(memberId: number, id: string): Promise<PaymentRow> {
     const payment = await paymentsOf(memberId).find(id);
@@ -46,67 +16,7 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers'
     return payment;
   }
 
-  /** The card that a repeat order charges again, at the provider that knows it. */
-  async function cardToRepeat(memberId: number, method: string): Promise<CardPayment> {
-    const card = method === 'card' ? await paymentsOf(memberId).lastCard() : null;
-    const mayRepeat = card && !routing.isKilled(card.provider) && providers.find(card.provider)?.repeats('card');
-    if (!card || !mayRepeat) throw new DomainError('payment_method_unavailable');
-    return card;
-  }
-
-  async function providersFor({ memberId, site }: Buying, body: CreatePaymentBody): Promise<string[]> {
-    const place = await readPlace(db.of(memberId), body.bundle_id);
-    const avoid = await paymentsOf(memberId).softlyDeclinedBy(body.method);
-    return routing.choose({ siteId: site.id, method: body.method, ...place }, avoid);
-  }
-
-  async function checkout(
-    provider: PaymentProvider,
-    buying: Buying,
-    body: CreatePaymentBody,
-    card: CardPayment | null,
-  ) {
-    const end = (other: PaymentRow) => endCheckout(deps, other);
-    const { payment, isNew } = await prepareCheckout({ db, providerName: provider.name, buying, body, end });
-    // Direct debit goes to the provider once its details are there.
-    if (!isNew || payment.method === 'directdebit') return payment;
-    const customer = provider.namesCustomers ? await paymentsOf(payment.member_id).customerAt(provider.name) : null;
-    return openCheckout(db, provider, payment, {
-      paymentId: payment.id,
-      memberId: payment.member_id,
-      amountMinor: payment.amount_minor,
-      currency: payment.currency,
-      method: payment.method,
-      description: `${buying.site.settings.name}: ${payment.credits} credits`,
-      returnUrl: returnUrl(buying, payment.id, payment.method),
-      language: buying.language,
-      ...(customer ? { customer } : {}),
-      ...(card ? { cardOf: card.provider_ref } : {}),
-    });
-  }
-
   return {
-    findOwn,
-
-    /**
-     * Opens a checkout at the provider that the routes choose, or at the next one where the first could not open it: nobody saw
-     * its page, so nothing can have been taken there. A repeat order goes to the provider that knows the card, and to no other.
-     */
-    async create(buying: Buying, body: CreatePaymentBody): Promise<Payment> {
-      const card = body.repeat ? await cardToRepeat(buying.memberId, body.method) : null;
-      const names = card ? [card.provider] : (await providersFor(buying, body)).slice(0, MOST_PROVIDERS);
-      let failure: unknown = new DomainError('payment_method_unavailable');
-      for (const name of names) {
-        try {
-          return paymentReply(await checkout(providers.of(name), buying, body, card));
-        } catch (error) {
-          if (!(error instanceof ProviderFailure)) throw error;
-          failure = error;
-        }
-      }
-      throw failure;
-    },
-
     async get(memberId: number, id: string): Promise<Payment> {
       return paymentReply(await findOwn(memberId, id));
     },

@@ -5,6 +5,7 @@ import type { Payment, PaymentMethod } from '@vonk/api/credits.ts';
 import type { FastifyInstance } from 'fastify';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { runJob } from '../job-handlers.ts';
+import { makeDebitDetails } from '../testing/debit-details.ts';
 import { openProviderShop, type ProviderShop, routeTo } from '../testing/provider-shop.ts';
 import { reconcilePayments } from './reconcile.ts';
 
@@ -113,17 +114,13 @@ describe('through the sandbox', () => {
 });
 
 describe('through Mollie by direct debit', () => {
-  const details = {
-    ...{ account_holder: 'J. Jansen', street: 'Kade', house_number: '1', zip: '1011AB', city: 'Amsterdam' },
-    phone: '06-12345678',
-  };
   async function collect(iban: string) {
     await routeTo(shop, 'mollie', ['directdebit']);
     const member = await shop.test.makeMember();
     const payment = await shop.created(member, { method: 'directdebit' });
     const path = `/api/payments/${payment.payment_id}`;
-    await shop.test.call('POST', `${path}/directdebit`, { member, body: { ...details, iban } });
-    const otp = /\d{6}/.exec(shop.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    await shop.test.call('POST', `${path}/directdebit`, { member, body: makeDebitDetails({ iban }) });
+    const otp = /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0] ?? '';
     const wrong = otp === '000000' ? '000001' : '000000';
     expect((await shop.test.call('POST', `${path}/otp`, { member, body: { otp: wrong } })).statusCode).toBe(400);
     expect((await shop.state(payment)).status).toBe('loading');

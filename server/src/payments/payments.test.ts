@@ -1,55 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { BundlesReply, Payment, PaymentReply } from '@vonk/api/credits.ts';
+import type { Payment, PaymentReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import { Webhook } from 'standardwebhooks';
-import { buildPsp } from '../../../sandbox/psp/src/psp.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
-import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { makeDebitDetails } from '../testing/debit-details.ts';
+import { sendSandboxWebhook } from '../testing/sandbox-webhook.ts';
+import type { TestApp, TestMember } from '../testing/test-app.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { reconcilePayments } from './reconcile.ts';
 
-const SECRET = 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk=';
+let shop: TestShop;
 let test: TestApp;
-let psp: FastifyInstance;
-let sms: Server;
-const texts: { to: string; text: string }[] = [];
-const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
-
 beforeAll(async () => {
-  sms = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    texts.push(JSON.parse(body) as { to: string; text: string });
-    response.end('{}');
-  }).listen(0, '127.0.0.1');
-  psp = await buildPsp({ base: 'http://psp', dataDir: `/tmp/psp-${randomUUID()}`, secret: SECRET, bankMs: 400 });
-  await psp.listen({ port: 0, host: '127.0.0.1' });
-  test = await createTestApp({
-    PSP_URL: `http://127.0.0.1:${portOf(psp.server)}`,
-    SMS_URL: `http://127.0.0.1:${portOf(sms)}`,
-    // Webhooks of the provider go nowhere here: tests send their own or ask for the truth.
-    PUBLIC_URL: 'http://127.0.0.1:9',
-  });
+  shop = await openTestShop();
+  test = shop.test;
 });
-afterAll(async () => {
-  await test.close();
-  await psp.close();
-  sms.close();
-});
+afterAll(() => shop.close());
 
-async function pay(member: TestMember, body: object = {}, key: string = randomUUID()) {
-  return test.call('POST', '/api/payments', {
-    member,
-    headers: { 'idempotency-key': key },
-    body: { bundle_id: await bundleOf(member), method: 'card', ...body },
-  });
-}
-const bundleOf = async (member: TestMember, tier = 1) =>
-  (await test.call('GET', '/api/bundles', { member })).json<BundlesReply>().bundles[tier - 1]?.id ?? 0;
-const created = async (member: TestMember, body: object = {}) => (await pay(member, body)).json<PaymentReply>().payment;
 const statusOf = async (member: TestMember, id: string) =>
   (await test.call('GET', `/api/payments/${id}`, { member })).json<PaymentReply>().payment.status;
 const walletOf = async (member: TestMember) =>
@@ -63,41 +30,12 @@ const refOf = async (id: string) =>
   (await test.db.query<{ provider_ref: string }>('select provider_ref from payment where id = $1', [id])).rows[0]
     ?.provider_ref ?? '';
 
-async function webhook(
-  payment: Payment,
-  status: string,
-  { changes = {}, secret = SECRET, id = `evt_${randomUUID()}`, ageSeconds = 0 } = {},
-) {
-  const data = {
-    ref: await refOf(payment.payment_id),
-    url: null,
-    merchant: 'vonk',
-    payment_id: payment.payment_id,
-    status,
-    amount_minor: payment.amount_minor,
-    currency: payment.currency,
-    card_label: 'Visa •••• 4242',
-    ...changes,
-  };
-  const text = JSON.stringify({ id, type: 'checkout.updated', data });
-  const at = new Date(Date.now() - ageSeconds * 1000);
-  return test.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/sandbox',
-    headers: {
-      host: 'localhost',
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, at, text),
-    },
-    payload: text,
-  });
-}
+const webhook = (payment: Payment, status: string, sending?: Parameters<typeof sendSandboxWebhook>[3]) =>
+  sendSandboxWebhook(test, payment, status, sending);
 
 describe('checkout', () => {
   it('R-PAY-2 sends the member to the hosted page with the price of the server', async () => {
-    const payment = await created(await test.makeMember());
+    const payment = await shop.created(await test.makeMember());
     expect(payment).toMatchObject({ status: 'loading', credits: 10, normal_minor: 950, amount_minor: 713 });
     expect(payment.discount_code).toBe('TIMEBONUS25');
     expect(payment.redirect_url).toMatch(/^http:\/\/psp\/pay\/sp_/);
@@ -106,21 +44,23 @@ describe('checkout', () => {
   it('R-PAY-2 makes one checkout of a double click and of two tabs, and ends the one that was left', async () => {
     const member = await test.makeMember();
     const key = randomUUID();
-    const [first, again] = [await pay(member, {}, key), await pay(member, {}, key)];
+    const [first, again] = [await shop.pay(member, {}, key), await shop.pay(member, {}, key)];
     expect(again.headers['idempotency-replayed']).toBe('true');
     const id = first.json<PaymentReply>().payment.payment_id;
     expect(again.json<PaymentReply>().payment.payment_id).toBe(id);
-    expect((await created(member)).payment_id).toBe(id);
-    const other = await created(member, { method: 'ideal' });
+    expect((await shop.created(member)).payment_id).toBe(id);
+    const other = await shop.created(member, { method: 'ideal' });
     expect(other.payment_id).not.toBe(id);
     expect(await statusOf(member, id)).toBe('cancelled');
   });
 
   it('refuses a method of another country, an unknown bundle and a payment of somebody else', async () => {
     const [member, other] = [await test.makeMember(), await test.makeMember()];
-    expect((await pay(member, { method: 'bancontact' })).json<ErrorReply>().code).toBe('payment_method_unavailable');
-    expect((await pay(member, { bundle_id: 999_999 })).statusCode).toBe(404);
-    const { payment_id } = await created(member);
+    expect((await shop.pay(member, { method: 'bancontact' })).json<ErrorReply>().code).toBe(
+      'payment_method_unavailable',
+    );
+    expect((await shop.pay(member, { bundle_id: 999_999 })).statusCode).toBe(404);
+    const { payment_id } = await shop.created(member);
     expect((await test.call('GET', `/api/payments/${payment_id}`, { member: other })).statusCode).toBe(404);
   });
 });
@@ -128,7 +68,7 @@ describe('checkout', () => {
 describe('webhooks', () => {
   it('R-PAY-4 credits once for 100 parallel events and makes the member premium', async () => {
     const member = await test.makeMember();
-    const payment = await created(member);
+    const payment = await shop.created(member);
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) => webhook(payment, 'completed', { id: `evt_${member.id}_${index % 5}` })),
     );
@@ -144,7 +84,7 @@ describe('webhooks', () => {
 
   it('decision 17 refuses forged and late events, and changes nothing for ones that do not match', async () => {
     const member = await test.makeMember();
-    const payment = await created(member);
+    const payment = await shop.created(member);
     const forged = await webhook(payment, 'completed', { secret: `whsec_${Buffer.from('other').toString('base64')}` });
     const late = await webhook(payment, 'completed', { ageSeconds: 3600 });
     const strange = await webhook(payment, 'completed', { changes: { merchant: 'another' } });
@@ -156,11 +96,11 @@ describe('webhooks', () => {
 
   it('decision 17 comes to the same end in any order', async () => {
     const member = await test.makeMember();
-    const payment = await created(member);
+    const payment = await shop.created(member);
     for (const status of ['completed', 'pending', 'failed', 'completed', 'cancelled']) await webhook(payment, status);
     expect(await statusOf(member, payment.payment_id)).toBe('completed');
     expect(await walletOf(member)).toEqual({ balance: 10, paid: true });
-    const second = await created(member, { method: 'ideal' });
+    const second = await shop.created(member, { method: 'ideal' });
     await webhook(second, 'failed');
     await webhook(second, 'completed');
     expect((await walletOf(member))?.balance).toBe(20);
@@ -168,7 +108,7 @@ describe('webhooks', () => {
 
   it('takes credits back after a charge-back as far as they are there', async () => {
     const member = await test.makeMember();
-    const payment = await created(member);
+    const payment = await shop.created(member);
     await webhook(payment, 'completed');
     const other = await test.makeMember();
     const body = { client_id: randomUUID(), member_id: other.id, text: 'x' };
@@ -182,7 +122,7 @@ describe('webhooks', () => {
 
   it('never credits a payment whose charge-back came first', async () => {
     const member = await test.makeMember();
-    const payment = await created(member);
+    const payment = await shop.created(member);
     await webhook(payment, 'charged_back');
     await webhook(payment, 'completed');
     expect((await walletOf(member))?.balance).toBe(0);
@@ -192,17 +132,17 @@ describe('webhooks', () => {
 describe('without webhooks', () => {
   it('asks the provider for the truth of payments nobody settled', async () => {
     const member = await test.makeMember();
-    const payment = await created(member);
+    const payment = await shop.created(member);
     const ref = await refOf(payment.payment_id);
     const form = { method: 'POST' as const, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    await psp.inject({ ...form, url: `/pay/${ref}/card`, payload: 'number=4242+4242+4242+4242' });
+    await shop.psp.inject({ ...form, url: `/pay/${ref}/card`, payload: 'number=4242+4242+4242+4242' });
     const provider = createSandboxProvider(test.deps.config);
     await reconcilePayments(test.deps, provider, 0);
     expect(await statusOf(member, payment.payment_id)).toBe('completed');
     const { rows } = await test.db.query('select card_label from payment where id = $1', [payment.payment_id]);
     expect(rows[0]).toEqual({ card_label: 'Visa •••• 4242' });
 
-    const repeat = await created(member, { repeat: true });
+    const repeat = await shop.created(member, { repeat: true });
     expect(repeat.redirect_url).toBeNull();
     await new Promise((done) => setTimeout(done, 10));
     await reconcilePayments(test.deps, provider, 0);
@@ -211,27 +151,18 @@ describe('without webhooks', () => {
 });
 
 describe('direct debit', () => {
-  const details = {
-    account_holder: 'J. Jansen',
-    iban: 'NL91 ABNA 0417 1643 00',
-    street: 'Kade',
-    house_number: '1',
-    zip: '1011AB',
-    city: 'Amsterdam',
-    phone: '06-12 34 56 78',
-  };
-  const begin = (member: TestMember, id: string, changes: object = {}) =>
-    test.call('POST', `/api/payments/${id}/directdebit`, { member, body: { ...details, ...changes } });
+  const begin = (member: TestMember, id: string, changes = {}) =>
+    test.call('POST', `/api/payments/${id}/directdebit`, { member, body: makeDebitDetails(changes) });
 
   it('R-PAY-3 takes details, texts a code to the cleaned number, and collects after the right one', async () => {
     const member = await test.makeMember();
-    const payment = await created(member, { method: 'directdebit' });
+    const payment = await shop.created(member, { method: 'directdebit' });
     expect((await begin(member, payment.payment_id, { iban: 'NL92ABNA0417164300' })).json<ErrorReply>()).toMatchObject({
       code: 'iban_invalid',
       fields: { iban: 'iban_invalid' },
     });
     expect((await begin(member, payment.payment_id)).json()).toMatchObject({ phone_last4: '5678' });
-    const text = texts.at(-1);
+    const text = shop.sms.texts.at(-1);
     expect(text?.to).toBe('+31612345678');
     const otp = /\d{6}/.exec(text?.text ?? '')?.[0] ?? '';
     expect(text?.text).toMatch(/: \d{6} is .+ incasso .+ 10 minuten\. Deel hem met niemand\.\n\n@localhost #\d{6}$/);
@@ -251,11 +182,11 @@ describe('direct debit', () => {
 
   it('R-PAY-3 refuses a blocked account, and every code after five wrong ones', async () => {
     const member = await test.makeMember();
-    const payment = await created(member, { method: 'directdebit' });
+    const payment = await shop.created(member, { method: 'directdebit' });
     const blocked = await begin(member, payment.payment_id, { iban: 'NL02ABNA0123456789' });
     expect(blocked.json<ErrorReply>().code).toBe('debit_blocked');
     await begin(member, payment.payment_id);
-    const otp = /\d{6}/.exec(texts.at(-1)?.text ?? '')?.[0] ?? '';
+    const otp = /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0] ?? '';
     for (const code of ['1', '2', '3', '4', '5', otp]) {
       const reply = await test.call('POST', `/api/payments/${payment.payment_id}/otp`, { member, body: { otp: code } });
       expect(reply.json<ErrorReply>().code).toBe('otp_invalid');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BundlesReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { TestMember } from '../testing/test-app.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { endBonuses, openTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -11,13 +11,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.test.db;
-async function makeBuyer(): Promise<TestMember> {
-  const member = await shop.test.makeMember();
-  await endBonus(member);
-  return member;
-}
-const endBonus = ({ id }: TestMember) =>
-  db().query(`update member set signup_date = now() - interval '30 days' where id = $1`, [id]);
 const addCode = (code: string, values: object = {}) => {
   const row = { value_percentage: 50, validity: 'once-per-user', ...values };
   const names = Object.keys(row);
@@ -38,7 +31,7 @@ describe('what is shown is what is charged', () => {
     const member = await shop.test.makeMember();
     const seen = (await shopOf(member)).bundles[0];
     expect(seen).toMatchObject({ price_minor: 713, discount_code: 'TIMEBONUS25' });
-    await endBonus(member);
+    await endBonuses(shop.test, member);
     const asked = await refusal(member, { price_minor: seen?.price_minor });
     expect(asked).toMatchObject({ code: 'price_changed', statusCode: 409 });
     expect(asked.offer).toMatchObject({ because: null, bundle: { id: seen?.id, price_minor: 950, normal_minor: 950 } });
@@ -49,7 +42,7 @@ describe('what is shown is what is charged', () => {
 
   it('R-PAY-5 asks again at the normal price when a code ended meanwhile, and says why', async () => {
     await addCode('SHORT');
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     expect((await shopOf(member, 'SHORT')).bundles[0]?.price_minor).toBe(475);
     await db().query(`update discount_code set expires_at = now() - interval '1 minute' where code = 'SHORT'`);
     const asked = await refusal(member, { code: 'SHORT', price_minor: 475 });
@@ -62,7 +55,7 @@ describe('what is shown is what is charged', () => {
   });
 
   it('R-PAY-1 asks again with the bundle that took the place of the one that was shown', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const seen = (await shopOf(member)).bundles[0];
     const { rows } = await db().query<{ id: number }>(
       `insert into bundle (site_id, country, currency, tier, credits, price_minor)
@@ -76,7 +69,7 @@ describe('what is shown is what is charged', () => {
 
   it('R-PAY-5 of a code once for all, two open checkouts of two members get one: the other is asked at the normal price', async () => {
     await addCode('ONELEFT', { validity: 'once' });
-    const members = await Promise.all(Array.from({ length: 6 }, makeBuyer));
+    const members = await Promise.all(Array.from({ length: 6 }, shop.makeBuyer));
     const shown = await Promise.all(members.map((member) => shopOf(member, 'ONELEFT')));
     expect(shown.map(({ bundles }) => bundles[0]?.price_minor)).toEqual(members.map(() => 475));
     const order = { bundle_id: shown[0]?.bundles[0]?.id, method: 'card', code: 'ONELEFT', price_minor: 475 };
@@ -100,7 +93,7 @@ describe('what is shown is what is charged', () => {
 
   it('R-PAY-5 of a code once per member, two devices at once get it once', async () => {
     await addCode('MINE');
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const replies = await Promise.all(
       ['card', 'paypal', 'ideal', 'card'].map((method) => shop.pay(member, { code: 'MINE', method, price_minor: 475 })),
     );
@@ -120,7 +113,7 @@ describe('a code that cannot apply', () => {
     ['minimum', { minimum_order_minor: 1_000_000 }, { minimum: 1_000_000, currency: 'EUR' }],
   ])('R-PAY-5 says why: %s', async (why, values, details) => {
     await addCode(`NO-${why}`, values);
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     for (const path of ['discountcode', 'bundles'])
       expect((await shop.test.call('GET', `/api/${path}?code=NO-${why}`, { member })).json<ErrorReply>()).toMatchObject(
         { code: 'code_not_applicable', why, ...details },
@@ -129,7 +122,7 @@ describe('a code that cannot apply', () => {
 
   it('R-PAY-5 says that it is for another way to pay', async () => {
     await addCode('PALONLY', { payment_methods: ['paypal'] });
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     expect(await refusal(member, { code: 'PALONLY' })).toMatchObject({ code: 'code_not_applicable', why: 'method' });
     expect(await shop.created(member, { code: 'PALONLY', method: 'paypal', price_minor: 475 })).toMatchObject({
       discount_code: 'PALONLY',

@@ -1,6 +1,6 @@
 import { messageOf } from '@vonk/release/message-of.ts';
 import type { Deps } from '../http/app-types.ts';
-import type { Applied } from './payment.repository.ts';
+import type { Applied } from './payment-report.repository.ts';
 import { settle } from './settle.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
 

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { endCheckout } from './end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { createPaymentScan, type UnsettledRow } from './payment-lookups.ts';
+import { createPaymentReports } from './payment-report.repository.ts';
 import { settle } from './settle.ts';
 
 const SETTLED_WITHIN_SECONDS = 60;
@@ -19,7 +20,7 @@ async function reconcile(deps: Parts, provider: PaymentProvider, payment: Unsett
   await payments.noteAsked(id);
   const state = await provider.truth(provider_ref ?? id);
   if (state && provider_ref && state.ref !== provider_ref && state.paymentId === id)
-    await payments.moveRef(id, provider_ref, state);
+    await createPaymentReports(deps.db.of(member_id)).moveRef(id, provider_ref, state);
   if (state && state.status !== 'loading' && !(is_ended && state.status === 'pending')) {
     const outcome = await settle(deps, provider, state);
     if (is_ended) await payments.forgetOpen(id);

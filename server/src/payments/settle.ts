@@ -4,9 +4,10 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { PARTIAL_CREDIT, type PaymentProvider, type ProviderState } from '../payment-provider/payment-provider.ts';
 import { noteDebitReturn } from './debit-return.ts';
-import { type Applied, createPaymentRepository } from './payment.repository.ts';
 import { createPaymentScan } from './payment-lookups.ts';
+import { type Applied, createPaymentReports } from './payment-report.repository.ts';
 import { settledPayments } from './settled-payments.ts';
+import { tellCredits } from './tell-credits.ts';
 
 const isNews = ({ o_outcome }: Applied) => o_outcome === 'changed' || o_outcome === 'charged_back';
 const isPaidBack = ({ status, reason }: ProviderState) => status === 'refunded' || reason === PARTIAL_CREDIT;
@@ -19,11 +20,11 @@ export async function settle(
 ): Promise<Applied['o_outcome']> {
   const memberId = state.memberId ?? (await createPaymentScan(db).memberOf(state.paymentId)) ?? NOBODY;
   const applied = await db.of(memberId).inTransaction(async (trx) => {
-    const result = await createPaymentRepository(trx).apply(provider.name, state);
+    const reports = createPaymentReports(trx);
+    const result = await reports.apply(provider.name, state);
     if (result.o_member !== null && isNews(result)) await noteDebitReturn(trx, state);
-    if (isNews(result) && (state.reason || state.decline))
-      await createPaymentRepository(trx).noteWhy(state.paymentId, state);
-    if (isPaidBack(state) && result.o_member !== null) await createPaymentRepository(trx).noteRefunded(state.paymentId);
+    if (isNews(result) && (state.reason || state.decline)) await reports.noteWhy(state.paymentId, state);
+    if (isPaidBack(state) && result.o_member !== null) await reports.noteRefunded(state.paymentId);
     // The receipt belongs to the credits: both are there or neither.
     if (result.o_outcome === 'credited' && result.o_member !== null) {
       await queueMail(trx, { template: 'receipt', member_id: result.o_member, payment_id: state.paymentId });
@@ -38,9 +39,7 @@ export async function settle(
   const { o_outcome: outcome } = applied;
   const decline = outcome === 'changed' ? (state.decline ?? null) : null;
   settledPayments.emit('settled', { provider: provider.name, outcome, decline, happenedAt: state.happenedAt ?? null });
-  if (applied.o_member !== null && applied.o_balance !== null) {
-    const paid_user = await createPaymentRepository(db.of(applied.o_member)).isPaid();
-    bus.publish([applied.o_member], { type: 'credits', credits: applied.o_balance, paid_user });
-  }
+  if (applied.o_member !== null && applied.o_balance !== null)
+    await tellCredits({ db, bus }, applied.o_member, applied.o_balance);
   return applied.o_outcome;
 }

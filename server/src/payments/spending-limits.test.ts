@@ -11,11 +11,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.test.db;
-async function makeBuyer(): Promise<TestMember> {
-  const member = await shop.test.makeMember();
-  await db().query(`update member set signup_date = now() - interval '30 days' where id = $1`, [member.id]);
-  return member;
-}
 const put = async (member: TestMember, limit_minor: number | null, period = 'day') =>
   (
     await shop.test.call('PUT', '/api/spending-limits', { member, body: { period, limit_minor } })
@@ -32,7 +27,7 @@ const paid = async (member: TestMember) => {
 
 describe("a member's own spending limit", () => {
   it('R-PAY-2 is lowered at once, and raised only after a day, which can be taken back', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     expect(await put(member, 5000)).toMatchObject({ limit_minor: 5000, next: null });
     expect(await put(member, 2000)).toMatchObject({ limit_minor: 2000, next: null });
     const raised = await put(member, 9000);
@@ -49,7 +44,7 @@ describe("a member's own spending limit", () => {
   });
 
   it('R-PAY-2 is shown before the click, and the server holds to it', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     await put(member, 1500);
     await paid(member);
     const { limits } = (await shop.test.call('GET', '/api/bundles', { member })).json<BundlesReply>();
@@ -64,7 +59,7 @@ describe("a member's own spending limit", () => {
   });
 
   it('R-PAY-2 counts 24 hours and 30 days, and what came back does not count', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     const payment = await paid(member);
     await put(member, 1000);
     await put(member, 1000, 'month');
@@ -80,7 +75,7 @@ describe("a member's own spending limit", () => {
   });
 
   it('R-PAY-2 is one for all devices: of ten orders at once one is begun, and no two together pass it', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     await put(member, 1000);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => shop.pay(member, { method: ['card', 'paypal', 'ideal'][n % 3] })),
@@ -97,7 +92,7 @@ describe("a member's own spending limit", () => {
   });
 
   it('R-PAY-2 holds for a checkout that was open when it was lowered', async () => {
-    const member = await makeBuyer();
+    const member = await shop.makeBuyer();
     await shop.created(member);
     await put(member, 500);
     expect((await shop.pay(member)).json<ErrorReply>().code).toBe('spending_limit_reached');
@@ -106,7 +101,7 @@ describe("a member's own spending limit", () => {
   it('R-PAY-2 is the member’s own: a stranger sees and sets none', async () => {
     expect((await shop.test.call('GET', '/api/spending-limits', {})).statusCode).toBe(403);
     const refused = await shop.test.call('PUT', '/api/spending-limits', {
-      member: await makeBuyer(),
+      member: await shop.makeBuyer(),
       headers: { 'x-request-id': randomUUID() },
       body: { period: 'week', limit_minor: 1 },
     });

@@ -4,7 +4,8 @@ import { runJob } from '../job-handlers.ts';
 import type { Topic } from '../jobs/topics.ts';
 import { openProviderShop, type ProviderShop, routeTo } from '../testing/provider-shop.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { createWebhookRepository, type WebhookRow } from './webhook.repository.ts';
+import { createUnfitWebhooks, type WebhookRow } from './unfit-webhooks.repository.ts';
+import { createWebhookRepository } from './webhook.repository.ts';
 
 jest.setTimeout(30_000);
 
@@ -45,8 +46,8 @@ async function work(topic: Topic = 'webhook'): Promise<void> {
   );
   for (const { payload } of rows) await runJob(topic, payload, { ...shop.test.deps, sendMail: async () => {} });
 }
-const replay = (which: Parameters<ReturnType<typeof createWebhookRepository>['replay']>[0]) =>
-  createWebhookRepository(shop.test.db).replay(which);
+const replay = (which: Parameters<ReturnType<typeof createUnfitWebhooks>['replay']>[0]) =>
+  createUnfitWebhooks(shop.test.db).replay(which);
 
 describe('a webhook', () => {
   it('R-PAY-4 is kept while its provider cannot be asked, and credited by the queue later', async () => {
@@ -80,7 +81,7 @@ describe('a webhook', () => {
     const ref = await pays(payment);
     const { id } = await webhookOf(ref, ({ outcome }) => outcome === 'mismatch');
     expect((await shop.state(payment)).status).toBe('loading');
-    const unfit = await createWebhookRepository(shop.test.db).unfit(10);
+    const unfit = await createUnfitWebhooks(shop.test.db).list(10);
     expect(unfit.map((row) => row.id)).toContain(id);
     await shop.test.db.query('update payment set amount_minor = amount_minor - 100 where id = $1', [
       payment.payment_id,

@@ -4,7 +4,7 @@ import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Site } from '../sites/site.ts';
-import { createPaymentRepository } from './payment.repository.ts';
+import { tellCredits } from './tell-credits.ts';
 import { createWithdrawalRepository, type WithdrawalRow } from './withdrawal.repository.ts';
 
 /** The day of the purchase does not count, and the last day is a whole one wherever the member lives: one day more, by the hour. */
@@ -47,10 +47,7 @@ export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       if (outcome === 'unknown') throw new DomainError('not_found');
       if (outcome === 'ended') throw new DomainError('withdrawal_ended');
       if (outcome === 'empty') throw new DomainError('withdrawal_empty');
-      if (balance !== null) {
-        const paid_user = await createPaymentRepository(db.of(memberId)).isPaid();
-        bus.publish([memberId], { type: 'credits', credits: balance, paid_user });
-      }
+      if (balance !== null) await tellCredits({ db, bus }, memberId, balance);
       const done = await find(site, memberId, paymentId);
       if (!done) throw new DomainError('not_found');
       return done;

@@ -1,54 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import type {
-  BundlesReply,
-  PaymentReply,
-  TransactionReply,
-  TransactionsReply,
-  WithdrawalReply,
-} from '@vonk/api/credits.ts';
+import type { TransactionReply, TransactionsReply, WithdrawalReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import { buildPsp } from '../../../sandbox/psp/src/psp.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
-import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import type { TestApp, TestMember } from '../testing/test-app.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { settle } from './settle.ts';
 
 jest.setTimeout(30_000);
 
-const SECRET = 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk=';
+let shop: TestShop;
 let test: TestApp;
-let psp: FastifyInstance;
-
 beforeAll(async () => {
-  psp = await buildPsp({ base: 'http://psp', dataDir: `/tmp/psp-${randomUUID()}`, secret: SECRET });
-  await psp.listen({ port: 0, host: '127.0.0.1' });
-  test = await createTestApp({
-    PSP_URL: `http://127.0.0.1:${(psp.server.address() as AddressInfo).port}`,
-    PUBLIC_URL: 'http://127.0.0.1:9',
-  });
+  shop = await openTestShop();
+  test = shop.test;
 });
-afterAll(async () => {
-  await test.close();
-  await psp.close();
-});
+afterAll(() => shop.close());
 
 const provider = () => createSandboxProvider(test.deps.config);
 
 /** Ten credits for 9.50, paid by card. */
 async function buy(member: TestMember): Promise<string> {
-  const { bundles } = (await test.call('GET', '/api/bundles', { member })).json<BundlesReply>();
-  const reply = await test.call('POST', '/api/payments', {
-    member,
-    headers: { 'idempotency-key': randomUUID() },
-    body: { bundle_id: bundles[0]?.id, method: 'card' },
-  });
-  const { payment_id, redirect_url } = reply.json<PaymentReply>().payment;
-  await psp.inject({
+  const { payment_id, redirect_url } = await shop.created(member);
+  await shop.psp.inject({
     method: 'POST',
     url: `${new URL(redirect_url ?? '').pathname}/card`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Registry, RegistryEntry } from '@vonk/api/page.ts';
+import type { Registry } from '@vonk/api/page.ts';
+import { makeEntry } from '../testing/make-entry.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { keepBegun } from './begun-checkout.ts';
 import { createReleaseRepository, type ReleaseRepository } from './release.repository.ts';
-
-const entry = (version: string): RegistryEntry => ({
-  version,
-  base: `/r/credits/${version}/`,
-  entry: 'remoteEntry.js',
-  files: [],
-  strings: {},
-  integrity: {},
-  consumes: [],
-  kernel: '^1.0.0',
-});
 
 let test: TestApp;
 let releases: ReleaseRepository;
@@ -26,7 +16,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.db.query('delete from remote_live');
   await test.db.query('delete from remote_release');
-  for (const version of ['v1', 'v2', 'v3']) await releases.register('credits', entry(version), 'me');
+  for (const version of ['v1', 'v2', 'v3']) await releases.register('credits', makeEntry('credits', version), 'me');
   await releases.setLive('credits', 'v1', 'me');
   memberId = (await test.makeMember()).id;
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { runJob } from '../job-handlers.ts';
+import { makeEntry } from '../testing/make-entry.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Checkouts, lostPurchases } from './judge-checkout.ts';
 import { createReleaseRepository, type ReleaseRepository } from './release.repository.ts';
@@ -34,8 +35,7 @@ describe('R-FED-3 the canary of checkout', () => {
     test = await createTestApp();
     releases = createReleaseRepository(test.db);
     for (const version of ['v1', 'v2']) {
-      const entry = { base: '/', entry: 'e.js', files: [], strings: {}, integrity: {}, consumes: [], kernel: '^1.0.0' };
-      await releases.register('credits', { ...entry, version }, 'me');
+      await releases.register('credits', makeEntry('credits', version), 'me');
     }
     await releases.setLive('credits', 'v1', 'me');
   });

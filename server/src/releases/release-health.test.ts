@@ -1,4 +1,5 @@
 import type { Site } from '../sites/site.ts';
+import { makeEntry } from '../testing/make-entry.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createReleaseRepository, type ReleaseRepository } from './release.repository.ts';
 import { createReleaseHealth } from './release-health.ts';
@@ -18,18 +19,7 @@ beforeEach(async () => {
   await test.db.query('delete from release_minute');
   await test.db.query('delete from remote_live');
   await test.db.query('delete from remote_release');
-  for (const version of ['v1', 'v2']) await releases.register('chat', entry(version), 'me');
-});
-
-const entry = (version: string) => ({
-  version,
-  base: `/r/chat/${version}/`,
-  entry: 'remoteEntry.js',
-  files: [],
-  strings: {},
-  integrity: {},
-  consumes: [],
-  kernel: '^1.0.0',
+  for (const version of ['v1', 'v2']) await releases.register('chat', makeEntry('chat', version), 'me');
 });
 
 const log = { warn: (details: object) => void warned.push(details) };
@@ -87,7 +77,7 @@ describe('a version that fails', () => {
   });
 
   it('R-FED-2 a roll back never leads to a version that was stopped, and a second one leads further', async () => {
-    for (const version of ['v3', 'v4']) await releases.register('chat', entry(version), 'me');
+    for (const version of ['v3', 'v4']) await releases.register('chat', makeEntry('chat', version), 'me');
     await releases.setLive('chat', 'v3', 'me');
     await see('v3', { views: 30, errors: 30 });
     expect(await liveVersion()).toBe('v2');

@@ -1,7 +1,8 @@
-import type { Registry, RegistryEntry } from '@vonk/api/page.ts';
+import type { Registry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { makeEntry } from '../testing/make-entry.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { BUCKET_COOKIE } from '../visitors/consent.ts';
 import { chooseReleases } from './choose-releases.ts';
@@ -11,24 +12,13 @@ let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
   const releases = createReleaseRepository(test.db);
-  for (const version of ['v1', 'v2']) await releases.register('landers', entry(version), 'tester');
+  for (const version of ['v1', 'v2']) await releases.register('landers', makeEntry('landers', version), 'tester');
 });
 beforeEach(async () => {
   await test.db.query('delete from remote_live');
   await createReleaseRepository(test.db).setLive('landers', 'v1', 'tester');
 });
 afterAll(() => test.close());
-
-const entry = (version: string): RegistryEntry => ({
-  version,
-  base: `/r/landers/${version}/`,
-  entry: 'e.js',
-  files: [],
-  strings: {},
-  integrity: {},
-  consumes: [],
-  kernel: '^1.0.0',
-});
 
 /** What a browser with a share gets; a new one is given a share. */
 async function releasesOf(share: string | null, query = ''): Promise<{ registry: Registry; isShared: boolean }> {
@@ -84,7 +74,7 @@ describe('canary and preview', () => {
 
   it('R-FED-2 shows a lander that is a release of its own at its preview address, and nowhere else', async () => {
     const releases = createReleaseRepository(test.db);
-    await releases.register('lander-tea-time', entry('v1'), 'tester');
+    await releases.register('lander-tea-time', makeEntry('lander-tea-time', 'v1'), 'tester');
     const previewed = await releasesOf('0', await previewOf('lander-tea-time', 'v1'));
     expect(matchRoute('/landers/tea-time', previewed.registry)?.route.remote).toBe('lander-tea-time');
     expect(matchRoute('/landers/other', previewed.registry)?.route.remote).toBe('landers');

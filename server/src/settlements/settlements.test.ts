@@ -1,5 +1,6 @@
 import type { Payment } from '@vonk/api/credits.ts';
 import type { Checkout } from '../../../sandbox/psp/src/checkout.ts';
+import { makeCheckout } from '../../../sandbox/psp/src/psp.test-data.ts';
 import { type Planted, settlementFile } from '../../../sandbox/psp/src/settlement-file.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { compareSettlement, payoutsOf } from './compare-settlement.ts';
@@ -30,24 +31,17 @@ async function sell(count: number): Promise<{ payments: Payment[]; checkouts: Ch
       payment.payment_id,
     ]);
     payments.push(payment);
-    checkouts.push({
-      ref: rows[0]?.ref ?? '',
-      merchant: 'vonk',
-      payment_id: payment.payment_id,
-      status: 'completed',
-      amount_minor: payment.amount_minor,
-      currency: payment.currency,
-      method: 'card',
-      description: '',
-      return_url: '',
-      webhook_url: '',
-      card_label: null,
-      card_number: null,
-      iban_last4: null,
-      has_page: true,
-      created_at: `${today()}T09:00:00Z`,
-      moves: [{ status: 'completed', at: `${today()}T10:00:00Z` }],
-    });
+    checkouts.push(
+      makeCheckout({
+        ref: rows[0]?.ref ?? '',
+        payment_id: payment.payment_id,
+        status: 'completed',
+        amount_minor: payment.amount_minor,
+        currency: payment.currency,
+        created_at: `${today()}T09:00:00Z`,
+        moves: [{ status: 'completed', at: `${today()}T10:00:00Z` }],
+      }),
+    );
   }
   return { payments, checkouts };
 }

@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { BundlesReply, Payment, PaymentReply } from '@vonk/api/credits.ts';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Payment } from '@vonk/api/credits.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildFlexPay } from '../../../sandbox/flexpay/src/flexpay.ts';
 import { buildMollie } from '../../../sandbox/mollie/src/mollie.ts';
 import type { Weather } from '../../../sandbox/mollie/src/weather.ts';
 import { buildPsp } from '../../../sandbox/psp/src/psp.ts';
-import { createTestApp, type TestApp, type TestMember } from './test-app.ts';
+import { openAppDoor } from './app-door.ts';
+import { PSP_SECRET } from './sandbox-webhook.ts';
+import { openSmsInbox, type SmsInbox } from './sms-inbox.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestOrders, type TestOrders } from './test-orders.ts';
 
 export const MOLLIE_KEY = 'test_sandboxsandboxsandboxsandboxsan';
 export const FLEXPAY = { FLEXPAY_SHOP_ID: '12345', FLEXPAY_SIGNATURE_KEY: 'sandbox-signature-key' };
-const PSP_SECRET = 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk=';
 
 export interface PaymentState {
   status: string;
@@ -26,15 +27,12 @@ export interface PaymentState {
 }
 
 /** The site server with several payment providers, each a real server whose webhooks arrive. */
-export interface ProviderShop {
+export interface ProviderShop extends TestOrders {
   test: TestApp;
-  /** Text messages that were sent, oldest first. */
-  texts: { to: string; text: string }[];
+  sms: SmsInbox;
   psp: FastifyInstance;
   mollie: FastifyInstance;
   flexpay: FastifyInstance;
-  pay(member: TestMember, body?: object): Promise<LightMyRequestResponse>;
-  created(member: TestMember, body?: object): Promise<Payment>;
   /** What a visitor does on a page of a provider: a form that is sent. */
   submit(provider: FastifyInstance, url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
   weather(provider: FastifyInstance, kind: Weather, times?: number, method?: string): Promise<void>;
@@ -44,34 +42,11 @@ export interface ProviderShop {
   close(): Promise<void>;
 }
 
-/** Hands what arrives over HTTP to an app that does not listen. */
-async function forward(request: IncomingMessage, response: ServerResponse, app: () => TestApp | null): Promise<void> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const reply = await app()?.app.inject({
-    method: request.method as InjectOptions['method'],
-    url: request.url ?? '/',
-    headers: request.headers,
-    ...(parts.length ? { payload: Buffer.concat(parts) } : {}),
-  } as InjectOptions);
-  response.writeHead(reply?.statusCode ?? 503, { 'content-type': String(reply?.headers['content-type'] ?? '') });
-  response.end(reply?.body);
-}
-
+/** Opens the site server with the sandboxes of all providers. */
 export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<ProviderShop> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'providers-'));
-  let opened: TestApp | null = null;
-  const door = createServer((request, response) => void forward(request, response, () => opened));
-  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
-  const publicUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
-  const texts: ProviderShop['texts'] = [];
-  const sms = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    texts.push(JSON.parse(body));
-    response.end('{}');
-  });
-  await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done));
+  const door = await openAppDoor();
+  const sms = await openSmsInbox();
   const started: FastifyInstance[] = [];
   const listen = async (app: FastifyInstance) => {
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -84,13 +59,13 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
     dataDir,
     shopId: FLEXPAY.FLEXPAY_SHOP_ID,
     signatureKey: FLEXPAY.FLEXPAY_SIGNATURE_KEY,
-    postbackUrl: `${publicUrl}/api/webhooks/flexpay`,
+    postbackUrl: `${door.url}/api/webhooks/flexpay`,
     slowMs: 50,
   });
   const test = await createTestApp({
     PAYMENT_PROVIDERS: 'sandbox,mollie,flexpay',
-    PUBLIC_URL: publicUrl,
-    SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}`,
+    PUBLIC_URL: door.url,
+    SMS_URL: sms.url,
     PSP_URL: await listen(psp),
     MOLLIE_API_KEY: MOLLIE_KEY,
     MOLLIE_API_URL: await listen(mollie),
@@ -98,16 +73,8 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
     ...FLEXPAY,
     ...env,
   });
-  opened = test;
+  door.lead(test);
 
-  async function pay(member: TestMember, body: object = {}) {
-    const { bundles } = (await test.call('GET', '/api/bundles', { member })).json<BundlesReply>();
-    return test.call('POST', '/api/payments', {
-      member,
-      headers: { 'idempotency-key': randomUUID() },
-      body: { bundle_id: bundles[0]?.id, method: 'card', ...body },
-    });
-  }
   async function state({ payment_id }: Payment): Promise<PaymentState> {
     const { rows } = await test.db.query<PaymentState>(
       `select p.status, p.provider, p.provider_ref, p.reason, p.decline, w.balance
@@ -119,13 +86,12 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
   }
   return {
     test,
-    texts,
+    sms,
     psp,
     mollie,
     flexpay,
-    pay,
+    ...createTestOrders(test),
     state,
-    created: async (member, body) => (await pay(member, body)).json<PaymentReply>().payment,
     submit: (provider, url, fields) =>
       provider.inject({
         method: 'POST',
@@ -149,7 +115,6 @@ export async function openProviderShop(env: NodeJS.ProcessEnv = {}): Promise<Pro
       await test.close();
       sms.close();
       door.close();
-      door.closeAllConnections();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

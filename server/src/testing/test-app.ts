@@ -1,22 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { buildApp } from '../app.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
 import { readConfig } from '../config.ts';
-import { grantCredits } from '../credits/grant-credits.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { openProviders } from '../payment-provider/providers.ts';
 import { openPaymentRouting } from '../payment-routing/payment-routing.ts';
 import { createServerLease } from '../servers/server-lease.ts';
-import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { openSiteDirectory } from '../sites/site-directory.ts';
 import { createBlobStore } from '../store/blob-store.ts';
+import { cloneDatabase } from './clone-database.ts';
+import { createMemberMaker, type MemberValues } from './member-maker.ts';
 
 export interface TestMember {
   id: number;
@@ -39,54 +37,6 @@ export interface TestApp {
   /** Warnings of the server about settings of sites. */
   siteWarnings: object[];
   close(): Promise<void>;
-}
-
-interface MemberValues {
-  name: string;
-  gender: 'male' | 'female';
-  birthdate: string;
-  country: string;
-  credits: number;
-  isPaid: boolean;
-  kind: 'member' | 'fictional';
-  status: 'active' | 'not_confirmed';
-  siteId: number;
-}
-
-/** Waits a moment for connections that are closing: one that is cut at its end fails whatever test runs then. */
-async function untilUnused(admin: pg.Client, name: string): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const { rowCount } = await admin.query(
-      `select 1 from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
-      [name],
-    );
-    if (!rowCount) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
-
-/** An empty database with migrations and demo sites, cloned for the calling test file: on every node where a cluster is tested. */
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `${process.env.TEST_DATABASE_PREFIX}_${randomUUID().replaceAll('-', '')}`;
-  const adminUrl = process.env.TEST_DATABASE_ADMIN ?? '';
-  const nodes = process.env.TEST_DATABASE_NODES?.split(' ') ?? [adminUrl];
-  const admins = await Promise.all(nodes.map(connect));
-  const each = (text: string) => Promise.all(admins.map((admin) => admin.query(text)));
-  await each(`create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE}`);
-  return {
-    url: adminUrl.replace('/postgres?', `/${name}?`),
-    drop: async () => {
-      for (const admin of admins) await untilUnused(admin, name);
-      await each(`drop database ${name} with (force)`);
-      await Promise.all(admins.map((admin) => admin.end()));
-    },
-  };
 }
 
 /**
@@ -120,12 +70,12 @@ export async function createTestApp(
   const app = await buildApp(deps, { logTo });
   for (const routes of more) await app.register(routes, deps);
   await app.ready();
-  let count = 0;
   return {
     app,
     deps,
     db,
     siteWarnings,
+    makeMember: createMemberMaker(db, sites),
     async call(method, target, { member, body, headers = {} } = {}) {
       return app.inject({
         method: method as InjectOptions['method'],
@@ -138,47 +88,6 @@ export async function createTestApp(
         },
         ...(body === undefined ? {} : { payload: body }),
       } as InjectOptions) as Promise<LightMyRequestResponse>;
-    },
-    async makeMember(values = {}) {
-      count += 1;
-      const site = values.siteId ?? sites.all()[0]?.id ?? 1;
-      const {
-        kind = 'member',
-        status = 'active',
-        country = 'NL',
-        gender = 'female',
-        name = `Member ${count}`,
-      } = values;
-      const { rows } = await db.query<{ id: number }>(
-        `insert into member (site_id, kind, status, email, language, country, signup_step, paid_at)
-         values ($1, $2, $3, $4, 'nl', $5, 5, $6) returning id`,
-        [
-          site,
-          kind,
-          status,
-          kind === 'member' ? `member${count}@example.com` : null,
-          country,
-          values.isPaid ? new Date() : null,
-        ],
-      );
-      const id = rows[0]?.id ?? 0;
-      await db.query(
-        `insert into profile (member_id, site_id, kind, status, name, gender, birthdate, country) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [
-          id,
-          site,
-          kind,
-          status === 'active' ? 'active' : 'disabled',
-          name,
-          gender === 'male' ? 1 : 2,
-          values.birthdate ?? '1990-05-05',
-          country,
-        ],
-      );
-      await db.query('insert into wallet (member_id) values ($1)', [id]);
-      await grantCredits(db, { memberId: id, credits: values.credits ?? 0, kind: 'adjustment', key: `test:${id}` });
-      const token = await createSessionRepository(db).create(id, 'test');
-      return { id, cookie: `${SESSION_COOKIE}=${token}` };
     },
     async close() {
       await app.close();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@vonk/api/credits.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { bookMoney } from '../money/book-money.ts';
+import { checkBooks } from '../money/check-books.ts';
 import type { TestMember } from './test-app.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
@@ -16,6 +18,8 @@ export interface TestBooks {
   accountsOf(member: TestMember): Promise<Record<string, number>>;
   /** Kinds of a member's entries of money, in the order in which they were made. */
   kindsOf(member: TestMember): Promise<string[]>;
+  /** Fails where the books do not agree with themselves, once all is booked. */
+  agree(): Promise<void>;
 }
 
 /** A shop whose books are looked at. */
@@ -57,5 +61,20 @@ export async function openTestBooks(): Promise<TestBooks> {
       );
       return rows.map(({ kind }) => kind);
     },
+    async agree() {
+      await bookMoney(db);
+      expect(await checkBooks(db)).toEqual([]);
+    },
   };
+}
+
+/** Opens such a shop for the calling test file; after each test its books have to agree. */
+export function useTestBooks(): () => TestBooks {
+  let books: TestBooks;
+  beforeAll(async () => {
+    books = await openTestBooks();
+  });
+  afterEach(() => books.agree());
+  afterAll(() => books.shop.close());
+  return () => books;
 }

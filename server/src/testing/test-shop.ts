@@ -1,97 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BundlesReply, Payment, PaymentReply } from '@vonk/api/credits.ts';
-import type { LightMyRequestResponse } from 'fastify';
-import { Webhook } from 'standardwebhooks';
+import type { Payment } from '@vonk/api/credits.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildPsp } from '../../../sandbox/psp/src/psp.ts';
+import { PSP_SECRET, sendSandboxWebhook } from './sandbox-webhook.ts';
+import { openSmsInbox, type SmsInbox } from './sms-inbox.ts';
 import { createTestApp, type TestApp, type TestMember } from './test-app.ts';
+import { createTestOrders, type TestOrders } from './test-orders.ts';
 
-const SECRET = 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk=';
-const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
-
-export interface TestShop {
+export interface TestShop extends TestOrders {
   test: TestApp;
-  /** Text messages that were sent, oldest first. */
-  texts: { to: string; text: string }[];
-  /** The gateway takes no text messages. */
-  areTextsRefused: boolean;
-  /** Asks for a checkout of the smallest bundle by card, or of what `body` says. */
-  pay(member: TestMember, body?: object): Promise<LightMyRequestResponse>;
-  created(member: TestMember, body?: object): Promise<Payment>;
+  psp: FastifyInstance;
+  sms: SmsInbox;
+  /** A member whose time for bonuses is over: they pay the normal price. */
+  makeBuyer(): Promise<TestMember>;
   /** The provider says something of a payment. */
   says(payment: Payment, status: string, changes?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
+/** Ends the bonuses of a member: they signed up a month ago. */
+export const endBonuses = ({ db }: TestApp, { id }: TestMember) =>
+  db.query(`update member set signup_date = now() - interval '30 days' where id = $1`, [id]);
+
 /** The site server with the sandbox's payment provider and a gateway for text messages, each a real server. */
 export async function openTestShop(): Promise<TestShop> {
-  const texts: TestShop['texts'] = [];
-  const sms = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    if (!shop.areTextsRefused) texts.push(JSON.parse(body));
-    response.writeHead(shop.areTextsRefused ? 503 : 200).end('{}');
+  const sms = await openSmsInbox();
+  const psp = await buildPsp({
+    base: 'http://psp',
+    dataDir: `/tmp/psp-${randomUUID()}`,
+    secret: PSP_SECRET,
+    bankMs: 400,
   });
-  await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done));
-  const psp = await buildPsp({ base: 'http://psp', dataDir: `/tmp/psp-${randomUUID()}`, secret: SECRET, bankMs: 400 });
   await psp.listen({ port: 0, host: '127.0.0.1' });
   const test = await createTestApp({
-    PSP_URL: `http://127.0.0.1:${portOf(psp.server)}`,
-    SMS_URL: `http://127.0.0.1:${portOf(sms)}`,
+    PSP_URL: `http://127.0.0.1:${(psp.server.address() as AddressInfo).port}`,
+    SMS_URL: sms.url,
     // Webhooks of the provider go nowhere here: tests send their own or ask for the truth.
     PUBLIC_URL: 'http://127.0.0.1:9',
   });
-  async function pay(member: TestMember, body: object = {}) {
-    const { bundles } = (await test.call('GET', '/api/bundles', { member })).json<BundlesReply>();
-    return test.call('POST', '/api/payments', {
-      member,
-      headers: { 'idempotency-key': randomUUID() },
-      body: { bundle_id: bundles[0]?.id, method: 'card', ...body },
-    });
-  }
-  const shop: TestShop = {
+  return {
     test,
-    texts,
-    areTextsRefused: false,
-    pay,
-    created: async (member, body) => (await pay(member, body)).json<PaymentReply>().payment,
-    async says(payment, status, changes = {}) {
-      const { rows } = await test.db.query<{ ref: string }>('select provider_ref as ref from payment where id = $1', [
-        payment.payment_id,
-      ]);
-      const id = `evt_${randomUUID()}`;
-      const data = {
-        ref: rows[0]?.ref,
-        url: null,
-        merchant: 'vonk',
-        payment_id: payment.payment_id,
-        status,
-        amount_minor: payment.amount_minor,
-        currency: payment.currency,
-        card_label: 'Visa •••• 4242',
-        ...changes,
-      };
-      const payload = JSON.stringify({ id, type: 'checkout.updated', data });
-      const now = new Date();
-      return test.app.inject({
-        method: 'POST',
-        url: '/api/webhooks/sandbox',
-        headers: {
-          host: 'localhost',
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-          'webhook-signature': new Webhook(SECRET).sign(id, now, payload),
-        },
-        payload,
-      });
+    psp,
+    sms,
+    ...createTestOrders(test),
+    async makeBuyer() {
+      const member = await test.makeMember();
+      await endBonuses(test, member);
+      return member;
     },
+    says: (payment, status, changes = {}) => sendSandboxWebhook(test, payment, status, { changes }),
     async close() {
       await test.close();
       await psp.close();
       sms.close();
     },
   };
-  return shop;
 }

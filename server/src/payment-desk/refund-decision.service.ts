@@ -1,0 +1,47 @@
+import type { DeskRefund } from '@vonk/api/desk/payments.ts';
+import { DomainError } from '../errors.ts';
+import type { Deps } from '../http/app-types.ts';
+import type { StaffActor } from '../staff/staff-actor.ts';
+import { noteInLog } from '../staff/staff-log.ts';
+import { createDeskRefunds } from './desk-refund.repository.ts';
+import { createDeskRefundLookups } from './desk-refund-lookups.ts';
+import { payBackRefund, type TriedRefund } from './pay-back-refund.ts';
+import { deskRefundOf, tellRefund } from './tell-refund.ts';
+
+/** Makes the second pair of eyes: what waits for it, and what it decides (ADR 44). */
+export function createRefundDecisions({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
+  return {
+    /** Refunds that wait for a second pair of eyes. */
+    waiting: async (): Promise<DeskRefund[]> => (await createDeskRefundLookups(db).waiting()).map(deskRefundOf),
+
+    /**
+     * Approves or declines what another one asked for; whoever asked may take it back, and never approve it. Throws `not_found`,
+     * `forbidden` for the one who asked, and `withdrawal_ended` where it was decided or is over.
+     */
+    async decide(staff: StaffActor, id: number, isApproved: boolean, note: string): Promise<DeskRefund> {
+      const decided = await db.inTransaction(async (trx): Promise<TriedRefund> => {
+        const refunds = createDeskRefunds(trx);
+        const known = await refunds.find(id);
+        if (!known) throw new DomainError('not_found');
+        // In the order of payment_refund: whoever comes second reads what the first one decided.
+        await refunds.lockPayment(known.payment_id);
+        const refund = await refunds.find(id);
+        if (refund?.state !== 'asked') throw new DomainError('withdrawal_ended');
+        if (isApproved && refund.asked_by === staff.id) throw new DomainError('forbidden');
+        await noteInLog(trx, staff, {
+          act: 'payments.approve',
+          target: `payment:${refund.payment_id}`,
+          why: note,
+          before: { refund: id, state: 'asked', asked_by: refund.asked_by },
+          after: { state: isApproved ? 'approved' : 'declined', amount_minor: refund.amount_minor },
+          siteId: refund.site_id,
+        });
+        if (isApproved) return payBackRefund(trx, refund, staff, note);
+        await refunds.decide(id, 'declined', staff, { note });
+        return { refund: (await refunds.find(id)) ?? refund, balance: null };
+      });
+      await tellRefund({ db, bus }, decided);
+      return deskRefundOf(decided.refund);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { MemberRows } from '../database/member-rows.ts';
+import { oneRow } from '../database/one-row.ts';
+import type { ProviderState } from '../payment-provider/payment-provider.ts';
+
+/** What became of a report: credits, a status, or nothing. */
+export interface Applied {
+  o_outcome: 'duplicate' | 'unknown' | 'mismatch' | 'ignored' | 'changed' | 'credited' | 'charged_back';
+  o_member: number | null;
+  o_balance: number | null;
+}
+
+/** Makes the queries that write down what a provider says of a member's payments. */
+export const createPaymentReports = (rows: MemberRows) => ({
+  /** Applies what the provider says, once per event. */
+  async apply(provider: string, state: ProviderState): Promise<Applied> {
+    const { rows: found } = await rows.query<Applied>(
+      'select * from payment_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      [
+        rows.memberId,
+        provider,
+        state.eventId,
+        state.raw,
+        state.paymentId,
+        state.ref,
+        state.status,
+        state.amountMinor,
+        state.currency,
+        state.cardLabel,
+      ],
+    );
+    return oneRow(found);
+  },
+  /**
+   * Takes the reference that a payment has at its provider now: a debit that was collected got another one. An event that did not
+   * fit because of that may be applied again.
+   */
+  async moveRef(id: string, from: string, { ref, eventId }: Pick<ProviderState, 'ref' | 'eventId'>): Promise<void> {
+    await rows.query(
+      `with moved as (
+         update payment set provider_ref = $4, updated_at = now()
+          where id = $1 and member_id = $2 and provider_ref = $3 returning member_id, provider
+       )
+       delete from payment_event e using moved m
+        where e.member_id = m.member_id and e.provider = m.provider and e.event_id = $5 and e.outcome = 'mismatch'`,
+      [id, rows.memberId, from, ref, eventId],
+    );
+  },
+  /** Keeps why a payment failed or was taken back, by the provider's code. */
+  async noteWhy(id: string, { reason, decline }: Pick<ProviderState, 'reason' | 'decline'>): Promise<void> {
+    await rows.query('update payment set reason = $3, decline = $4 where id = $1 and member_id = $2', [
+      id,
+      rows.memberId,
+      reason ?? null,
+      decline ?? null,
+    ]);
+  },
+  /** The provider says that it paid back what was withdrawn. */
+  async noteRefunded(id: string): Promise<void> {
+    await rows.query(
+      `update payment set refund_sent_at = now()
+        where id = $1 and member_id = $2 and withdrawn_at is not null and refund_sent_at is null`,
+      [id, rows.memberId],
+    );
+  },
+});
