@@ -4,7 +4,14 @@ import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { attributesOf, type BodySchema, fieldRules, type ReadTyped, readTyped } from './schema-fields.ts';
+import {
+  attributesOf,
+  type BodySchema,
+  type FieldRules,
+  fieldRules,
+  type ReadTyped,
+  readTyped,
+} from './schema-fields.ts';
 import { useIssueText } from './use-issue-text.ts';
 
 type Typed = Record<string, string | boolean | undefined>;
@@ -34,6 +41,17 @@ const messageOf = (fault: unknown): string | undefined => {
   return Object.values(fault).map(messageOf).find(Boolean);
 };
 
+/** The schema of what is typed: read field by field, joined with what nobody types, and checked as the server does. */
+const schemaOfTyped = <Schema extends BodySchema>(
+  schema: Schema,
+  rules: FieldRules,
+  { given, read }: { given: object | undefined; read: ReadTyped | undefined },
+) =>
+  z.preprocess((values: Typed) => ({ ...given, ...readTyped(rules, values, read) }), schema) as z.ZodType<
+    z.output<Schema>,
+    Typed
+  >;
+
 /**
  * The one way to make a form at the desk (ADR 49): the schema that the server enforces says what each input is and what is
  * wrong with it, of one that was filled in when it is left, and of all before they are sent. A refusal of the server stands
@@ -44,10 +62,7 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
   const textOf = useErrorText();
   const textOfIssue = useIssueText(say);
   const rules = useMemo(() => fieldRules(schema), [schema]);
-  const typedSchema = z.preprocess(
-    (values: Typed) => ({ ...given, ...readTyped(rules, values, read) }),
-    schema,
-  ) as z.ZodType<z.output<Schema>, Typed>;
+  const typedSchema = schemaOfTyped(schema, rules, { given, read });
   const { run, isRunning, error } = useCommand(command);
   const [isDone, setIsDone] = useState(false);
   const isSending = useRef(false);
