@@ -129,3 +129,11 @@ export const placesOf = (role: Role, world: World): string[] =>
 /** What the page server renders for a visitor: the public face. */
 export const publicPlaces = (world: World): string[] =>
   ROUTES.filter(({ isShared, path }) => isShared && !path.endsWith(':slug')).flatMap((route) => fill(route, world));
+
+/** Members who have a connection. */
+export const onlineNow = async (db: Awaited<ReturnType<typeof openDb>>) => {
+  const { rows } = await db.query<{ id: string }>(
+    `select member_id as id from presence where seen_at > now() - interval '2 minutes'`,
+  );
+  return new Set(rows.map(({ id }) => Number(id)));
+};

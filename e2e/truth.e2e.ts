@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { PHOTO } from './people.ts';
-import { findWorld, type World } from './places.ts';
+import { findWorld, onlineNow, type World } from './places.ts';
 import { browser, db, setStage } from './stage.ts';
 import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
@@ -63,16 +63,9 @@ async function shownOn(page: Page): Promise<Shown[]> {
   return shown;
 }
 
-const onlineNow = async () => {
-  const { rows } = await db.query<{ id: string }>(
-    `select member_id as id from presence where seen_at > now() - interval '2 minutes'`,
-  );
-  return new Set(rows.map(({ id }) => Number(id)));
-};
-
 /** What is untrue in the way people are shown. */
 async function untruths(place: string, people: Shown[]): Promise<string[]> {
-  const online = await onlineNow();
+  const online = await onlineNow(db);
   return people.flatMap(({ id, text }) => {
     const isFictional = fictional.has(id);
     const who = `${place}: member ${id} ('${text}')`;
@@ -230,10 +223,10 @@ test.describe('truth', () => {
     assert.equal(await isOnline(), false);
     const other = await newVisitor(browser);
     await signIn(other.page, PREMIUM);
-    for (let tries = 0; tries < 20 && !(await onlineNow()).has(world.me); tries += 1) await page.waitForTimeout(200);
+    for (let tries = 0; tries < 20 && !(await onlineNow(db)).has(world.me); tries += 1) await page.waitForTimeout(200);
     assert.equal(await isOnline(), true);
     await other.context.close();
-    for (let tries = 0; tries < 20 && (await onlineNow()).has(world.me); tries += 1) await page.waitForTimeout(200);
+    for (let tries = 0; tries < 20 && (await onlineNow(db)).has(world.me); tries += 1) await page.waitForTimeout(200);
     assert.equal(await isOnline(), false);
     await context.close();
   });

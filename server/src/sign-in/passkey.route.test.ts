@@ -1,19 +1,18 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { PasskeysReply } from '@vonk/api/second-factor.ts';
 import type { UserReply } from '@vonk/api/user.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
 import { cookieOf, sessionLineOf } from '../testing/cookie-of.ts';
+import { PASSWORD, passwordMembers } from '../testing/password-members.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { appCode, turnOnFactor } from '../testing/test-factor.ts';
 
 let test: TestApp;
-let passwordHash: string;
-const PASSWORD = 'correct horse';
+let makeMember: Awaited<ReturnType<typeof passwordMembers>>;
 beforeAll(async () => {
   test = await createTestApp();
-  passwordHash = await hashPassword(PASSWORD);
+  makeMember = await passwordMembers(test);
 });
 afterAll(() => test.close());
 
@@ -26,11 +25,6 @@ const codeOf = async (call: ReturnType<typeof post>) => (await call).json<ErrorR
 const listOf = async (member: TestMember) =>
   (await test.call('GET', '/api/passkeys', { member })).json<PasskeysReply>().passkeys;
 
-async function makeMember(): Promise<TestMember> {
-  const member = await test.makeMember();
-  await test.db.query('update member set password_hash = $2 where id = $1', [member.id, passwordHash]);
-  return member;
-}
 async function addPasskey(member: TestMember, name = 'My phone'): Promise<Device> {
   const device = createTestDevice();
   const options = await optionsOf('/api/passkeys/options', { password: PASSWORD }, member);

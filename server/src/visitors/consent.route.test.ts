@@ -1,86 +1,20 @@
 import { jest } from '@jest/globals';
 import type { UserReply } from '@vonk/api/user.ts';
-import { createExperimentRepository } from '../experiments/experiment.repository.ts';
-import { reportExperiment } from '../experiments/experiment-report.ts';
-import { createPageExperiments } from '../experiments/page-experiments.ts';
-import type { App, Deps } from '../http/app-types.ts';
-import { vitalsRoutes } from '../page/vitals.route.ts';
 import { traceClick } from '../partners/trace.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestBrowser } from '../testing/test-browser.ts';
-import { consentOf, obeyChoice } from './consent.ts';
-import { recordHit } from './tracking.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { openMeasuredApp, openMeasuredBrowser, PATH } from './measured.test-data.ts';
 
 jest.setTimeout(30_000);
 
-const PATH = '/landers/gallery';
-type Headers = Record<string, string>;
-
 let test: TestApp;
-/** Opens pages as the page server does, without a build. */
-async function testPage(app: App, { db }: Deps): Promise<void> {
-  const pages = createPageExperiments(db, { warn: () => {} });
-  app.get('/test-page', { config: { rule: { who: 'anyone', cache: 'own' } } }, async (request, reply) => {
-    obeyChoice(request, reply);
-    await recordHit(db, request, reply);
-    const assigned = await pages.assign(request, reply, (request.query as { at?: string }).at ?? '/');
-    const consent = consentOf(request, assigned !== null);
-    if (assigned) await pages.noteVisit(request, reply, { ...assigned, version: '7' });
-    return { consent, assigned };
-  });
-}
 beforeAll(async () => {
-  test = await createTestApp({}, [testPage, vitalsRoutes]);
-  const experiments = createExperimentRepository(test.db);
-  const variants = [
-    { key: 'control', weight: 1 },
-    { key: 'evening', weight: 1 },
-  ];
-  for (const name of ['quiet', 'other']) {
-    await experiments.save({ name, siteId: 1, path: name === 'quiet' ? PATH : '/landers/video', variants });
-    await experiments.setStatus(name, 'running');
-  }
+  test = await openMeasuredApp();
 });
 afterAll(() => test.close());
+const newBrowser = (headers: Record<string, string> = {}) => openMeasuredBrowser(test, headers);
 
-function newBrowser(headers: Headers = {}) {
-  const browser = openTestBrowser(test, headers);
-  const { send } = browser;
-  return {
-    ...browser,
-    open: async (query: string) =>
-      (await send('GET', `/test-page?${query}`)).json<{
-        consent: { isAsked: boolean };
-        assigned: { key: string; variant: { isFirst: boolean } } | null;
-      }>(),
-    choose: (measurement: 'yes' | 'no') => send('POST', '/api/consent', { measurement }),
-    signUp: async (email: string) =>
-      (
-        await send('POST', '/api/signup', {
-          email,
-          name: 'Jan',
-          password: 'correct horse',
-          date_of_birth: '1990-05-05',
-          gender: 'male',
-          looking_for: 'female',
-        })
-      ).json<UserReply>().user?.id ?? 0,
-  };
-}
 const trackingOfMember = async (id: number) =>
   (await test.db.query('select tracking from member where id = $1', [id])).rows[0]?.tracking;
-const totals = async (name: string) => {
-  const rows = (await reportExperiment(test.db, name))?.rows.filter(({ version }) => version === null) ?? [];
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
-  return {
-    visits: sum(({ visits }) => visits),
-    signups: sum(({ signups }) => signups.count),
-    bounces: sum(({ bounces }) => bounces.count),
-    lcp: sum(({ lcp }) => lcp.count),
-    confirmations: sum(({ confirmations }) => confirmations.count),
-  };
-};
-
 describe('before a choice', () => {
   it('R-ACCOUNT-12 only what is needed is set, and ends with the session', async () => {
     const browser = newBrowser();
@@ -233,76 +167,5 @@ describe('the choice', () => {
   it('decision 9: is not made by another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await test.call('POST', '/api/consent', { body: { measurement: 'yes' }, headers })).statusCode).toBe(403);
-  });
-});
-
-describe('experiments', () => {
-  const beacons = async (browser: ReturnType<typeof newBrowser>) => {
-    for (const is_first of [true, false]) {
-      await browser.send('POST', '/api/vitals', { lcp: 500, cls: 0, remote: 'landers', path: PATH, is_first });
-      await browser.send('POST', '/api/page-bounce', { path: `/de${PATH}`, seconds: 3, is_first });
-    }
-  };
-
-  it('R-FED-2 count without an id: each visit once, its LCP and bounce once, and what the member becomes', async () => {
-    const before = await totals('quiet');
-    const [leaver, member] = [newBrowser(), newBrowser()];
-    expect((await leaver.open(`at=${PATH}`)).assigned?.variant.isFirst).toBe(true);
-    expect((await leaver.open(`at=${PATH}`)).assigned?.variant.isFirst).toBe(false);
-    await beacons(leaver);
-    await member.open(`at=${PATH}`);
-    await member.open('at=/landers/video');
-    const id = await member.signUp('counted@example.com');
-    await test.db.query('update member set confirmed_at = now() where id = $1', [id]);
-    const after = await totals('quiet');
-    expect(after).toEqual({
-      visits: before.visits + 2,
-      signups: before.signups + 1,
-      bounces: before.bounces + 1,
-      lcp: before.lcp + 1,
-      confirmations: before.confirmations + 1,
-    });
-    expect(await totals('other')).toMatchObject({ visits: 1, signups: 1, bounces: 0, lcp: 0 });
-    const { rows } = await test.db.query(
-      'select count(*)::int as visits from experiment_visit where member_id = $1 union all select count(*)::int from page_bounce where visitor_id is not null',
-      [id],
-    );
-    expect(rows).toEqual([{ visits: 0 }, { visits: 0 }]);
-  });
-
-  it('R-FED-2 a visitor who agrees, or takes it back, on the way is counted once all the same', async () => {
-    const before = await totals('quiet');
-    const [late, back] = [newBrowser(), newBrowser()];
-    await late.open(`at=${PATH}`);
-    await late.choose('yes');
-    await late.open(`at=${PATH}`);
-    await beacons(late);
-    await late.signUp('late@example.com');
-    await back.choose('yes');
-    await back.open(`at=${PATH}`);
-    await beacons(back);
-    await back.choose('no');
-    await back.open(`at=${PATH}`);
-    await back.signUp('back@example.com');
-    const after = await totals('quiet');
-    expect(after.visits - before.visits).toBe(2);
-    expect(after.signups - before.signups).toBe(2);
-    expect(after.lcp - before.lcp).toBe(2);
-  });
-
-  it('R-ACCOUNT-12 the trace of a click names the variant of the member', async () => {
-    const browser = newBrowser();
-    const { assigned } = await browser.open(`network=partner&sub1=varied&at=${PATH}`);
-    await browser.signUp('varied@example.com');
-    const steps = await traceClick(test.db, 'varied');
-    expect(steps.map(({ what }) => what)).toEqual(['hit', 'experiment', 'signup']);
-    expect(steps[1]?.details).toBe(`quiet variant=${assigned?.key} version=7`);
-  });
-
-  it('counts nothing for a variant that the experiment does not have', async () => {
-    const before = await totals('quiet');
-    const body = { lcp: 1, cls: 0, remote: 'landers', path: PATH, is_first: true };
-    await test.call('POST', '/api/vitals', { body, headers: { cookie: 'experiments=quiet:made-up:1' } });
-    expect(await totals('quiet')).toEqual(before);
   });
 });

@@ -1,45 +1,21 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connectLive } from '@vonk/kernel/live.ts';
-import { makeUser } from '@vonk/testing/makers.ts';
-import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { stubLive } from '@vonk/testing/stub-live.ts';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
-import { draftThread, type Thread, threadOf } from '../model/thread.ts';
-import { makeConversation, NOOR } from '../model/thread-makers.test-data.ts';
-import type { Sending } from '../model/use-send.ts';
-import { Composer } from './composer.tsx';
+import { draftThread } from '../model/thread.ts';
+import { NOOR } from '../model/thread-makers.test-data.ts';
+import { cost, openComposer as open, thread } from './composer.test-data.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   URL.createObjectURL = () => 'blob:chosen';
 });
 
-const thread = (values: Partial<Thread> = {}): Thread => ({ ...threadOf(makeConversation()), ...values });
-const cost = makeConversation().cost;
-
-interface Options {
-  thread?: Thread;
-  credits?: number;
-  refusal?: Sending['refusal'];
-  /** Of the longest message. */
-  length?: number;
-  signupMessage?: string;
-}
-function open(options: Options = {}) {
-  const { credits = 5, refusal = null, length = 1_000 } = options;
-  const sending = { send: jest.fn(), retry: jest.fn(), discard: jest.fn(), refusal };
-  const view = renderWithHost(<Composer thread={options.thread ?? thread()} sending={sending} />, {
-    user: makeUser({ credits, paid_user: true, signup_message: options.signupMessage ?? null }),
-    settings: { message_length: length, free_limit: { kind: 'conversations', count: 2 } },
-    strings: { chat, host },
-  });
-  return { ...view, sending };
-}
 const box = () => screen.getByRole('textbox', { name: 'Message to Noor' });
 const send = () => userEvent.click(screen.getByRole('button', { name: chat.composer.send }));
 const file = new File(['picture'], 'me.jpg', { type: 'image/jpeg' });
@@ -245,66 +221,5 @@ describe('a photo', () => {
     await userEvent.type(box(), 'words instead');
     await send();
     expect(sending.send.mock.calls).toEqual([[{ kind: 'text', text: 'words instead' }]]);
-  });
-});
-
-describe('a gift', () => {
-  const gifts: [number, unknown] = [200, { gifts: ['rose', 'coffee', 'unknown'].map((key) => ({ key, credits: 3 })) }];
-  const openPicker = async () => {
-    await userEvent.click(screen.getByRole('button', { name: chat.extras.gift }));
-    return within(screen.getByRole('dialog', { name: 'A gift for Noor' }));
-  };
-
-  it('R-CHAT-3 is chosen by name, and the button that sends it carries its price', async () => {
-    stubHttp({ 'GET /gifts': gifts });
-    const { sending } = open();
-    const dialog = await openPicker();
-    const button = dialog.getByRole('button', { name: 'Send · 3 credits · €2.85' });
-    expect(button).toBeDisabled();
-    await userEvent.click(await dialog.findByRole('radio', { name: chat.gifts.coffee }));
-    await userEvent.click(button);
-    expect(sending.send).toHaveBeenCalledWith({ kind: 'gift', gift: 'coffee' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('a gift of a newer server is offered under its own name', async () => {
-    stubHttp({ 'GET /gifts': gifts });
-    open();
-    const dialog = await openPicker();
-    expect(await dialog.findByRole('radio', { name: 'unknown' })).toBeInTheDocument();
-  });
-
-  it('R-ERR-3 says when the gifts could not be had', async () => {
-    stubHttp({ 'GET /gifts': [400, { code: 'bad_request', statusCode: 400, message: '' }] });
-    open();
-    const dialog = await openPicker();
-    expect(await dialog.findByText(chat.errors.bad_request)).toBeVisible();
-  });
-});
-
-describe('an opening line', () => {
-  it('R-CHAT-5 goes into the box and is not sent; lines of a newer server are left out', async () => {
-    const { sending } = open({ thread: thread({ icebreakers: ['weekend', 'invented', 'film'] }) });
-    await userEvent.click(screen.getByRole('button', { name: chat.extras.lines }));
-    const dialog = within(screen.getByRole('dialog', { name: chat.lines.title }));
-    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
-    expect(dialog.getByText('We’ll put the line in your message box. Sending costs 1 credit · €0.95.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: chat.lines.film }));
-    await waitFor(() => expect(box()).toHaveValue(chat.lines.film));
-    expect(sending.send).not.toHaveBeenCalled();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('R-ACCOUNT-1 is first what the member wrote at signup', async () => {
-    open({ thread: thread({ icebreakers: ['weekend'] }), signupMessage: 'Tea or tango?' });
-    await userEvent.click(screen.getByRole('button', { name: chat.extras.lines }));
-    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toEqual(['Tea or tango?', chat.lines.weekend]);
-  });
-
-  it('R-MODAL-4 says that sending is free where it is', async () => {
-    open({ thread: thread({ cost: { ...cost, message_credits: 0 }, icebreakers: ['weekend'] }) });
-    await userEvent.click(screen.getByRole('button', { name: chat.extras.lines }));
-    expect(screen.getByText(chat.lines.free)).toBeVisible();
   });
 });

@@ -1,0 +1,92 @@
+import type { ChatsReply, ConversationReply, DraftConversationReply } from '@vonk/api/chat.ts';
+import type { ErrorReply } from '@vonk/api/errors.ts';
+import { chatCalls } from '../testing/chat-calls.ts';
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const { start, send, idOf } = chatCalls(() => test);
+
+describe('who may write to whom', () => {
+  it('R-PROFILE-8 refuses both ways after a block and hides the chat on both sides, without a charge', async () => {
+    const [a, b] = [await test.makeMember({ credits: 5, isPaid: true }), await test.makeMember()];
+    const id = await idOf(a, b);
+    await test.call('POST', `/api/members/${a.id}/block`, { member: b });
+    expect((await send(a, id)).json<ErrorReply>().code).toBe('blocked');
+    expect((await send(b, id)).json<ErrorReply>().code).toBe('blocked');
+    for (const member of [a, b])
+      expect((await test.call('GET', '/api/chats', { member })).json<ChatsReply>().chats).toEqual([]);
+    const draft = await test.call('GET', `/api/members/${b.id}/chat`, { member: a });
+    expect(draft.json<DraftConversationReply>().can_be_answered).toBe(false);
+    const { rows } = await test.db.query('select balance from wallet where member_id = $1', [a.id]);
+    expect(rows[0]).toEqual({ balance: 4 });
+  });
+
+  it('R-CHAT-5 cannot answer an unconfirmed account, nor write to one that is gone', async () => {
+    const [a, b, c] = [
+      await test.makeMember(),
+      await test.makeMember({ status: 'not_confirmed' }),
+      await test.makeMember(),
+    ];
+    const id = await idOf(b, a);
+    expect((await send(a, id)).json<ErrorReply>().code).toBe('recipient_unconfirmed');
+    await test.db.query(`update member set status = 'deleted' where id = $1`, [c.id]);
+    expect((await start(a, c)).json<ErrorReply>().code).toBe('recipient_gone');
+  });
+
+  it('R-PROFILE-8 invisible mode stops messages in both directions', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const id = await idOf(a, b);
+    await test.db.query('update profile set is_invisible = true where member_id = $1', [a.id]);
+    expect((await send(a, id)).json<ErrorReply>().code).toBe('forbidden');
+    expect((await send(b, id)).json<ErrorReply>().code).toBe('recipient_gone');
+  });
+
+  it('answers 404 for a conversation of others, whatever is asked of it', async () => {
+    const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
+    const id = await idOf(a, b);
+    const replies = await Promise.all([
+      test.call('GET', `/api/conversations/${id}`, { member: c }),
+      send(c, id),
+      test.call('PUT', `/api/conversations/${id}/read`, { member: c, body: { seq: 1 } }),
+      test.call('DELETE', `/api/chat.php?conversation=${id}`, { member: c }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await test.call('GET', `/api/conversations/${id}`)).json<ErrorReply>()).toMatchObject({
+      statusCode: 403,
+      authentication_required: true,
+    });
+  });
+});
+
+describe('reading', () => {
+  it('R-CHAT-6 pages older messages and catches up after a seq', async () => {
+    const [a, b] = [await test.makeMember({ credits: 200, isPaid: true }), await test.makeMember()];
+    const id = await idOf(a, b);
+    for (let index = 0; index < 59; index += 1) await send(a, id, { text: `m${index}` });
+    const open = async (query: string) =>
+      (await test.call('GET', `/api/conversations/${id}${query}`, { member: b })).json<ConversationReply>();
+    const newest = await open('');
+    expect([newest.messages.length, newest.messages[0]?.seq, newest.has_older]).toEqual([50, 11, true]);
+    const older = await open('?before=11');
+    expect([older.messages.length, older.messages.at(-1)?.seq, older.has_older]).toEqual([10, 10, false]);
+    expect((await open('?after=58')).messages.map(({ seq }) => seq)).toEqual([59, 60]);
+  });
+
+  it('R-CHAT-2 deletes a chat for one side, by query or JSON body, until the next message', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const id = await idOf(a, b);
+    const list = async (member: TestMember) =>
+      (await test.call('GET', '/api/chats', { member })).json<ChatsReply>().chats.length;
+    await test.call('DELETE', '/api/chat.php', { member: a, body: { conversation: id } });
+    expect([await list(a), await list(b)]).toEqual([0, 1]);
+    await send(b, id, { text: 'still there' });
+    const seen = (await test.call('GET', `/api/conversations/${id}`, { member: a })).json<ConversationReply>();
+    expect(seen.messages.map(({ text }) => text)).toEqual(['still there']);
+    expect(seen.has_older).toBe(false);
+  });
+});
