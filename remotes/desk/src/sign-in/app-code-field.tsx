@@ -37,7 +37,7 @@ export function AppCodeField({ name, value, onChange, onComplete, ref, ...field 
           pushPasswordManagerStrategy="none"
           noScriptCSSFallback={null}
           nonce={nonceOfPage()}
-          data-focus-first=""
+          autoFocus
           render={({ slots }) => (
             <div css={slotsLook}>
               {slots.map((slot, place) => (
