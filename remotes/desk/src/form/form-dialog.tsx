@@ -1,14 +1,24 @@
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
+import { Text } from '@vonk/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SchemaForm } from './use-schema-form.ts';
+import type { FormState } from './use-schema-form.ts';
 
-/** A form in a dialog: its fields, and two buttons below them. */
+/** What a page and a form that it opens in a dialog say to each other. */
+export interface DialogProps {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A form in a dialog: what it does, why it was refused, its fields, and two buttons below them. */
 export function FormDialog({
   title,
-  state: { form, isRunning },
+  text,
+  state: { form, error, isRunning },
+  refusal = <FormError error={error} />,
   submit,
   isDanger = false,
   isSubmitFirst = false,
@@ -16,19 +26,24 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  state: Pick<SchemaForm, 'form' | 'isRunning'>;
+  text?: ReactNode;
+  state: FormState;
+  /** In place of the usual words for a refusal. */
+  refusal?: ReactNode;
   submit: string;
   isDanger?: boolean;
   /** Where there is nothing to type, the focus begins at the button. */
   isSubmitFirst?: boolean;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { t } = useTranslation('desk');
   return (
     <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
       <form {...form}>
         <Stack gap={5}>
+          {text ? <Text>{text}</Text> : null}
+          {refusal}
           {children}
           <Row gap={4} justify="end">
             <Button onClick={onClose}>{t('cancel')}</Button>

@@ -1,2 +1,6 @@
-/** Codes of languages as people list them ('nl, en'); whether the product has each is for the schema to say. */
-export const readLanguages = (text: string): string[] => text.toLowerCase().match(/[a-z]{2}\b/g) ?? [];
+/** Languages as people list them ('nl, en'), in small letters; whether each is one is for the schema to say. */
+export const readLanguages = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);

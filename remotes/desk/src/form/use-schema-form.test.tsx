@@ -138,6 +138,13 @@ describe('a form of a schema', () => {
     expect(screen.getByLabelText('Why')).toHaveValue('because');
   });
 
+  it('decision 24 what the server refuses and nobody typed is said above the form', async () => {
+    const { user } = open([400, { code: 'validation_failed', fields: { kind: 'not_found' } }]);
+    await fillIn(user);
+    await user.click(send());
+    expect(await screen.findByText('not_found')).toBeInTheDocument();
+  });
+
   it('decision 24 is sent once, however often it is submitted, and can be emptied after', async () => {
     const { user, requests } = open([200, { ok: true }], true);
     await fillIn(user);

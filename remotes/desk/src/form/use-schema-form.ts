@@ -1,20 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { AppError } from '@vonk/kernel/app-error.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
-import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import {
-  attributesOf,
-  type BodySchema,
-  type FieldRules,
-  fieldRules,
-  type ReadTyped,
-  readTyped,
-} from './schema-fields.ts';
+import { formFields, type Typed } from './form-fields.ts';
+import { type BodySchema, fieldRules, type ReadTyped, readTyped } from './schema-fields.ts';
 import { useIssueText } from './use-issue-text.ts';
-
-type Typed = Record<string, string | boolean | undefined>;
 
 interface SchemaFormOptions<Schema extends BodySchema, Result> {
   /** What the server enforces of the call's body; made once, since it is read. */
@@ -34,12 +27,12 @@ interface SchemaFormOptions<Schema extends BodySchema, Result> {
   isEmptiedWhenDone?: boolean;
 }
 
-/** The words for a field, or for a part of a list. */
-const messageOf = (fault: unknown): string | undefined => {
-  if (!fault || typeof fault !== 'object') return undefined;
-  if ('message' in fault && typeof fault.message === 'string') return fault.message;
-  return Object.values(fault).map(messageOf).find(Boolean);
-};
+/** A refusal as it is said above the form: that of a field which the form does not have stands nowhere else. */
+function aboveForm(error: AppError | null, names: ReadonlySet<string>): AppError | null {
+  const { fields = {}, ...details } = error?.details ?? {};
+  const [strange] = Object.keys(fields).some((name) => names.has(name)) ? [] : Object.values(fields);
+  return error && strange ? new AppError({ ...details, code: strange }) : error;
+}
 
 /** The schema of what is typed: read field by field, joined with what nobody types, and checked as the server does. */
 const schemaOfTyped = <Schema extends BodySchema>(
@@ -67,25 +60,26 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
   const [isDone, setIsDone] = useState(false);
   const isSending = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, formState, clearErrors, trigger, reset, setValue, watch } = useForm<
-    Typed,
-    unknown,
-    z.output<Schema>
-  >({
+  const [names] = useState(() => new Set<string>());
+  const inputs = useForm<Typed, unknown, z.output<Schema>>({
     ...(defaults ? { defaultValues: defaults } : {}),
+    // What was said of a field goes when it is changed; it is looked at anew when it is left.
+    reValidateMode: 'onSubmit',
+    // The page's order counts, and parts that are no inputs are found by it too.
+    shouldFocusError: false,
     resolver: zodResolver(typedSchema, { error: textOfIssue }),
   });
-  const { errors, isSubmitted } = formState;
+  const { submitCount } = inputs.formState;
   const fields = error?.details?.fields;
   useEffect(() => {
-    if (fields) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [fields]);
+    if (submitCount || fields) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount, fields]);
 
   const send = async (body: z.output<Schema>) => {
     setIsDone(false);
     const result = await run(body);
     if (result === undefined || result === null) return;
-    if (isEmptiedWhenDone) reset();
+    if (isEmptiedWhenDone) inputs.reset();
     setIsDone(true);
     onDone?.(result);
   };
@@ -93,28 +87,14 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    await handleSubmit(send)(event).finally(() => {
-      isSending.current = false;
-    });
-  };
-  /** What an input of the form is given: its name, what the schema says of it, and what is wrong with it. */
-  const field = (name: string) => {
-    const registered = register(name);
-    return {
-      ...attributesOf(rules[name]),
-      name,
-      ref: registered.ref,
-      onChange: (event: ChangeEvent) => {
-        setIsDone(false);
-        if (!isSubmitted) clearErrors(name);
-        void registered.onChange(event);
-      },
-      onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-        const isFilled = event.target.value !== '';
-        void registered.onBlur(event).then(() => isFilled && trigger(name));
-      },
-      error: messageOf(errors[name]) ?? textOf(error, name),
-    };
+    // Of several buttons the one that was pressed may name a part of the body, as in HTML.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.name) inputs.setValue(submitter.name, submitter.value);
+    await inputs
+      .handleSubmit(send)(event)
+      .finally(() => {
+        isSending.current = false;
+      });
   };
   return {
     form: {
@@ -123,19 +103,21 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
     } as const,
-    field,
-    /** Puts something into an input that does not keep its own value. */
-    put(name: string, value: string): void {
-      setValue(name, value);
-      if (errors[name]) clearErrors(name);
-    },
-    /** What an input holds now. */
-    typed: (name: string): string => String(watch(name) ?? ''),
-    error,
+    ...formFields({
+      inputs,
+      names,
+      rules,
+      onChange: () => setIsDone(false),
+      refusalOf: (name) => textOf(error, name),
+    }),
+    error: aboveForm(error, names),
     isRunning,
     isDone,
   };
 }
 
-/** What a dialog or a button needs to know of a form. */
-export type SchemaForm = Pick<ReturnType<typeof useSchemaForm>, 'form' | 'field' | 'error' | 'isRunning'>;
+type SchemaForm = ReturnType<typeof useSchemaForm>;
+/** What draws the frame of a form. */
+export type FormState = Pick<SchemaForm, 'form' | 'error' | 'isRunning'>;
+/** Gives an input what the schema says of it. */
+export type FormField = SchemaForm['field'];

@@ -2,7 +2,6 @@ import { DESK_ACTS } from '@vonk/api/desk/acts.ts';
 import type { LogEntry } from '@vonk/api/desk/staff.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
-import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchXIcon } from '@vonk/ui/icon.tsx';
 import { Select } from '@vonk/ui/select.tsx';
@@ -10,9 +9,9 @@ import { Row } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { PagedAnswer } from '../ui/paged-answer.tsx';
 import { logQuery } from './log.api.ts';
 
 const ACTS = ['sign_in', 'sign_out', ...Object.keys(DESK_ACTS)];
@@ -32,7 +31,7 @@ export function LogPage() {
   const target = params.get('target') ?? '';
   const act = params.get('act') ?? '';
   const filter = { ...(target ? { target } : {}), ...(act ? { act } : {}) };
-  const { pages, error, hasMore, isLoadingMore, loadMore, reload } = useReadPages(
+  const list = useReadPages(
     (before) => logQuery({ ...filter, ...(before === undefined ? {} : { before_id: Number(before) }) }),
     { nextOf: ({ next_id }) => next_id, staleTime: 0 },
   );
@@ -72,20 +71,15 @@ export function LogPage() {
           onChange={(event) => set('act', event.currentTarget.value)}
         />
       </Row>
-      <DeskAnswer isLoading={!pages && !error} error={error} onAgain={reload}>
+      <PagedAnswer list={list}>
         <DeskTable
           caption={t('log.title')}
           columns={columns}
-          rows={pages?.flatMap(({ entries }) => entries) ?? []}
+          rows={list.pages?.flatMap(({ entries }) => entries) ?? []}
           keyOf={({ id }) => id}
           empty={<EmptyState icon={SearchXIcon} title={t('log.none')} />}
         />
-        {hasMore ? (
-          <Button isLoading={isLoadingMore} onClick={() => void loadMore()}>
-            {t('more')}
-          </Button>
-        ) : null}
-      </DeskAnswer>
+      </PagedAnswer>
     </DeskPage>
   );
 }

@@ -1,7 +1,6 @@
 import { type AppealRow, DecideAppealBody } from '@vonk/api/desk/moderation.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -11,25 +10,28 @@ import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { DueTag } from './due-tag.tsx';
 import { appealsQuery, postAppealDecision } from './moderation.api.ts';
 
-type Deciding = { appeal: AppealRow; outcome: 'upheld' | 'lifted' } | null;
+interface Deciding {
+  appeal: AppealRow;
+  outcome: 'upheld' | 'lifted';
+}
 
 /** Appeals that wait, the oldest first: whoever made the decision reads them and does not decide (DSA art. 20). */
 export function AppealsPage() {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { data, error, isLoading, reload } = useRead(appealsQuery, { staleTime: 0 });
-  const [deciding, setDeciding] = useState<Deciding>(null);
+  const { opened, open, dialog } = useOpened<Deciding>(reload);
   useDeskLive('cases.appeals', () => void reload());
   const appeals = data?.appeals ?? [];
   return (
@@ -58,10 +60,10 @@ export function AppealsPage() {
                     <Alert tone="info">{t('moderation.own')}</Alert>
                   ) : (
                     <Row gap={3}>
-                      <Button size="sm" onClick={() => setDeciding({ appeal, outcome: 'upheld' })}>
+                      <Button size="sm" onClick={() => open({ appeal, outcome: 'upheld' })}>
                         {t('moderation.uphold')}
                       </Button>
-                      <Button size="sm" variant="primary" onClick={() => setDeciding({ appeal, outcome: 'lifted' })}>
+                      <Button size="sm" variant="primary" onClick={() => open({ appeal, outcome: 'lifted' })}>
                         {t('moderation.lift')}
                       </Button>
                     </Row>
@@ -74,33 +76,14 @@ export function AppealsPage() {
           <EmptyState icon={CircleCheckIcon} title={t('moderation.noAppeals')} />
         )}
       </DeskAnswer>
-      {deciding ? (
-        <AppealDialog
-          {...deciding}
-          onClose={() => setDeciding(null)}
-          onDone={() => {
-            setDeciding(null);
-            void reload();
-          }}
-        />
-      ) : null}
+      {opened ? <AppealDialog {...opened} {...dialog} /> : null}
     </DeskPage>
   );
 }
 
-function AppealDialog({
-  appeal,
-  outcome,
-  onDone,
-  onClose,
-}: {
-  appeal: AppealRow;
-  outcome: 'upheld' | 'lifted';
-  onDone: () => void;
-  onClose: () => void;
-}) {
+function AppealDialog({ appeal, outcome, onDone, onClose }: DialogProps & Deciding) {
   const { t } = useTranslation('desk');
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: DecideAppealBody,
     given: { outcome },
     say: { answer: t('moderation.answerMissing') },
@@ -109,11 +92,15 @@ function AppealDialog({
   });
   const title = outcome === 'lifted' ? t('moderation.lift') : t('moderation.uphold');
   return (
-    <FormDialog title={title} state={{ form, isRunning }} submit={title} onClose={onClose}>
-      <Text tone="soft">{outcome === 'lifted' ? t('moderation.liftText') : t('moderation.upholdText')}</Text>
-      <FormError error={error} />
+    <FormDialog
+      title={title}
+      text={outcome === 'lifted' ? t('moderation.liftText') : t('moderation.upholdText')}
+      state={state}
+      submit={title}
+      onClose={onClose}
+    >
       <TextArea
-        {...field('answer')}
+        {...state.field('answer')}
         data-focus-first=""
         label={t('moderation.answer')}
         hint={t('moderation.wordsHint', { language: appeal.member?.language ?? '' })}

@@ -8,9 +8,8 @@ import { Select } from '@vonk/ui/select.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeskAnswer } from '../ui/desk-answer.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import type { DeskColumn } from '../ui/desk-table.tsx';
+import { TablePage } from '../ui/table-page.tsx';
 import { countsQuery } from './moderation.api.ts';
 
 const YEARS = 5;
@@ -21,7 +20,7 @@ export function CountsPage() {
   const format = useFormat();
   const now = new Date().getUTCFullYear();
   const [year, setYear] = useState(now);
-  const { data, error, isLoading, reload } = useRead(countsQuery(year), { staleTime: 0 });
+  const read = useRead(countsQuery(year), { staleTime: 0 });
   const number = (id: 'decisions' | 'appeals' | 'upheld' | 'lifted'): DeskColumn<CountRow> => ({
     id,
     header: t(`moderation.counts.${id}`),
@@ -55,7 +54,7 @@ export function CountsPage() {
     number('lifted'),
   ];
   return (
-    <DeskPage
+    <TablePage
       title={t('moderation.counts.title')}
       text={t('moderation.counts.text')}
       actions={
@@ -74,16 +73,11 @@ export function CountsPage() {
           </Button>
         </Row>
       }
-    >
-      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
-        <DeskTable
-          caption={t('moderation.counts.title')}
-          columns={columns}
-          rows={data?.rows ?? []}
-          keyOf={({ reason, action, is_automated }) => `${reason}${action}${is_automated}`}
-          empty={<EmptyState icon={SearchXIcon} title={t('moderation.counts.none')} />}
-        />
-      </DeskAnswer>
-    </DeskPage>
+      read={read}
+      columns={columns}
+      rows={read.data?.rows ?? []}
+      keyOf={({ reason, action, is_automated }) => `${reason}${action}${is_automated}`}
+      empty={<EmptyState icon={SearchXIcon} title={t('moderation.counts.none')} />}
+    />
   );
 }

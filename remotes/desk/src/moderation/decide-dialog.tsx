@@ -1,41 +1,33 @@
 import { type Decision, GROUNDS } from '@vonk/api/desk/case-values.ts';
 import { type CaseReply, DecideBody } from '@vonk/api/desk/moderation.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Select } from '@vonk/ui/select.tsx';
-import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { type SchemaForm, useSchemaForm } from '../form/use-schema-form.ts';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
+import { type FormField, useSchemaForm } from '../form/use-schema-form.ts';
 import { actName } from './act-name.ts';
 import { postDecision } from './moderation.api.ts';
 
+const { reason, days, words } = DecideBody.shape;
+
 /** What this decision asks for: a ground where something is done, days of a suspension, words for who complained. */
 const schemaOf = (action: Decision, isAnswer: boolean) =>
-  DecideBody.refine(({ reason }) => action === 'nothing' || reason !== undefined, { path: ['reason'] })
-    .refine(({ days }) => action !== 'suspend' || days !== undefined, { path: ['days'] })
-    .refine(({ words }) => !isAnswer || words !== '', { path: ['words'] });
+  DecideBody.extend({
+    reason: action === 'nothing' ? reason : reason.unwrap(),
+    days: action === 'suspend' ? days.unwrap() : days,
+    words: isAnswer ? words.unwrap().min(1) : words,
+  });
 
 /** Asks for the ground, the days of a suspension, and what the member or whoever complained reads. */
-export function DecideDialog({
-  found,
-  action,
-  onDone,
-  onClose,
-}: {
-  found: CaseReply;
-  action: Decision;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function DecideDialog({ found, action, onDone, onClose }: DialogProps & { found: CaseReply; action: Decision }) {
   const { t } = useTranslation('desk');
   const isKept = action === 'nothing';
   const name = actName(action, found);
   const isAnswer = found.complaint !== null;
   const schema = useMemo(() => schemaOf(action, isAnswer), [action, isAnswer]);
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema,
     given: { action },
     defaults: { days: action === 'suspend' ? '7' : undefined },
@@ -50,23 +42,22 @@ export function DecideDialog({
   return (
     <FormDialog
       title={t(`moderation.actions.${name}`)}
-      state={{ form, isRunning }}
+      text={
+        name === 'approve' || name === 'decline' ? t(`moderation.meansReview.${name}`) : t(`moderation.means.${name}`)
+      }
+      state={state}
       submit={t('moderation.decide')}
       isDanger={action === 'ban' || action === 'suspend'}
       isSubmitFirst={isKept && !isAnswer}
       onClose={onClose}
     >
-      <Text tone="soft">
-        {name === 'approve' || name === 'decline' ? t(`moderation.meansReview.${name}`) : t(`moderation.means.${name}`)}
-      </Text>
-      <FormError error={error} />
-      <DecisionFields found={found} action={action} field={field} />
+      <DecisionFields found={found} action={action} field={state.field} />
     </FormDialog>
   );
 }
 
 /** The ground, the days of a suspension, and what the member or whoever complained reads. */
-function DecisionFields({ found, action, field }: { found: CaseReply; action: Decision; field: SchemaForm['field'] }) {
+function DecisionFields({ found, action, field }: { found: CaseReply; action: Decision; field: FormField }) {
   const { t } = useTranslation('desk');
   const isKept = action === 'nothing';
   const isAnswer = found.complaint !== null;

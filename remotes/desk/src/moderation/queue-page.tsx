@@ -2,7 +2,6 @@ import { CASE_KINDS, type CaseKind } from '@vonk/api/desk/case-values.ts';
 import type { CaseRow } from '@vonk/api/desk/moderation.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
-import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
 import { Select } from '@vonk/ui/select.tsx';
@@ -11,11 +10,11 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { PagedAnswer } from '../ui/paged-answer.tsx';
 import { DueTag } from './due-tag.tsx';
 import { casesQuery } from './moderation.api.ts';
 
@@ -57,12 +56,12 @@ export function QueuePage() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const kind = CASE_KINDS.find((each): each is CaseKind => each === params.get('kind'));
-  const { pages, error, hasMore, isLoadingMore, loadMore, reload } = useReadPages(
-    (after) => casesQuery(kind, after === undefined ? undefined : String(after)),
-    { nextOf: ({ next }) => next, staleTime: 0 },
-  );
-  useDeskLive('cases.read', () => void reload());
-  const rows = pages?.flatMap(({ cases }) => cases) ?? [];
+  const list = useReadPages((after) => casesQuery(kind, after === undefined ? undefined : String(after)), {
+    nextOf: ({ next }) => next,
+    staleTime: 0,
+  });
+  useDeskLive('cases.read', () => void list.reload());
+  const rows = list.pages?.flatMap(({ cases }) => cases) ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
   const at = rows.findIndex(({ id }) => id === chosen);
   const move = (by: number) => setChosen(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id ?? null);
@@ -90,7 +89,7 @@ export function QueuePage() {
         />
       }
     >
-      <DeskAnswer isLoading={!pages && !error} error={error} onAgain={reload}>
+      <PagedAnswer list={list}>
         <DeskTable
           caption={t('moderation.title')}
           columns={columns}
@@ -103,12 +102,7 @@ export function QueuePage() {
             </EmptyState>
           }
         />
-        {hasMore ? (
-          <Button isLoading={isLoadingMore} onClick={() => void loadMore()}>
-            {t('more')}
-          </Button>
-        ) : null}
-      </DeskAnswer>
+      </PagedAnswer>
     </DeskPage>
   );
 }

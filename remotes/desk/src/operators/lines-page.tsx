@@ -2,14 +2,13 @@ import { type CannedLine, LineBody } from '@vonk/api/desk/operators.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MessageCircleIcon } from '@vonk/ui/icon.tsx';
 import { Select } from '@vonk/ui/select.tsx';
-import { Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
+import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
@@ -24,12 +23,7 @@ export function LinesPage() {
     await postRemoveLine(id);
     await reload();
   });
-  const {
-    form,
-    error: refusal,
-    field,
-    isRunning,
-  } = useSchemaForm({
+  const form = useSchemaForm({
     schema: LineBody,
     defaults: { language: 'nl' },
     say: { text: t('operators.lineMissing') },
@@ -57,25 +51,15 @@ export function LinesPage() {
   ];
   return (
     <DeskPage title={t('operators.lines')} text={t('operators.linesText')}>
-      <form {...form}>
-        <Stack gap={4} align="start">
-          <FormError error={refusal} />
-          <Select
-            {...field('language')}
-            label={t('operators.language')}
-            options={LANGUAGES.map((each) => ({ value: each, label: each }))}
-          />
-          <TextArea
-            {...field('text')}
-            label={t('operators.line')}
-            minRows={2}
-            css={{ width: '100%', maxWidth: '640px' }}
-          />
-          <Button as="button" type="submit" isLoading={isRunning}>
-            {t('operators.addLine')}
-          </Button>
-        </Stack>
-      </form>
+      <PageForm look="aside" state={form} submit={t('operators.addLine')}>
+        <Select
+          {...form.field('language')}
+          label={t('operators.language')}
+          options={LANGUAGES.map((each) => ({ value: each, label: each }))}
+          css={{ alignSelf: 'start' }}
+        />
+        <TextArea {...form.field('text')} label={t('operators.line')} minRows={2} css={{ maxWidth: '640px' }} />
+      </PageForm>
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
         <DeskTable
           caption={t('operators.lines')}

@@ -1,10 +1,8 @@
-import type { Sample } from '@vonk/api/desk/operators.ts';
-import { TRUTH_RULES, type TruthRule } from '@vonk/api/desk/truth-rules.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { type Sample, VerdictBody } from '@vonk/api/desk/operators.ts';
+import { TRUTH_RULES } from '@vonk/api/desk/truth-rules.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
-import { Alert } from '@vonk/ui/alert.tsx';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
@@ -14,8 +12,9 @@ import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
@@ -43,17 +42,19 @@ export function QualityPage() {
 
 function Review({ sample, onDone }: { sample: Sample; onDone: () => void }) {
   const { t } = useTranslation('desk');
-  const textOf = useErrorText();
   const format = useFormat();
-  const [rules, setRules] = useState<TruthRule[]>([]);
-  const [note, setNote] = useState('');
-  const { run, isRunning, error } = useCommand((verdict: 'fine' | 'broken') =>
-    postVerdict(sample.id, { verdict, rules: verdict === 'broken' ? rules : [], note: note.trim() }),
-  );
-  const judge = (verdict: 'fine' | 'broken') => void run(verdict).then((done) => done && onDone());
+  const { form, field, put, chosen, error, isRunning } = useSchemaForm({
+    schema: VerdictBody,
+    defaults: { rules: [] },
+    say: { rules: t('operators.rulesWrong') },
+    command: (body) => postVerdict(sample.id, body),
+    onDone,
+  });
+  const fine = useRef<HTMLButtonElement>(null);
+  const broken = useRef<HTMLButtonElement>(null);
   useDeskKeys([
-    { key: 'f', label: t('operators.fine'), run: () => judge('fine') },
-    ...(rules.length ? [{ key: 'x', label: t('operators.broken'), run: () => judge('broken') }] : []),
+    { key: 'f', label: t('operators.fine'), run: () => form.ref.current?.requestSubmit(fine.current) },
+    { key: 'x', label: t('operators.broken'), run: () => form.ref.current?.requestSubmit(broken.current) },
   ]);
   return (
     <Card>
@@ -82,28 +83,44 @@ function Review({ sample, onDone }: { sample: Sample; onDone: () => void }) {
         <Text as="blockquote" size="lg" css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {sample.text}
         </Text>
-        {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
-        <ChoiceChips
-          isMultiple
-          label={t('operators.whichRules')}
-          value={rules}
-          onChange={setRules}
-          options={TRUTH_RULES.map((rule) => ({ value: rule, label: t(`operators.rules.${rule}`) }))}
-        />
-        <TextInput
-          label={t('operators.verdictNote')}
-          value={note}
-          maxLength={1000}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <Row gap={4}>
-          <Button variant="primary" isLoading={isRunning} onClick={() => judge('fine')}>
-            {t('operators.fine')} (f)
-          </Button>
-          <Button variant="danger" disabled={!rules.length} isLoading={isRunning} onClick={() => judge('broken')}>
-            {t('operators.broken')} (x)
-          </Button>
-        </Row>
+        <form {...form}>
+          <Stack gap={5}>
+            <FormError error={error} />
+            <ChoiceChips
+              isMultiple
+              label={t('operators.whichRules')}
+              value={chosen('rules', TRUTH_RULES)}
+              onChange={(rules) => put('rules', rules)}
+              options={TRUTH_RULES.map((rule) => ({ value: rule, label: t(`operators.rules.${rule}`) }))}
+              error={field('rules').error}
+            />
+            <TextInput {...field('note')} label={t('operators.verdictNote')} />
+            <Row gap={4}>
+              <Button
+                ref={fine}
+                as="button"
+                type="submit"
+                name="verdict"
+                value="fine"
+                variant="primary"
+                isLoading={isRunning}
+              >
+                {t('operators.fine')} (f)
+              </Button>
+              <Button
+                ref={broken}
+                as="button"
+                type="submit"
+                name="verdict"
+                value="broken"
+                variant="danger"
+                isLoading={isRunning}
+              >
+                {t('operators.broken')} (x)
+              </Button>
+            </Row>
+          </Stack>
+        </form>
       </Stack>
     </Card>
   );

@@ -1,13 +1,12 @@
 import { NoteBody, type OperatorConversationReply, type OperatorPerson } from '@vonk/api/desk/operators.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
+import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { putNote, putTone } from './operators.api.ts';
 
@@ -76,21 +75,15 @@ function Kept({
   onDone: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const { form, field, error, isRunning, isDone } = useSchemaForm({
+  const state = useSchemaForm({
     schema: NoteBody,
     defaults: { text },
     command: (body) => save(body.text),
     onDone,
   });
   return (
-    <form {...form}>
-      <Stack gap={3} align="start">
-        <FormError error={error} />
-        <TextArea {...field('text')} label={label} minRows={2} css={{ width: '100%' }} />
-        <Button as="button" type="submit" size="sm" isLoading={isRunning}>
-          {isDone ? t('operators.kept') : t('save')}
-        </Button>
-      </Stack>
-    </form>
+    <PageForm look="aside" state={state} submit={state.isDone ? t('operators.kept') : t('save')}>
+      <TextArea {...state.field('text')} label={label} minRows={2} />
+    </PageForm>
   );
 }

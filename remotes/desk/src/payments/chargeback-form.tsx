@@ -3,7 +3,7 @@ import { Select } from '@vonk/ui/select.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { putChargeback } from './payments.api.ts';
 import { Refusal } from './refusal.tsx';
@@ -11,17 +11,9 @@ import { Refusal } from './refusal.tsx';
 const OUTCOMES = ['accepted', 'contested', 'won', 'lost'] as const;
 
 /** Keeps until when a charge-back can be contested, and what became of it. */
-export function ChargebackForm({
-  chargeback,
-  onDone,
-  onClose,
-}: {
-  chargeback: Chargeback;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function ChargebackForm({ chargeback, onDone, onClose }: DialogProps & { chargeback: Chargeback }) {
   const { t } = useTranslation('desk');
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: NoteChargebackBody,
     defaults: {
       outcome: chargeback.outcome ?? '',
@@ -34,24 +26,24 @@ export function ChargebackForm({
   return (
     <FormDialog
       title={t('payments.chargebacks.write')}
-      state={{ form, isRunning }}
+      state={state}
+      refusal={<Refusal error={state.error} />}
       submit={t('save')}
       onClose={onClose}
     >
-      <Refusal error={error} />
       <Select
-        {...field('outcome')}
+        {...state.field('outcome')}
         label={t('payments.chargebacks.outcome')}
         placeholder={t('payments.chargebacks.outcomes.open')}
         options={OUTCOMES.map((value) => ({ value, label: t(`payments.chargebacks.outcomes.${value}`) }))}
       />
       <TextInput
-        {...field('deadline')}
+        {...state.field('deadline')}
         type="date"
         label={t('payments.chargebacks.deadline')}
         hint={t('payments.chargebacks.deadlineHint')}
       />
-      <TextArea {...field('note')} label={t('payments.note')} minRows={2} />
+      <TextArea {...state.field('note')} label={t('payments.note')} minRows={2} />
     </FormDialog>
   );
 }

@@ -10,10 +10,10 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import type { DeskColumn } from '../ui/desk-table.tsx';
+import { TablePage } from '../ui/table-page.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { ChargebackForm } from './chargeback-form.tsx';
 import { chargebacksQuery, evidencePath } from './payments.api.ts';
 
@@ -90,12 +90,12 @@ function useColumns(onWrite: (chargeback: Chargeback) => void): DeskColumn<Charg
 export function ChargebacksPage() {
   const { t } = useTranslation('desk');
   const [state, setState] = useState<'open' | 'all'>('open');
-  const { data, error, isLoading, reload } = useRead(chargebacksQuery(state), { staleTime: 0, keepsPrevious: true });
-  useDeskLive('payments.read', () => void reload());
-  const [open, setOpen] = useState<Chargeback | null>(null);
-  const columns = useColumns(setOpen);
+  const read = useRead(chargebacksQuery(state), { staleTime: 0, keepsPrevious: true });
+  useDeskLive('payments.read', () => void read.reload());
+  const { opened, open, dialog } = useOpened<Chargeback>(read.reload);
+  const columns = useColumns(open);
   return (
-    <DeskPage
+    <TablePage
       title={t('payments.chargebacks.title')}
       text={t('payments.chargebacks.text')}
       actions={
@@ -103,26 +103,13 @@ export function ChargebacksPage() {
           {state === 'all' ? t('payments.chargebacks.openOnes') : t('payments.chargebacks.allOnes')}
         </Button>
       }
+      read={read}
+      columns={columns}
+      rows={read.data?.chargebacks ?? []}
+      keyOf={({ payment_id }) => payment_id}
+      empty={<EmptyState icon={CircleCheckIcon} title={t('payments.chargebacks.none')} />}
     >
-      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
-        <DeskTable
-          caption={t('payments.chargebacks.title')}
-          columns={columns}
-          rows={data?.chargebacks ?? []}
-          keyOf={({ payment_id }) => payment_id}
-          empty={<EmptyState icon={CircleCheckIcon} title={t('payments.chargebacks.none')} />}
-        />
-      </DeskAnswer>
-      {open ? (
-        <ChargebackForm
-          chargeback={open}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            void reload();
-          }}
-        />
-      ) : null}
-    </DeskPage>
+      {opened ? <ChargebackForm chargeback={opened} {...dialog} /> : null}
+    </TablePage>
   );
 }

@@ -7,15 +7,14 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
-import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import type { DeskColumn } from '../ui/desk-table.tsx';
+import { TablePage } from '../ui/table-page.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { differencesQuery, putDifference } from './payments.api.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -87,46 +86,28 @@ function useColumns(onWrite: (difference: Difference) => void): DeskColumn<Diffe
 /** What providers' files and our payments do not agree in; looked at by people, corrected by nothing here. */
 export function DifferencesPage() {
   const { t } = useTranslation('desk');
-  const { data, error, isLoading, reload } = useRead(differencesQuery, { staleTime: 0 });
-  useDeskLive('settlements.read', () => void reload());
-  const [open, setOpen] = useState<Difference | null>(null);
-  const columns = useColumns(setOpen);
+  const read = useRead(differencesQuery, { staleTime: 0 });
+  useDeskLive('settlements.read', () => void read.reload());
+  const { opened, open, dialog } = useOpened<Difference>(read.reload);
+  const columns = useColumns(open);
   return (
-    <DeskPage title={t('payments.differences.title')} text={t('payments.differences.text')}>
-      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
-        <DeskTable
-          caption={t('payments.differences.title')}
-          columns={columns}
-          rows={data?.differences ?? []}
-          keyOf={({ id }) => id}
-          empty={<EmptyState icon={CircleCheckIcon} title={t('payments.differences.none')} />}
-        />
-      </DeskAnswer>
-      {open ? (
-        <NoteForm
-          difference={open}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            void reload();
-          }}
-        />
-      ) : null}
-    </DeskPage>
+    <TablePage
+      title={t('payments.differences.title')}
+      text={t('payments.differences.text')}
+      read={read}
+      columns={columns}
+      rows={read.data?.differences ?? []}
+      keyOf={({ id }) => id}
+      empty={<EmptyState icon={CircleCheckIcon} title={t('payments.differences.none')} />}
+    >
+      {opened ? <NoteForm difference={opened} {...dialog} /> : null}
+    </TablePage>
   );
 }
 
-function NoteForm({
-  difference,
-  onDone,
-  onClose,
-}: {
-  difference: Difference;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+function NoteForm({ difference, onDone, onClose }: DialogProps & { difference: Difference }) {
   const { t } = useTranslation('desk');
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: NoteDifferenceBody,
     defaults: { note: difference.note, is_seen: true },
     command: (body) => putDifference(difference.id, body),
@@ -135,13 +116,13 @@ function NoteForm({
   return (
     <FormDialog
       title={t('payments.differences.write')}
-      state={{ form, isRunning }}
+      state={state}
+      refusal={<Refusal error={state.error} />}
       submit={t('save')}
       onClose={onClose}
     >
-      <Refusal error={error} />
-      <TextArea {...field('note')} data-focus-first="" label={t('payments.note')} minRows={2} />
-      <Checkbox {...field('is_seen')} label={t('payments.differences.isSeen')} />
+      <TextArea {...state.field('note')} data-focus-first="" label={t('payments.note')} minRows={2} />
+      <Checkbox {...state.field('is_seen')} label={t('payments.differences.isSeen')} />
     </FormDialog>
   );
 }

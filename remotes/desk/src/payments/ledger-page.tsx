@@ -8,9 +8,8 @@ import { Row } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { DeskAnswer } from '../ui/desk-answer.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import type { DeskColumn } from '../ui/desk-table.tsx';
+import { TablePage } from '../ui/table-page.tsx';
 import { ledgerFilePath, ledgerQuery } from './payments.api.ts';
 
 type Balance = LedgerReply['balances'][number];
@@ -24,8 +23,8 @@ export function LedgerPage() {
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const asked = params.get('day') ?? '';
-  const { data, error, isLoading, reload } = useRead(ledgerQuery(asked), { staleTime: 0, keepsPrevious: true });
-  const day = data?.day ?? asked;
+  const read = useRead(ledgerQuery(asked), { staleTime: 0, keepsPrevious: true });
+  const day = read.data?.day ?? asked;
   const money = (minor: number, currency: string) => format.money(minor, currency);
   const columns: DeskColumn<Balance>[] = [
     {
@@ -61,7 +60,7 @@ export function LedgerPage() {
     },
   ];
   return (
-    <DeskPage
+    <TablePage
       title={t('payments.ledger.title')}
       text={t('payments.ledger.text')}
       actions={
@@ -81,16 +80,11 @@ export function LedgerPage() {
           ) : null}
         </Row>
       }
-    >
-      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
-        <DeskTable
-          caption={t('payments.ledger.title')}
-          columns={columns}
-          rows={data?.balances ?? []}
-          keyOf={({ currency, account, party }) => `${currency} ${account} ${party}`}
-          empty={<EmptyState icon={CoinsIcon} title={t('payments.ledger.none')} />}
-        />
-      </DeskAnswer>
-    </DeskPage>
+      read={read}
+      columns={columns}
+      rows={read.data?.balances ?? []}
+      keyOf={({ currency, account, party }) => `${currency} ${account} ${party}`}
+      empty={<EmptyState icon={CoinsIcon} title={t('payments.ledger.none')} />}
+    />
   );
 }

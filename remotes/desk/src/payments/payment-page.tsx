@@ -7,7 +7,6 @@ import { Button } from '@vonk/ui/button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
@@ -16,6 +15,7 @@ import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { FactList, Panel, Panels } from '../ui/fact-list.tsx';
 import { useMay } from '../ui/staff-context.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { ChargebackForm } from './chargeback-form.tsx';
 import { OriginPanel } from './origin-panel.tsx';
 import { evidencePath, postSendAgain, storyQuery } from './payments.api.ts';
@@ -33,9 +33,9 @@ export function PaymentPage() {
   const { id = '' } = useParams();
   const { data: story, error, isLoading, reload } = useRead(storyQuery(id), { staleTime: 0 });
   useDeskLive('payments.read', () => void reload());
-  const [isRefunding, setIsRefunding] = useState(false);
+  const { opened, open, dialog } = useOpened<'refund'>(reload);
   const canRefund = (story?.may_refund_minor ?? 0) > 0;
-  useDeskKeys(canRefund ? [{ key: 'r', label: t('payments.refund.title'), run: () => setIsRefunding(true) }] : []);
+  useDeskKeys(canRefund ? [{ key: 'r', label: t('payments.refund.title'), run: () => open('refund') }] : []);
   const title = story ? format.money(story.payment.amount_minor, story.payment.currency) : t('payments.one');
   return (
     <DeskPage
@@ -43,7 +43,7 @@ export function PaymentPage() {
       text={id}
       actions={
         canRefund ? (
-          <Button variant="primary" onClick={() => setIsRefunding(true)}>
+          <Button variant="primary" onClick={() => open('refund')}>
             {t('payments.refund.title')}
           </Button>
         ) : null
@@ -52,16 +52,7 @@ export function PaymentPage() {
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
         {story ? <Story story={story} onChange={() => void reload()} /> : null}
       </DeskAnswer>
-      {story && isRefunding ? (
-        <RefundForm
-          story={story}
-          onClose={() => setIsRefunding(false)}
-          onDone={() => {
-            setIsRefunding(false);
-            void reload();
-          }}
-        />
-      ) : null}
+      {story && opened ? <RefundForm story={story} {...dialog} /> : null}
     </DeskPage>
   );
 }
@@ -149,7 +140,7 @@ function Facts({ story: { payment, unused_credits } }: { story: PaymentStory }) 
 function ChargebackPanel({ story, onChange }: { story: PaymentStory; onChange: () => void }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const [isOpen, setIsOpen] = useState(false);
+  const { opened, open, dialog } = useOpened<'write'>(onChange);
   const { chargeback } = story;
   if (!chargeback) return null;
   return (
@@ -172,22 +163,13 @@ function ChargebackPanel({ story, onChange }: { story: PaymentStory; onChange: (
           <Button as="a" href={evidencePath(chargeback.payment_id)} download>
             {t('payments.chargebacks.evidence')}
           </Button>
-          <Button onClick={() => setIsOpen(true)}>{t('payments.chargebacks.write')}</Button>
+          <Button onClick={() => open('write')}>{t('payments.chargebacks.write')}</Button>
         </Row>
         <Text size="sm" tone="soft">
           {t('payments.chargebacks.evidenceText')}
         </Text>
       </Stack>
-      {isOpen ? (
-        <ChargebackForm
-          chargeback={chargeback}
-          onClose={() => setIsOpen(false)}
-          onDone={() => {
-            setIsOpen(false);
-            onChange();
-          }}
-        />
-      ) : null}
+      {opened ? <ChargebackForm chargeback={chargeback} {...dialog} /> : null}
     </Panel>
   );
 }

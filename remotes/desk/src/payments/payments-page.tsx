@@ -1,20 +1,17 @@
 import { FindPaymentsQuery } from '@vonk/api/desk/payments.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchIcon, SearchXIcon } from '@vonk/ui/icon.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
-import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
+import { PagedAnswer } from '../ui/paged-answer.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { type PaymentSearch, paymentsQuery } from './payments.api.ts';
 import { readMinor, writeMinor } from './read-minor.ts';
@@ -33,11 +30,12 @@ export function PaymentsPage() {
   const navigate = useNavigate();
   const search = searchOf(params);
   const isAsked = Object.keys(search).length > 0;
-  const { pages, error, hasMore, isLoadingMore, loadMore, reload } = useReadPages(
-    (before) => paymentsQuery(search, before === undefined ? undefined : String(before)),
-    { nextOf: ({ next_before }) => next_before, staleTime: 0, enabled: isAsked },
-  );
-  const payments = pages?.flatMap((page) => page.payments) ?? [];
+  const list = useReadPages((before) => paymentsQuery(search, before === undefined ? undefined : String(before)), {
+    nextOf: ({ next_before }) => next_before,
+    staleTime: 0,
+    enabled: isAsked,
+  });
+  const payments = list.pages?.flatMap((page) => page.payments) ?? [];
   const [place, setPlace] = useState(0);
   const chosen = payments[Math.min(place, payments.length - 1)];
   useDeskKeys([
@@ -60,7 +58,7 @@ export function PaymentsPage() {
         }}
       />
       {isAsked ? (
-        <DeskAnswer isLoading={!pages && !error} error={error} onAgain={reload}>
+        <PagedAnswer list={list}>
           <PaymentLines
             caption={t('payments.title')}
             payments={payments}
@@ -71,12 +69,7 @@ export function PaymentsPage() {
               </EmptyState>
             }
           />
-          {hasMore ? (
-            <Button isLoading={isLoadingMore} onClick={() => void loadMore()}>
-              {t('more')}
-            </Button>
-          ) : null}
-        </DeskAnswer>
+        </PagedAnswer>
       ) : (
         <EmptyState icon={SearchIcon} title={t('payments.ask')}>
           {t('payments.askText')}
@@ -86,18 +79,14 @@ export function PaymentsPage() {
   );
 }
 
-/** What the server looks for; an amount is typed as people write it. */
-const SearchBody = z
-  .object(FindPaymentsQuery.shape)
-  .omit({ before: true })
-  .refine(({ amount_minor, currency }) => amount_minor === undefined || currency !== undefined, { path: ['currency'] });
+/** An amount is typed as people write it. */
 const READ = {
   amount_minor: (text: string) => (text.trim() ? (readMinor(text) ?? Number.NaN) : undefined),
   currency: (text: string) => text.trim().toUpperCase() || undefined,
 };
 
 /** What is looked for, as the address names it: nothing that is empty, and a currency of an amount alone. */
-const addressOf = ({ currency, ...rest }: z.output<typeof SearchBody>): Record<string, string> =>
+const addressOf = ({ currency, ...rest }: FindPaymentsQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(rest.amount_minor === undefined ? rest : { ...rest, currency }).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -112,8 +101,8 @@ function SearchForm({
   onSearch: (search: Record<string, string>) => void;
 }) {
   const { t } = useTranslation('desk');
-  const { form, field, error } = useSchemaForm({
-    schema: SearchBody,
+  const state = useSchemaForm({
+    schema: FindPaymentsQuery,
     defaults: {
       ...search,
       amount_minor: search.amount_minor ? writeMinor(Number(search.amount_minor)) : '',
@@ -130,24 +119,16 @@ function SearchForm({
     onDone: onSearch,
   });
   return (
-    <form {...form} aria-label={t('payments.title')}>
-      <Stack gap={4}>
-        <FormError error={error} />
-        <div css={fieldsLook}>
-          <TextInput {...field('text')} label={t('payments.idOrRef')} autoFocus={!Object.keys(search).length} />
-          <TextInput {...field('member_id')} label={t('payments.memberNumber')} />
-          <TextInput {...field('last4')} label={t('payments.last4')} inputMode="numeric" maxLength={4} />
-          <TextInput {...field('amount_minor')} label={t('payments.amount')} inputMode="decimal" />
-          <TextInput {...field('currency')} label={t('payments.currency')} />
-          <TextInput {...field('day')} type="date" label={t('payments.day')} />
-        </div>
-        <Row gap={4}>
-          <Button as="button" type="submit" variant="primary">
-            {t('payments.find')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <PageForm look="page" label={t('payments.title')} state={state} submit={t('payments.find')}>
+      <div css={fieldsLook}>
+        <TextInput {...state.field('text')} label={t('payments.idOrRef')} autoFocus={!Object.keys(search).length} />
+        <TextInput {...state.field('member_id')} label={t('payments.memberNumber')} />
+        <TextInput {...state.field('last4')} label={t('payments.last4')} inputMode="numeric" maxLength={4} />
+        <TextInput {...state.field('amount_minor')} label={t('payments.amount')} inputMode="decimal" />
+        <TextInput {...state.field('currency')} label={t('payments.currency')} />
+        <TextInput {...state.field('day')} type="date" label={t('payments.day')} />
+      </div>
+    </PageForm>
   );
 }
 

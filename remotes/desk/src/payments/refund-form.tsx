@@ -8,22 +8,14 @@ import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { postRefund } from './payments.api.ts';
 import { readMinor, writeMinor } from './read-minor.ts';
 import { Refusal } from './refusal.tsx';
 
 /** Pays a purchase back, in part or whole; says before that what becomes of the credits and whether another one must approve. */
-export function RefundForm({
-  story,
-  onDone,
-  onClose,
-}: {
-  story: PaymentStory;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function RefundForm({ story, onDone, onClose }: DialogProps & { story: PaymentStory }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { payment, may_refund_minor: most, alone_minor } = story;
@@ -33,7 +25,7 @@ export function RefundForm({
     () => AskRefundBody.extend({ amount_minor: AskRefundBody.shape.amount_minor.max(most) }),
     [most],
   );
-  const { form, field, typed, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema,
     given: { client_id: clientId },
     defaults: { amount_minor: writeMinor(most), reason: 'not_delivered' },
@@ -45,28 +37,33 @@ export function RefundForm({
     command: (body) => postRefund(payment.id, body),
     onDone,
   });
-  const minor = readMinor(typed('amount_minor'));
+  const minor = readMinor(state.typed('amount_minor'));
   const needsOther = minor !== null && minor > alone_minor;
   return (
     <FormDialog
       title={t('payments.refund.title')}
-      state={{ form, isRunning }}
+      state={state}
+      refusal={<Refusal error={state.error} />}
       submit={needsOther ? t('payments.refund.ask') : t('payments.refund.submit')}
       onClose={onClose}
     >
-      <Refusal error={error} />
       <TextInput
-        {...field('amount_minor')}
+        {...state.field('amount_minor')}
         data-focus-first=""
         label={t('payments.refund.amount', { currency: payment.currency })}
         inputMode="decimal"
       />
       <Select
-        {...field('reason')}
+        {...state.field('reason')}
         label={t('payments.refund.reason')}
         options={REFUND_REASONS.map((reason) => ({ value: reason, label: t(`payments.reasons.${reason}`) }))}
       />
-      <TextArea {...field('note')} label={t('payments.refund.note')} hint={t('payments.refund.noteHint')} minRows={2} />
+      <TextArea
+        {...state.field('note')}
+        label={t('payments.refund.note')}
+        hint={t('payments.refund.noteHint')}
+        minRows={2}
+      />
       <Consequences story={story} minor={minor ?? 0} needsOther={needsOther} />
     </FormDialog>
   );

@@ -5,20 +5,24 @@ import { Row } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { useStaff } from '../ui/staff-context.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { postDecision } from './payments.api.ts';
 import { Refusal } from './refusal.tsx';
 
-type Open = { refund: DeskRefund; isApproved: boolean } | null;
+interface Deciding {
+  refund: DeskRefund;
+  isApproved: boolean;
+}
 
 /** What was asked by whom and why, and what who looks at it may do. */
-function useColumns(hasPayment: boolean, setOpen: (open: Open) => void): DeskColumn<DeskRefund>[] {
+function useColumns(hasPayment: boolean, open: (deciding: Deciding) => void): DeskColumn<DeskRefund>[] {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const me = useStaff();
@@ -63,11 +67,11 @@ function useColumns(hasPayment: boolean, setOpen: (open: Open) => void): DeskCol
                 {t('payments.refunds.yours')}
               </Text>
             ) : (
-              <Button size="sm" variant="primary" onClick={() => setOpen({ refund, isApproved: true })}>
+              <Button size="sm" variant="primary" onClick={() => open({ refund, isApproved: true })}>
                 {t('payments.refunds.approve')}
               </Button>
             )}
-            <Button size="sm" onClick={() => setOpen({ refund, isApproved: false })}>
+            <Button size="sm" onClick={() => open({ refund, isApproved: false })}>
               {refund.asked_by === me.id ? t('payments.refunds.takeBack') : t('payments.refunds.decline')}
             </Button>
           </Row>
@@ -89,8 +93,8 @@ export function RefundList({
   onDone: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const [open, setOpen] = useState<Open>(null);
-  const columns = useColumns(hasPayment, setOpen);
+  const { opened, open, dialog } = useOpened<Deciding>(onDone);
+  const columns = useColumns(hasPayment, open);
   return (
     <>
       <DeskTable
@@ -100,16 +104,7 @@ export function RefundList({
         empty={empty}
         columns={columns}
       />
-      {open ? (
-        <Decision
-          {...open}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            onDone();
-          }}
-        />
-      ) : null}
+      {opened ? <Decision {...opened} {...dialog} /> : null}
     </>
   );
 }
@@ -117,20 +112,10 @@ export function RefundList({
 /** Who asked is told why it was not done. */
 const DeclineBody = DecideRefundBody.extend({ note: DecideRefundBody.shape.note.unwrap().min(1) });
 
-function Decision({
-  refund,
-  isApproved,
-  onDone,
-  onClose,
-}: {
-  refund: DeskRefund;
-  isApproved: boolean;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+function Decision({ refund, isApproved, onDone, onClose }: DialogProps & Deciding) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: isApproved ? DecideRefundBody : DeclineBody,
     given: { is_approved: isApproved },
     say: { note: t('whyMissing') },
@@ -141,13 +126,13 @@ function Decision({
   return (
     <FormDialog
       title={t(isApproved ? 'payments.refunds.approveTitle' : 'payments.refunds.declineTitle', { amount })}
-      state={{ form, isRunning }}
+      text={`${refund.asked_name}: ${refund.note}`}
+      state={state}
+      refusal={<Refusal error={state.error} />}
       submit={t(isApproved ? 'payments.refunds.approve' : 'payments.refunds.decline')}
       onClose={onClose}
     >
-      <Text>{`${refund.asked_name}: ${refund.note}`}</Text>
-      <Refusal error={error} />
-      <TextInput {...field('note')} data-focus-first="" label={t('why')} />
+      <TextInput {...state.field('note')} data-focus-first="" label={t('why')} />
     </FormDialog>
   );
 }

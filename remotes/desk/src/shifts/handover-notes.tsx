@@ -1,13 +1,13 @@
 import { HandoverBody, type HandoverNote } from '@vonk/api/desk/shifts.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
+import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { postHandover, postHandoverDone } from './shifts.api.ts';
 
@@ -19,7 +19,7 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
     await postHandoverDone(id);
     onChange();
   });
-  const { form, error, field, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: HandoverBody,
     say: { text: t('shifts.noteMissing') },
     command: ({ text }) => postHandover(text),
@@ -31,20 +31,9 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
       <Heading as="h2" level="h3">
         {t('shifts.handover')}
       </Heading>
-      <form {...form}>
-        <Stack gap={3} align="start">
-          <FormError error={error} />
-          <TextArea
-            {...field('text')}
-            label={t('shifts.note')}
-            minRows={2}
-            css={{ width: '100%', maxWidth: '640px' }}
-          />
-          <Button as="button" type="submit" isLoading={isRunning}>
-            {t('shifts.addNote')}
-          </Button>
-        </Stack>
-      </form>
+      <PageForm look="aside" state={state} submit={t('shifts.addNote')}>
+        <TextArea {...state.field('text')} label={t('shifts.note')} minRows={2} css={{ maxWidth: '640px' }} />
+      </PageForm>
       <Stack as="ul" gap={3}>
         {notes.map(({ id, name, text, written_at, done_by }) => (
           <Card as="li" key={id}>

@@ -1,8 +1,7 @@
 import { PlanBody } from '@vonk/api/desk/shifts.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { readLanguages } from '../form/read-languages.ts';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { useStaff } from '../ui/staff-context.ts';
@@ -15,10 +14,10 @@ const momentOf = (local = ''): string => {
 };
 
 /** Says when somebody means to be on duty, and in which languages. */
-export function PlanForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+export function PlanForm({ onDone, onClose }: DialogProps) {
   const { t } = useTranslation('desk');
   const { languages } = useStaff();
-  const { form, error, field, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: PlanBody,
     defaults: { languages: languages.join(', ') },
     read: { begins_at: momentOf, ends_at: momentOf, languages: readLanguages },
@@ -31,11 +30,10 @@ export function PlanForm({ onDone, onClose }: { onDone: () => void; onClose: () 
     onDone,
   });
   return (
-    <FormDialog title={t('shifts.plan')} state={{ form, isRunning }} submit={t('save')} onClose={onClose}>
-      <FormError error={error} />
-      <TextInput {...field('begins_at')} type="datetime-local" label={t('shifts.from')} />
-      <TextInput {...field('ends_at')} type="datetime-local" label={t('shifts.until')} />
-      <TextInput {...field('languages')} label={t('staff.languages')} hint={t('staff.languagesHint')} />
+    <FormDialog title={t('shifts.plan')} state={state} submit={t('save')} onClose={onClose}>
+      <TextInput {...state.field('begins_at')} type="datetime-local" label={t('shifts.from')} />
+      <TextInput {...state.field('ends_at')} type="datetime-local" label={t('shifts.until')} />
+      <TextInput {...state.field('languages')} label={t('staff.languages')} hint={t('staff.languagesHint')} />
     </FormDialog>
   );
 }

@@ -7,7 +7,6 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { ClockIcon, MoonIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
@@ -15,6 +14,7 @@ import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { useMay, useStaff } from '../ui/staff-context.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { DutyPanel } from './duty-panel.tsx';
 import { HandoverNotes } from './handover-notes.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -26,15 +26,15 @@ export function ShiftsPage() {
   const mayDo = useMay();
   const { data, error, isLoading, reload } = useRead(shiftsQuery, { staleTime: 0 });
   useDeskLive('shifts.read', () => void reload());
-  const [isPlanning, setIsPlanning] = useState(false);
+  const { opened, open, dialog } = useOpened<'plan'>(reload);
   const mayAnswer = mayDo('operators.answer');
-  useDeskKeys(mayAnswer ? [{ key: 'p', label: t('shifts.plan'), run: () => setIsPlanning(true) }] : []);
+  useDeskKeys(mayAnswer ? [{ key: 'p', label: t('shifts.plan'), run: () => open('plan') }] : []);
   const notes: HandoverNote[] = data?.notes ?? [];
   return (
     <DeskPage
       title={t('shifts.title')}
       text={t('shifts.text')}
-      actions={mayAnswer ? <Button onClick={() => setIsPlanning(true)}>{t('shifts.plan')}</Button> : null}
+      actions={mayAnswer ? <Button onClick={() => open('plan')}>{t('shifts.plan')}</Button> : null}
     >
       {mayAnswer ? <DutyPanel onChange={() => void reload()} /> : null}
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
@@ -42,15 +42,7 @@ export function ShiftsPage() {
         <Plan plan={data?.plan ?? []} onChange={() => void reload()} />
         <HandoverNotes notes={notes} onChange={() => void reload()} />
       </DeskAnswer>
-      {isPlanning ? (
-        <PlanForm
-          onClose={() => setIsPlanning(false)}
-          onDone={() => {
-            setIsPlanning(false);
-            void reload();
-          }}
-        />
-      ) : null}
+      {opened ? <PlanForm {...dialog} /> : null}
     </DeskPage>
   );
 }

@@ -33,6 +33,7 @@ const field = () => screen.getByLabelText('Code');
 describe('the code of an authenticator app', () => {
   it('decision 24 is one field for six digits, filled by the system where it can be', () => {
     open();
+    expect(field()).toHaveFocus();
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field()).toHaveAttribute('inputmode', 'numeric');
     expect(field()).toHaveAttribute('maxlength', '6');

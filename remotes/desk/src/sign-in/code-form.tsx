@@ -1,11 +1,11 @@
 import { DeskCodeBody } from '@vonk/api/desk/staff.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { AppCodeField } from './app-code-field.tsx';
 
@@ -36,63 +36,51 @@ export function CodeForm<Result>({ hasRecovery = false, ...form }: Props<Result>
 
 function AppCodeForm<Result>({ submit, command, onDone }: Props<Result>) {
   const { t } = useTranslation('desk');
-  const { form, field, typed, put, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: AppCodeBody,
     say: { code: t('door.codeMissing') },
     command: ({ code }) =>
       command(code).catch((refusal: unknown) => {
         // A wrong code is typed anew, not mended.
-        put('code', '');
+        state.put('code', '');
         throw refusal;
       }),
     onDone,
   });
-  const { error: wrong, ref } = field('code');
+  const { error, ref } = state.field('code');
   return (
-    <form {...form}>
-      <Stack gap={5}>
-        <FormError error={error} />
-        <AppCodeField
-          ref={ref}
-          name="code"
-          label={t('door.code')}
-          hint={t('door.codeHint')}
-          value={typed('code')}
-          onChange={(code) => put('code', code)}
-          onComplete={() => form.ref.current?.requestSubmit()}
-          error={wrong}
-        />
-        <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-          {submit}
-        </Button>
-      </Stack>
-    </form>
+    <PageForm look="door" state={state} submit={submit}>
+      <AppCodeField
+        ref={ref}
+        name="code"
+        label={t('door.code')}
+        hint={t('door.codeHint')}
+        value={state.typed('code')}
+        onChange={(code) => state.put('code', code)}
+        onComplete={() => state.form.ref.current?.requestSubmit()}
+        error={error}
+      />
+    </PageForm>
   );
 }
 
 function RecoveryCodeForm<Result>({ submit, command, onDone }: Props<Result>) {
   const { t } = useTranslation('desk');
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: DeskCodeBody,
     command: ({ code }) => command(code),
     onDone,
   });
   return (
-    <form {...form}>
-      <Stack gap={5}>
-        <FormError error={error} />
-        <TextInput
-          {...field('code')}
-          autoFocus
-          label={t('form.recoveryCode')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-          {submit}
-        </Button>
-      </Stack>
-    </form>
+    <PageForm look="door" state={state} submit={submit}>
+      <TextInput
+        {...state.field('code')}
+        autoFocus
+        label={t('form.recoveryCode')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </PageForm>
   );
 }

@@ -3,8 +3,9 @@ import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskTitle } from '../ui/use-desk-title.ts';
 
 /** The place of the door, while what stands in it comes. */
 function DoorPlace({ children }: { children: ReactNode }) {
@@ -33,9 +34,7 @@ export function DoorSkeleton() {
 
 /** The page of who is not in yet. */
 export function Door({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Desk`;
-  }, [title]);
+  useDeskTitle(title);
   return (
     <DoorPlace>
       <Stack gap={3}>

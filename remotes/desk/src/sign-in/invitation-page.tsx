@@ -1,15 +1,13 @@
 import { AcceptBody, type InvitationReply } from '@vonk/api/desk/staff.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
-import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
-import { Stack } from '@vonk/ui/stack.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { Door } from './door.tsx';
 import { SetUpApp } from './set-up-app.tsx';
@@ -17,30 +15,24 @@ import { postAccept, postInvitation } from './sign-in.api.ts';
 
 function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('desk');
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: AcceptBody,
     given: { token },
     command: ({ password }) => postAccept(token, password),
     onDone,
   });
   return (
-    <form {...form}>
-      <Stack gap={5}>
-        <FormError error={error} />
-        <PasswordInput
-          {...field('password')}
-          autoFocus
-          label={t('door.newPassword')}
-          hint={t('door.newPasswordHint')}
-          showLabel={t('door.show')}
-          hideLabel={t('door.hide')}
-          autoComplete="new-password"
-        />
-        <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-          {t('door.next')}
-        </Button>
-      </Stack>
-    </form>
+    <PageForm look="door" state={state} submit={t('door.next')}>
+      <PasswordInput
+        {...state.field('password')}
+        autoFocus
+        label={t('door.newPassword')}
+        hint={t('door.newPasswordHint')}
+        showLabel={t('door.show')}
+        hideLabel={t('door.hide')}
+        autoComplete="new-password"
+      />
+    </PageForm>
   );
 }
 

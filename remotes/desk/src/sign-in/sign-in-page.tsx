@@ -1,7 +1,6 @@
 import { DeskSignInBody } from '@vonk/api/desk/staff.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { signWithPasskey } from '@vonk/member-forms/passkey/passkey.ts';
 import { useHasPasskeys } from '@vonk/member-forms/passkey/use-has-passkeys.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -11,6 +10,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { Door } from './door.tsx';
@@ -44,28 +44,22 @@ function PasskeyDoor({ onSignedIn }: { onSignedIn: () => void }) {
 
 function PasswordForm({ onNext }: { onNext: (step: Step) => void }) {
   const { t } = useTranslation('desk');
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: DeskSignInBody,
     command: ({ email, password }) => postSignIn(email, password),
     onDone: ({ needs }) => onNext(needs),
   });
   return (
-    <form {...form}>
-      <Stack gap={5}>
-        <FormError error={error} />
-        <TextInput {...field('email')} autoFocus type="email" label={t('door.email')} autoComplete="username" />
-        <PasswordInput
-          {...field('password')}
-          label={t('door.password')}
-          showLabel={t('door.show')}
-          hideLabel={t('door.hide')}
-          autoComplete="current-password"
-        />
-        <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-          {t('door.next')}
-        </Button>
-      </Stack>
-    </form>
+    <PageForm look="door" state={state} submit={t('door.next')}>
+      <TextInput {...state.field('email')} autoFocus type="email" label={t('door.email')} autoComplete="username" />
+      <PasswordInput
+        {...state.field('password')}
+        label={t('door.password')}
+        showLabel={t('door.show')}
+        hideLabel={t('door.hide')}
+        autoComplete="current-password"
+      />
+    </PageForm>
   );
 }
 

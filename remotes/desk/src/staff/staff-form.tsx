@@ -1,56 +1,42 @@
 import { DESK_ROLES } from '@vonk/api/desk/acts.ts';
 import { InviteBody, StaffChangeBody, type StaffEntry } from '@vonk/api/desk/staff.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Select } from '@vonk/ui/select.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { readLanguages } from '../form/read-languages.ts';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { postInvite, putStaff } from './staff.api.ts';
 
 /** Invites somebody, or gives somebody who is there another role or other languages. */
-export function StaffForm({
-  entry,
-  onDone,
-  onClose,
-}: {
-  entry: StaffEntry | null;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function StaffForm({ entry, onDone, onClose }: DialogProps & { entry: StaffEntry | null }) {
   const { t } = useTranslation('desk');
   const schema: z.ZodType<InviteBody | StaffChangeBody, object> = entry ? StaffChangeBody : InviteBody;
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema,
     defaults: { role: entry?.role ?? 'moderator', languages: entry?.languages.join(', ') ?? '' },
     read: { languages: readLanguages },
+    say: { languages: t('staff.languagesHint') },
     command: (body) => ('email' in body ? postInvite(body) : putStaff(entry?.id ?? 0, body)),
     onDone,
   });
   const title = entry ? t('staff.changeTitle', { name: entry.name }) : t('staff.inviteTitle');
   return (
-    <FormDialog
-      title={title}
-      state={{ form, isRunning }}
-      submit={entry ? t('save') : t('staff.invite')}
-      onClose={onClose}
-    >
-      <FormError error={error} />
+    <FormDialog title={title} state={state} submit={entry ? t('save') : t('staff.invite')} onClose={onClose}>
       {entry ? null : (
         <>
-          <TextInput {...field('name')} label={t('staff.name')} />
-          <TextInput {...field('email')} label={t('door.email')} />
+          <TextInput {...state.field('name')} label={t('staff.name')} />
+          <TextInput {...state.field('email')} label={t('door.email')} />
         </>
       )}
       <Select
-        {...field('role')}
+        {...state.field('role')}
         label={t('staff.role')}
         options={DESK_ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
       />
-      <TextInput {...field('languages')} label={t('staff.languages')} hint={t('staff.languagesHint')} />
-      {entry ? <TextInput {...field('why')} label={t('why')} /> : null}
+      <TextInput {...state.field('languages')} label={t('staff.languages')} hint={t('staff.languagesHint')} />
+      {entry ? <TextInput {...state.field('why')} label={t('why')} /> : null}
     </FormDialog>
   );
 }

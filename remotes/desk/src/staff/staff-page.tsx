@@ -5,21 +5,21 @@ import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { UserIcon } from '@vonk/ui/icon.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeskAnswer } from '../ui/desk-answer.tsx';
+import type { DialogProps } from '../form/form-dialog.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
-import { DeskPage } from '../ui/desk-page.tsx';
-import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import type { DeskColumn } from '../ui/desk-table.tsx';
 import { useStaff } from '../ui/staff-context.ts';
+import { TablePage } from '../ui/table-page.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { WhyDialog } from '../ui/why-dialog.tsx';
 import { postInviteAgain, postRemoveStaff, staffQuery } from './staff.api.ts';
 import { StaffForm } from './staff-form.tsx';
 
-type Open = { what: 'invite' } | { what: 'change' | 'remove' | 'again'; entry: StaffEntry } | null;
+type Opened = { what: 'invite' } | { what: 'change' | 'remove' | 'again'; entry: StaffEntry };
 
 /** What the list says of each, and what may be done. */
-function useColumns(setOpen: (open: Open) => void): DeskColumn<StaffEntry>[] {
+function useColumns(open: (what: Opened) => void): DeskColumn<StaffEntry>[] {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const me = useStaff();
@@ -49,14 +49,14 @@ function useColumns(setOpen: (open: Open) => void): DeskColumn<StaffEntry>[] {
       cell: (entry) =>
         entry.left_at ? null : (
           <Row gap={3} isWrapping={false}>
-            <Button size="sm" onClick={() => setOpen({ what: 'change', entry })}>
+            <Button size="sm" onClick={() => open({ what: 'change', entry })}>
               {t('staff.change')}
             </Button>
-            <Button size="sm" onClick={() => setOpen({ what: 'again', entry })}>
+            <Button size="sm" onClick={() => open({ what: 'again', entry })}>
               {t('staff.again')}
             </Button>
             {entry.id === me.id ? null : (
-              <Button size="sm" variant="danger" onClick={() => setOpen({ what: 'remove', entry })}>
+              <Button size="sm" variant="danger" onClick={() => open({ what: 'remove', entry })}>
                 {t('staff.remove')}
               </Button>
             )}
@@ -69,65 +69,56 @@ function useColumns(setOpen: (open: Open) => void): DeskColumn<StaffEntry>[] {
 /** Who works here: invited, in, with which role, and gone. */
 export function StaffPage() {
   const { t } = useTranslation('desk');
-  const { data, error, isLoading, reload } = useRead(staffQuery);
-  const [open, setOpen] = useState<Open>(null);
-  useDeskKeys([{ key: 'n', label: t('staff.invite'), run: () => setOpen({ what: 'invite' }) }]);
-  const columns = useColumns(setOpen);
-  const close = () => setOpen(null);
-  const done = () => {
-    close();
-    void reload();
-  };
+  const read = useRead(staffQuery);
+  const { opened, open, dialog } = useOpened<Opened>(read.reload);
+  useDeskKeys([{ key: 'n', label: t('staff.invite'), run: () => open({ what: 'invite' }) }]);
+  const columns = useColumns(open);
   return (
-    <DeskPage
+    <TablePage
       title={t('staff.title')}
       text={t('staff.text')}
       actions={
-        <Button variant="primary" onClick={() => setOpen({ what: 'invite' })}>
+        <Button variant="primary" onClick={() => open({ what: 'invite' })}>
           {t('staff.invite')}
         </Button>
       }
+      read={read}
+      columns={columns}
+      rows={read.data?.staff ?? []}
+      keyOf={({ id }) => id}
+      empty={<EmptyState icon={UserIcon} title={t('staff.none')} />}
     >
-      <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
-        <DeskTable
-          caption={t('staff.title')}
-          columns={columns}
-          rows={data?.staff ?? []}
-          keyOf={({ id }) => id}
-          empty={<EmptyState icon={UserIcon} title={t('staff.none')} />}
-        />
-      </DeskAnswer>
-      <StaffDialog open={open} onDone={done} onClose={close} />
-    </DeskPage>
+      <StaffDialog opened={opened} {...dialog} />
+    </TablePage>
   );
 }
 
 /** The form or question that was opened, if any. */
-function StaffDialog({ open, onDone, onClose }: { open: Open; onDone: () => void; onClose: () => void }) {
+function StaffDialog({ opened, onDone, onClose }: DialogProps & { opened: Opened | null }) {
   const { t } = useTranslation('desk');
   return (
     <>
-      {open?.what === 'invite' ? <StaffForm entry={null} onDone={onDone} onClose={onClose} /> : null}
-      {open?.what === 'change' ? <StaffForm entry={open.entry} onDone={onDone} onClose={onClose} /> : null}
-      {open?.what === 'remove' ? (
+      {opened?.what === 'invite' ? <StaffForm entry={null} onDone={onDone} onClose={onClose} /> : null}
+      {opened?.what === 'change' ? <StaffForm entry={opened.entry} onDone={onDone} onClose={onClose} /> : null}
+      {opened?.what === 'remove' ? (
         <WhyDialog
           schema={StaffWhyBody}
           isDanger
-          title={t('staff.removeTitle', { name: open.entry.name })}
+          title={t('staff.removeTitle', { name: opened.entry.name })}
           text={t('staff.removeText')}
           submit={t('staff.remove')}
-          command={(why) => postRemoveStaff(open.entry.id, why)}
+          command={(why) => postRemoveStaff(opened.entry.id, why)}
           onDone={onDone}
           onClose={onClose}
         />
       ) : null}
-      {open?.what === 'again' ? (
+      {opened?.what === 'again' ? (
         <WhyDialog
           schema={StaffWhyBody}
-          title={t('staff.againTitle', { name: open.entry.name })}
+          title={t('staff.againTitle', { name: opened.entry.name })}
           text={t('staff.againText')}
           submit={t('staff.again')}
-          command={(why) => postInviteAgain(open.entry.id, why)}
+          command={(why) => postInviteAgain(opened.entry.id, why)}
           onDone={onDone}
           onClose={onClose}
         />

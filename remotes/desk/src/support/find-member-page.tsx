@@ -1,10 +1,7 @@
 import { type FindMemberBody, type MemberLine, WhyBody } from '@vonk/api/desk/support.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchXIcon, UserIcon } from '@vonk/ui/icon.tsx';
-import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { space } from '@vonk/ui/theme.ts';
@@ -12,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
@@ -46,7 +44,7 @@ export function FindMemberPage() {
   const format = useFormat();
   const navigate = useNavigate();
   const [members, setMembers] = useState<MemberLine[] | null>(null);
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema: FindForm,
     say: { wanted: t('support.find.wrong'), why: t('whyMissing') },
     command: ({ wanted, why }) => postFindMember({ ...wanted, why }),
@@ -58,26 +56,18 @@ export function FindMemberPage() {
   });
   return (
     <DeskPage title={t('support.find.title')} text={t('support.find.text')}>
-      <form {...form} aria-label={t('support.find.title')}>
-        <Stack gap={4}>
-          <FormError error={error} />
-          <div css={fieldsLook}>
-            <TextInput
-              {...field('wanted')}
-              autoFocus
-              label={t('support.find.wanted')}
-              hint={t('support.find.hint')}
-              autoComplete="off"
-            />
-            <TextInput {...field('why')} label={t('why')} hint={t('support.find.whyHint')} />
-          </div>
-          <Row gap={4}>
-            <Button as="button" type="submit" variant="primary" isLoading={isRunning}>
-              {t('support.find.submit')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+      <PageForm look="page" label={t('support.find.title')} state={state} submit={t('support.find.submit')}>
+        <div css={fieldsLook}>
+          <TextInput
+            {...state.field('wanted')}
+            autoFocus
+            label={t('support.find.wanted')}
+            hint={t('support.find.hint')}
+            autoComplete="off"
+          />
+          <TextInput {...state.field('why')} label={t('why')} hint={t('support.find.whyHint')} />
+        </div>
+      </PageForm>
       {members ? (
         <DeskTable
           caption={t('support.find.title')}

@@ -9,6 +9,7 @@ import { Text } from '@vonk/ui/text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { WhyDialog } from '../ui/why-dialog.tsx';
 import { BirthdateForm, EraseForm, HoldForm } from './member-forms.tsx';
 import { postEndSessions, postExport, postFactorsOff, postLiftHold, postMail, postUnlock } from './support.api.ts';
@@ -22,24 +23,19 @@ const PLAIN_ACTS = {
   'hold/lift': postLiftHold,
 };
 
-type Open = keyof typeof PLAIN_ACTS | 'birthdate' | 'erase' | 'hold' | null;
+type Act = keyof typeof PLAIN_ACTS | 'birthdate' | 'erase' | 'hold';
 
 /** What support may do for a member; each act asks for its reason. */
 export function MemberActs({ sheet, onDone }: { sheet: MemberSheet; onDone: () => void }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const [open, setOpen] = useState<Open>(null);
+  const { opened, open, dialog } = useOpened<Act>(onDone);
   useDeskKeys([
-    { key: 'e', label: t('support.acts.end-sessions'), run: () => setOpen('end-sessions') },
-    { key: 'b', label: t('support.acts.birthdate'), run: () => setOpen('birthdate') },
+    { key: 'e', label: t('support.acts.end-sessions'), run: () => open('end-sessions') },
+    { key: 'b', label: t('support.acts.birthdate'), run: () => open('birthdate') },
   ]);
-  const close = () => setOpen(null);
-  const done = () => {
-    close();
-    onDone();
-  };
-  const button = (act: Exclude<Open, null>, isDanger = false) => (
-    <Button key={act} variant={isDanger ? 'danger' : 'secondary'} onClick={() => setOpen(act)}>
+  const button = (act: Act, isDanger = false) => (
+    <Button key={act} variant={isDanger ? 'danger' : 'secondary'} onClick={() => open(act)}>
       {t(`support.acts.${act}`)}
     </Button>
   );
@@ -64,18 +60,17 @@ export function MemberActs({ sheet, onDone }: { sheet: MemberSheet; onDone: () =
           })}
         </Text>
       ) : null}
-      {open === 'birthdate' ? <BirthdateForm sheet={sheet} onDone={done} onClose={close} /> : null}
-      {open === 'erase' ? <EraseForm sheet={sheet} onDone={done} onClose={close} /> : null}
-      {open === 'hold' ? <HoldForm sheet={sheet} onDone={done} onClose={close} /> : null}
-      {open && open !== 'birthdate' && open !== 'erase' && open !== 'hold' ? (
+      {opened === 'birthdate' ? <BirthdateForm sheet={sheet} {...dialog} /> : null}
+      {opened === 'erase' ? <EraseForm sheet={sheet} {...dialog} /> : null}
+      {opened === 'hold' ? <HoldForm sheet={sheet} {...dialog} /> : null}
+      {opened && opened !== 'birthdate' && opened !== 'erase' && opened !== 'hold' ? (
         <WhyDialog
           schema={WhyBody}
-          title={t(`support.acts.${open}`)}
-          text={t(`support.explain.${open}`)}
-          submit={t(`support.acts.${open}`)}
-          command={(why) => PLAIN_ACTS[open](sheet.id, why)}
-          onDone={done}
-          onClose={close}
+          title={t(`support.acts.${opened}`)}
+          text={t(`support.explain.${opened}`)}
+          submit={t(`support.acts.${opened}`)}
+          command={(why) => PLAIN_ACTS[opened](sheet.id, why)}
+          {...dialog}
         />
       ) : null}
     </Stack>

@@ -1,44 +1,36 @@
 import { BirthdateBody, EraseBody, HoldBody, type MemberSheet } from '@vonk/api/desk/support.ts';
 import { PROOFS } from '@vonk/api/desk/support-options.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Select } from '@vonk/ui/select.tsx';
-import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { type SchemaForm, useSchemaForm } from '../form/use-schema-form.ts';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
+import { type FormField, type FormState, useSchemaForm } from '../form/use-schema-form.ts';
 import { postErase, postHold, putBirthdate } from './support.api.ts';
 
-interface Props {
-  sheet: MemberSheet;
-  onDone: () => void;
-  onClose: () => void;
-}
+type Props = DialogProps & { sheet: MemberSheet };
 
 /** A dialog that ends with its reason and one button. */
 function ActDialog({
   title,
   text,
-  state: { form, field, error, isRunning },
+  state,
   isDanger = false,
   onClose,
   children,
 }: {
   title: string;
   text: string;
-  state: SchemaForm;
+  state: FormState & { field: FormField };
   isDanger?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation('desk');
   return (
-    <FormDialog title={title} state={{ form, isRunning }} submit={title} isDanger={isDanger} onClose={onClose}>
-      <Text>{text}</Text>
-      <FormError error={error} />
+    <FormDialog {...{ title, text, state, isDanger, onClose }} submit={title}>
       {children}
-      <TextInput {...field('why')} label={t('why')} />
+      <TextInput {...state.field('why')} label={t('why')} />
     </FormDialog>
   );
 }
@@ -75,7 +67,7 @@ export function EraseForm({ sheet, onDone, onClose }: Props) {
   const { t } = useTranslation('desk');
   const wanted = sheet.email ?? String(sheet.id);
   const schema = useMemo(
-    () => EraseBody.refine(({ confirm }) => confirm.trim().toLowerCase() === wanted, { path: ['confirm'] }),
+    () => EraseBody.extend({ confirm: EraseBody.shape.confirm.refine((text) => text.trim().toLowerCase() === wanted) }),
     [wanted],
   );
   const state = useSchemaForm({

@@ -87,6 +87,9 @@ it('erasing asks for the address typed by hand, and is not there under a legal h
   });
   await user.click(await screen.findByRole('button', { name: 'Erase now' }));
   const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Erase now' }));
+  expect(await dialog.findByText(desk.support.confirmWrong)).toBeInTheDocument();
+  expect(dialog.getByText(desk.whyMissing)).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Why'), 'asked by mail');
   await user.type(dialog.getByLabelText(/Type iris/), 'iris@example.org');
   await user.click(dialog.getByRole('button', { name: 'Erase now' }));

@@ -1,7 +1,8 @@
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useDeskTitle } from './use-desk-title.ts';
 
 /** A page of the desk: its title, which the window has too, what may be done with all of it, and its content. */
 export function DeskPage({
@@ -15,9 +16,7 @@ export function DeskPage({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  useEffect(() => {
-    document.title = `${title} · Desk`;
-  }, [title]);
+  useDeskTitle(title);
   return (
     <Stack gap={6} css={{ padding: space[5], [media.up('md')]: { padding: space[7] } }}>
       <header css={{ display: 'flex', flexWrap: 'wrap', gap: space[4], alignItems: 'end' }}>

@@ -1,9 +1,7 @@
-import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 
 /** Asks why something is done before it is: the log tells it. */
@@ -16,7 +14,7 @@ export function WhyDialog({
   command,
   onDone,
   onClose,
-}: {
+}: DialogProps & {
   /** The body of the call, which is the reason alone. */
   schema: z.ZodType<{ why: string }, { why: string }>;
   title: string;
@@ -24,21 +22,17 @@ export function WhyDialog({
   submit: string;
   isDanger?: boolean;
   command: (why: string) => Promise<unknown>;
-  onDone: () => void;
-  onClose: () => void;
 }) {
   const { t } = useTranslation('desk');
-  const { form, field, error, isRunning } = useSchemaForm({
+  const state = useSchemaForm({
     schema,
     say: { why: t('whyMissing') },
     command: ({ why }) => command(why),
     onDone,
   });
   return (
-    <FormDialog title={title} state={{ form, isRunning }} submit={submit} isDanger={isDanger} onClose={onClose}>
-      {text ? <Text>{text}</Text> : null}
-      <FormError error={error} />
-      <TextInput {...field('why')} data-focus-first="" label={t('why')} />
+    <FormDialog {...{ title, text, state, submit, isDanger, onClose }}>
+      <TextInput {...state.field('why')} data-focus-first="" label={t('why')} />
     </FormDialog>
   );
 }

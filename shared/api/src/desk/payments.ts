@@ -20,7 +20,7 @@ export const FindPaymentsQuery = z
     day: day.optional().describe('On which it was begun, by the time of the books'),
     before: z.string().max(40).optional().describe('`created_at` of the last row of the page before'),
   })
-  .refine(({ amount_minor, currency }) => amount_minor === undefined || currency !== undefined, 'currency');
+  .refine(({ amount_minor, currency }) => amount_minor === undefined || currency !== undefined, { path: ['currency'] });
 export type FindPaymentsQuery = z.infer<typeof FindPaymentsQuery>;
 
 export const PaymentLine = z.object({

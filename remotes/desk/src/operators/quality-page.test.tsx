@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Sample } from '@vonk/api/desk/operators.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { useRoutes } from 'react-router';
+import host from '../../../../host/locales/en.json';
+import desk from '../../locales/en.json';
+import { routes } from '../routes.tsx';
+
+const SAMPLE: Sample = {
+  id: 4,
+  staff_name: 'Oscar',
+  profile_name: 'Lena',
+  site: 'vonk',
+  language: 'en',
+  asked: ['Shall we meet?'],
+  text: 'Yes, on Friday.',
+  answered_at: '2026-11-20T10:00:00Z',
+  suspects: ['meet'],
+};
+
+function Desk() {
+  return useRoutes(routes);
+}
+const open = () => {
+  const { requests } = stubHttp({
+    'GET /desk/me': [200, { staff: { id: 5, name: 'Maya', email: 'm@x.example', role: 'moderator', languages: [] } }],
+    'GET /desk/waiting': [200, { waiting: [] }],
+    'GET /desk/quality': [200, { samples: [SAMPLE] }],
+    'POST /desk/quality/4': [200, { ok: true }],
+  });
+  renderWithHost(<Desk />, { path: '/*', url: '/quality', strings: { desk, host } });
+  const verdicts = () => requests.filter(({ call }) => call === 'POST /desk/quality/4').map(({ body }) => body);
+  return { user: userEvent.setup(), verdicts };
+};
+
+describe('decision 24 an answer held against the rules of truth', () => {
+  it('is fine by a key', async () => {
+    const { user, verdicts } = open();
+    await screen.findByText(SAMPLE.text);
+    await user.keyboard('f');
+    expect(verdicts()).toEqual([{ verdict: 'fine', rules: [], note: '' }]);
+  });
+
+  it('breaks the rules that are chosen, and a verdict that does not go with them is not sent', async () => {
+    const { user, verdicts } = open();
+    await screen.findByText(SAMPLE.text);
+    await user.keyboard('x');
+    expect(await screen.findByText(desk.operators.rulesWrong)).toBeInTheDocument();
+    const meeting = screen.getByLabelText(desk.operators.rules.promised_meeting);
+    await user.click(meeting);
+    expect(screen.queryByText(desk.operators.rulesWrong)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Fine/ }));
+    expect(await screen.findByText(desk.operators.rulesWrong)).toBeInTheDocument();
+    expect(verdicts()).toEqual([]);
+    await user.type(screen.getByLabelText(desk.operators.verdictNote), ' Say no. ');
+    await user.click(screen.getByRole('button', { name: /^Breaks/ }));
+    expect(verdicts()).toEqual([{ verdict: 'broken', rules: ['promised_meeting'], note: 'Say no.' }]);
+  });
+});
