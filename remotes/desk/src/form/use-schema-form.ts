@@ -34,17 +34,6 @@ function aboveForm(error: AppError | null, names: ReadonlySet<string>): AppError
   return error && strange ? new AppError({ ...details, code: strange }) : error;
 }
 
-/** The schema of what is typed: read field by field, joined with what nobody types, and checked as the server does. */
-const schemaOfTyped = <Schema extends BodySchema>(
-  schema: Schema,
-  rules: FieldRules,
-  { given, read }: { given: object | undefined; read: ReadTyped | undefined },
-) =>
-  z.preprocess((values: Typed) => ({ ...given, ...readTyped(rules, values, read) }), schema) as z.ZodType<
-    z.output<Schema>,
-    Typed
-  >;
-
 /**
  * The one way to make a form at the desk (ADR 49): the schema that the server enforces says what each input is and what is
  * wrong with it, of one that was filled in when it is left, and of all before they are sent. A refusal of the server stands
@@ -55,7 +44,10 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
   const textOf = useErrorText();
   const textOfIssue = useIssueText(say);
   const rules = useMemo(() => fieldRules(schema), [schema]);
-  const typedSchema = schemaOfTyped(schema, rules, { given, read });
+  const typedSchema = z.preprocess(
+    (values: Typed) => ({ ...given, ...readTyped(rules, values, read) }),
+    schema,
+  ) as z.ZodType<z.output<Schema>, Typed>;
   const { run, isRunning, error } = useCommand(command);
   const [isDone, setIsDone] = useState(false);
   const isSending = useRef(false);
