@@ -47,8 +47,9 @@ export function formFields<Body extends FieldValues>({
           void registered.onChange(event);
         },
         onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-          const isFilled = event.target.value !== '';
-          void registered.onBlur(event).then(() => isFilled && trigger(name));
+          // Words that appear under a pressed button would push it away from the pointer; what sends looks at all anyway.
+          const isLooked = event.target.value !== '' && !(event.relatedTarget instanceof HTMLButtonElement);
+          void registered.onBlur(event).then(() => isLooked && trigger(name));
         },
         error: messageOf(errors[name]) ?? refusalOf(name),
       };

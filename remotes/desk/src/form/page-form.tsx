@@ -10,6 +10,7 @@ export function PageForm({
   state: { form, error, isRunning },
   submit,
   look,
+  size,
   children,
 }: {
   /** Names the form for readers, where its page holds more. */
@@ -18,6 +19,8 @@ export function PageForm({
   submit: string;
   /** `door`: all that its page is for; `page`: what its page begins with; `aside`: beside something else. */
   look: 'door' | 'page' | 'aside';
+  /** Of its button. */
+  size?: 'sm' | 'md';
   children: ReactNode;
 }) {
   return (
@@ -29,6 +32,7 @@ export function PageForm({
           as="button"
           type="submit"
           variant={look === 'aside' ? 'secondary' : 'primary'}
+          size={size}
           isLoading={isRunning}
           css={look === 'door' ? undefined : { alignSelf: 'start' }}
         >

@@ -128,6 +128,16 @@ describe('a form of a schema', () => {
     expect(screen.getByLabelText('Why')).toHaveAccessibleDescription('');
   });
 
+  it('decision 24 a field that is left for a button is not looked at before it: the button stays where it is pressed', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Why'), 'no');
+    await user.pointer({ keys: '[MouseLeft>]', target: send() });
+    expect(send()).toHaveFocus();
+    expect(screen.getByLabelText('Why')).toHaveAccessibleDescription('');
+    await user.pointer({ keys: '[/MouseLeft]', target: send() });
+    expect(await screen.findByText('At least 3 characters.')).toBeInTheDocument();
+  });
+
   it('decision 24 what the server refuses stands beside its field, which gets the focus', async () => {
     const { user } = open([400, { code: 'email_taken', fields: { email: 'email_taken' } }]);
     await fillIn(user);

@@ -12,7 +12,6 @@ import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
@@ -20,6 +19,11 @@ import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { postVerdict, samplesQuery } from './operators.api.ts';
+
+const VERDICTS = [
+  { verdict: 'fine', key: 'f', variant: 'primary' },
+  { verdict: 'broken', key: 'x', variant: 'danger' },
+] as const;
 
 /** Answers of operators that were drawn, one after the other, held against the rules of truth. */
 export function QualityPage() {
@@ -50,12 +54,13 @@ function Review({ sample, onDone }: { sample: Sample; onDone: () => void }) {
     command: (body) => postVerdict(sample.id, body),
     onDone,
   });
-  const fine = useRef<HTMLButtonElement>(null);
-  const broken = useRef<HTMLButtonElement>(null);
-  useDeskKeys([
-    { key: 'f', label: t('operators.fine'), run: () => form.ref.current?.requestSubmit(fine.current) },
-    { key: 'x', label: t('operators.broken'), run: () => form.ref.current?.requestSubmit(broken.current) },
-  ]);
+  useDeskKeys(
+    VERDICTS.map(({ verdict, key }) => ({
+      key,
+      label: t(`operators.${verdict}`),
+      run: () => form.ref.current?.requestSubmit(form.ref.current.querySelector<HTMLElement>(`[value=${verdict}]`)),
+    })),
+  );
   return (
     <Card>
       <Stack gap={5}>
@@ -96,28 +101,19 @@ function Review({ sample, onDone }: { sample: Sample; onDone: () => void }) {
             />
             <TextInput {...field('note')} label={t('operators.verdictNote')} />
             <Row gap={4}>
-              <Button
-                ref={fine}
-                as="button"
-                type="submit"
-                name="verdict"
-                value="fine"
-                variant="primary"
-                isLoading={isRunning}
-              >
-                {t('operators.fine')} (f)
-              </Button>
-              <Button
-                ref={broken}
-                as="button"
-                type="submit"
-                name="verdict"
-                value="broken"
-                variant="danger"
-                isLoading={isRunning}
-              >
-                {t('operators.broken')} (x)
-              </Button>
+              {VERDICTS.map(({ verdict, key, variant }) => (
+                <Button
+                  key={verdict}
+                  as="button"
+                  type="submit"
+                  name="verdict"
+                  value={verdict}
+                  variant={variant}
+                  isLoading={isRunning}
+                >
+                  {`${t(`operators.${verdict}`)} (${key})`}
+                </Button>
+              ))}
             </Row>
           </Stack>
         </form>

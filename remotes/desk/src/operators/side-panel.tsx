@@ -82,7 +82,7 @@ function Kept({
     onDone,
   });
   return (
-    <PageForm look="aside" state={state} submit={state.isDone ? t('operators.kept') : t('save')}>
+    <PageForm look="aside" size="sm" state={state} submit={state.isDone ? t('operators.kept') : t('save')}>
       <TextArea {...state.field('text')} label={label} minRows={2} />
     </PageForm>
   );

@@ -14,11 +14,12 @@ interface Props extends FieldProps {
   onChange: (code: string) => void;
   /** With the last digit: nobody has to press a button. */
   onComplete: () => void;
+  autoFocus: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The six digits of an authenticator app: one input to type and paste into, drawn as a box for each digit. */
-export function AppCodeField({ name, value, onChange, onComplete, ref, ...field }: Props) {
+export function AppCodeField({ name, value, onChange, onComplete, autoFocus, ref, ...field }: Props) {
   return (
     <Field {...field}>
       {(control) => (
@@ -37,7 +38,7 @@ export function AppCodeField({ name, value, onChange, onComplete, ref, ...field 
           pushPasswordManagerStrategy="none"
           noScriptCSSFallback={null}
           nonce={nonceOfPage()}
-          autoFocus
+          autoFocus={autoFocus}
           render={({ slots }) => (
             <div css={slotsLook}>
               {slots.map((slot, place) => (

@@ -16,6 +16,8 @@ interface Props<Result> {
   submit: string;
   command: (code: string) => Promise<Result>;
   onDone: (result: NonNullable<Result>) => void;
+  /** Its page begins with something else, which keeps the focus. */
+  isAside?: boolean;
 }
 
 /** Asks for a code of the app; or for a recovery code, where one would do. */
@@ -34,7 +36,7 @@ export function CodeForm<Result>({ hasRecovery = false, ...form }: Props<Result>
   );
 }
 
-function AppCodeForm<Result>({ submit, command, onDone }: Props<Result>) {
+function AppCodeForm<Result>({ submit, command, onDone, isAside = false }: Props<Result>) {
   const { t } = useTranslation('desk');
   const state = useSchemaForm({
     schema: AppCodeBody,
@@ -52,6 +54,7 @@ function AppCodeForm<Result>({ submit, command, onDone }: Props<Result>) {
     <PageForm look="door" state={state} submit={submit}>
       <AppCodeField
         ref={ref}
+        autoFocus={!isAside}
         name="code"
         label={t('door.code')}
         hint={t('door.codeHint')}

@@ -91,6 +91,7 @@ export function MyAccountPage() {
               <Text tone="soft">{t('me.codesText')}</Text>
               <CodeForm
                 hasRecovery
+                isAside
                 submit={t('me.newCodes')}
                 command={postRecoveryCodes}
                 onDone={({ recovery_codes }) => setCodes(recovery_codes)}
