@@ -44,8 +44,9 @@ it('R-PAY-4 credits and money agree after purchases, messages and their repeats 
     },
   });
   expect(violations).toEqual([]);
-  for (const what of ['send', 'webhook', 'checkout', 'grant', 'book', 'forged webhook refused'])
-    expect(counts.get(what) ?? 0).toBeGreaterThan(3);
+  for (const what of ['send', 'webhook', 'checkout', 'grant', 'book']) expect(counts.get(what) ?? 0).toBeGreaterThan(3);
+  // The seed forges four; where a cut connection costs a checkout, nobody forges a webhook of it.
+  expect(counts.get('forged webhook refused') ?? 0).toBeGreaterThan(0);
   expect(kills).toBeGreaterThan(0);
 });
 
