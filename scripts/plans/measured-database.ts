@@ -67,21 +67,26 @@ export async function openMeasured(url: string): Promise<MeasuredDatabase> {
     names.set(text, known);
     return known;
   };
-  const queryable: Queryable = {
-    query<Row extends object>(text: string, values: unknown[] = []) {
-      const run = last.then(async () => {
-        const began = performance.now();
-        try {
-          const result = await client.query<Row>({ name: values.length ? nameOf(text) : undefined, text, values });
-          return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-        } finally {
-          statements += 1;
-          ms += performance.now() - began;
-        }
-      });
-      last = run.catch(() => {});
-      return run;
+  /** One after the other: there is one connection, and nothing may come into somebody else's transaction. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const run = last.then(work);
+    last = run.catch(() => {});
+    return run;
+  };
+  const inside: Queryable = {
+    async query<Row extends object>(text: string, values: unknown[] = []) {
+      const began = performance.now();
+      try {
+        const result = await client.query<Row>({ name: values.length ? nameOf(text) : undefined, text, values });
+        return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+      } finally {
+        statements += 1;
+        ms += performance.now() - began;
+      }
     },
+  };
+  const queryable: Queryable = {
+    query: <Row extends object>(text: string, values?: unknown[]) => inTurn(() => inside.query<Row>(text, values)),
   };
   const own: Queryable = { query: async (text) => ({ rows: [], rowCount: (await client.query(text)).rowCount ?? 0 }) };
   const db: Database = {
@@ -90,17 +95,18 @@ export async function openMeasured(url: string): Promise<MeasuredDatabase> {
     ...queryable,
     late: queryable,
     read: queryable,
-    async inTransaction(work) {
-      await queryable.query('begin');
-      try {
-        const result = await work(queryable);
-        await queryable.query('commit');
-        return result;
-      } catch (error) {
-        await queryable.query('rollback');
-        throw error;
-      }
-    },
+    inTransaction: (work) =>
+      inTurn(async () => {
+        await inside.query('begin');
+        try {
+          const result = await work(inside);
+          await inside.query('commit');
+          return result;
+        } catch (error) {
+          await inside.query('rollback');
+          throw error;
+        }
+      }),
   };
   const { rows: pids } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const { pid } = oneRow(pids);

@@ -51,7 +51,7 @@ export const MESSAGE_PROMISES: Promised[] = [
     said: pages('terms.sections.credits.paragraphs.2', 'return-policy.sections.undelivered.paragraphs.0'),
     kept: {
       by: 'decision 4',
-      file: 'server/src/chat/chat.test.ts',
+      file: 'server/src/chat/conversations.test.ts',
       test: 'R-PROFILE-8 refuses both ways after a block and hides the chat on both sides, without a charge',
     },
   },
