@@ -52,6 +52,7 @@ export const publicFolder = (name: string, version: string): string =>
   name === 'host' ? `host/${version}` : remoteFolder(name, version);
 
 const hostAlias = {
+  '@emotion/react/jsx-runtime$': path.join(root, 'host/src/look/jsx-runtime.ts'),
   'real-react-router$': inModules('react-router/dist/production/index.js'),
   'real-react-i18next$': inModules('react-i18next/dist/es/index.js'),
 };
@@ -163,7 +164,6 @@ const hostServerConfig = ({ version, outRoot }: BuildOptions): Configuration => 
     alias: {
       ...hostAlias,
       '@module-federation/enhanced/runtime$': false,
-      '@emotion/react/jsx-runtime$': path.join(root, 'host/src/render/server-jsx-runtime.ts'),
       '@emotion/hash$': path.join(root, 'host/src/render/remembered-hash.ts'),
       'real-emotion-hash$': inModules('@emotion/hash/dist/emotion-hash.esm.js'),
     },

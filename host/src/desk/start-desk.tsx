@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import type { DeskBoot } from '@vonk/api/desk/boot.ts';
 import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import { languageAtom } from '@vonk/kernel/session-atoms.ts';
@@ -8,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import { readNonce } from '../boot.ts';
+import { createStyleCache } from '../look/looks.ts';
 import { Providers } from '../providers.tsx';
 import { setRegistry } from '../remotes/registry.ts';
 import { DeskApp } from './desk-app.tsx';
@@ -23,7 +23,7 @@ function start(): void {
   setRegistry(boot.registry);
   void i18next.use(initReactI18next).init(i18nOptions(boot.language, boot.strings));
   createRoot(root).render(
-    <Providers cache={createCache({ key: 'v', nonce: readNonce() })} store={store} i18n={i18next}>
+    <Providers cache={createStyleCache({ nonce: readNonce() })} store={store} i18n={i18next}>
       <BrowserRouter>
         <DeskApp />
       </BrowserRouter>

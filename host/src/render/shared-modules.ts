@@ -1,6 +1,6 @@
 // What remotes' server renditions take from the host, by share key (build/shared-packages.ts).
 import * as emotion from '@emotion/react';
-// In this build it is server-jsx-runtime.ts (webpack.common.ts).
+// In this build it is look/jsx-runtime.ts (webpack.common.ts).
 import * as emotionRuntime from '@emotion/react/jsx-runtime';
 import * as reactQuery from '@tanstack/react-query';
 import * as i18next from 'i18next';

@@ -2,7 +2,7 @@ import { CacheProvider, css, keyframes } from '@emotion/react';
 import * as emotion from '@emotion/react/jsx-runtime';
 import { createElement, type ElementType, type ReactElement, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import * as ours from '../../../host/src/render/server-jsx-runtime.ts';
+import * as ours from '../../../host/src/look/jsx-runtime.ts';
 import { styleCache, stylesOf } from '../../../host/src/render/server-styles.ts';
 import { textsOf } from '../../../host/src/render/server-texts.ts';
 
@@ -46,10 +46,13 @@ const inOrder = (html: string): string =>
     return `<${tag}${sorted.join('')}`;
   });
 
+/** Emotion puts a part of its own before each element that has a look, and `useId` counts it. */
+const withoutIds = (html: string): string => inOrder(html).replace(/ (?:for|id)="[^"]*"/g, '');
+
 describe('the server’s rendition', () => {
-  it('makes the HTML that Emotion makes in the browser: the same classes, and the same ids', () => {
+  it('makes the HTML that Emotion makes, with the same classes: names by useId are told by the place alone', () => {
     const html = render(ours as Runtime);
-    expect(inOrder(html)).toBe(inOrder(render(emotion as Runtime)));
+    expect(withoutIds(html)).toBe(withoutIds(render(emotion as Runtime)));
     expect([...html.matchAll(/ for="([^"]+)"/g)].map(([, id]) => id)).toEqual(
       [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
     );
