@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { languageBase, withoutBase } from '@vonk/api/paths.ts';
 import type { RouteEntry } from '@vonk/api/route-map.ts';
 import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
@@ -12,12 +11,14 @@ import { readBoot, readNonce } from './boot.ts';
 import { watchBounce } from './bounce.ts';
 import { fillStore } from './fill-store.ts';
 import { keepZone } from './keep-zone.ts';
+import { createStyleCache } from './look/looks.ts';
 import { Providers } from './providers.tsx';
 import { untilPainted, untilWorthPainting } from './remotes/first-page.ts';
 import { matchPage, setRegistry } from './remotes/registry.ts';
 import { markPartial } from './remotes/remote-strings.ts';
 import { setViewToken } from './remotes/report-failure.ts';
 import { keepServerHtml } from './remotes/server-html.ts';
+import { rememberTexts } from './texts/remember-texts.ts';
 import { watchVitals } from './vitals.ts';
 import { sleepingApp } from './wake/sleeping-app.ts';
 
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const store = createStore();
   fillStore(store, boot);
   void i18next.use(initReactI18next).init(i18nOptions(boot.language, boot.strings));
+  rememberTexts(i18next);
 
   const base = languageBase(boot.language);
   const path = withoutBase(location.pathname, base);
@@ -45,7 +47,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const tree = (
-    <Providers cache={createCache({ key: 'v', nonce: readNonce() })} store={store} i18n={i18next}>
+    <Providers cache={createStyleCache({ nonce: readNonce() })} store={store} i18n={i18next}>
       <BrowserRouter basename={base}>
         <App />
       </BrowserRouter>
