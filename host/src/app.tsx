@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { HostProvider } from './host-provider.tsx';
-import { ChatLayout } from './layouts/chat-layout.tsx';
-import { DefaultLayout } from './layouts/default-layout.tsx';
 import { EmptyLayout } from './layouts/empty-layout.tsx';
 import { LanderLayout } from './layouts/lander-layout.tsx';
+import { MembersLayout } from './layouts/members-layout.tsx';
 import { NoScriptNote } from './layouts/no-script-note.tsx';
 import { NotFound } from './layouts/not-found.tsx';
 import { PageSkeleton } from './layouts/page-skeleton.tsx';
@@ -19,14 +18,19 @@ import { RemotePage } from './remotes/remote-page.tsx';
 import { ServerPage } from './remotes/server-page.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 
-const layouts = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout };
+const layouts = { default: MembersLayout, chat: MembersLayout, lander: LanderLayout, empty: EmptyLayout };
+
+// Made once: an element that is the same one is not rendered again with each change of the path.
+const modals = <HostModals />;
+const toasts = <Toasts />;
 
 /** The shell: the layout of the path with its remote inside. `shellOnly` leaves a skeleton in the remote's place. */
 export function App({ shellOnly = false }: { shellOnly?: boolean }) {
   const { pathname } = useLocation();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const match = matchPage(pathname);
-  const Layout = layouts[match?.route.layout ?? 'default'];
+  const layout = match?.route.layout ?? 'default';
+  const Layout = layouts[layout];
   let page: ReactNode = <NotFound />;
   if (match) {
     const skeleton = <PageSkeleton remote={match.route.remote} path={match.route.path} />;
@@ -49,11 +53,11 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }) {
   return (
     <ErrorBoundary>
       <HostProvider>
-        <Layout>
+        <Layout isChat={layout === 'chat'}>
           <RouteFocus>{page}</RouteFocus>
         </Layout>
-        <HostModals />
-        <Toasts />
+        {modals}
+        {toasts}
       </HostProvider>
     </ErrorBoundary>
   );

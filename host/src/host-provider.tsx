@@ -10,6 +10,8 @@ import { SessionUpkeep } from './session/session-upkeep.tsx';
 import { signOut } from './session/sign-out.ts';
 import { showToastAtom } from './toasts/toast-atoms.ts';
 
+const upkeep = <SessionUpkeep />;
+
 /** Gives remotes the host's API and keeps the session fresh. */
 export function HostProvider({ children }: { children: ReactNode }) {
   const store = useStore();
@@ -27,7 +29,7 @@ export function HostProvider({ children }: { children: ReactNode }) {
   );
   return (
     <HostContext value={host}>
-      <SessionUpkeep />
+      {upkeep}
       {children}
     </HostContext>
   );

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
-import { ChatLayout } from './chat-layout.tsx';
-import { DefaultLayout } from './default-layout.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
 import { LanderLayout } from './lander-layout.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { MembersLayout } from './members-layout.tsx';
 import { NotFound } from './not-found.tsx';
 
 const page = <p>page</p>;
@@ -13,14 +12,19 @@ const hasFooter = () => screen.queryByRole('contentinfo') !== null;
 
 describe('layouts', () => {
   it('R-LAYOUT-1 the default one has navigation, footer and disclaimer', () => {
-    renderWithHost(<DefaultLayout>{page}</DefaultLayout>);
+    renderWithHost(<MembersLayout>{page}</MembersLayout>);
     expect([screen.queryByRole('banner') !== null, hasFooter()]).toEqual([true, true]);
     expect(screen.getByText(/disclaimer.adults/)).toBeInTheDocument();
   });
 
   it('R-LAYOUT-2 the chat one is bare, R-LAYOUT-4 the empty one has no footer, R-LAYOUT-3 the lander one has', () => {
-    const footers = [ChatLayout, EmptyLayout, LanderLayout].map((Layout) => {
-      const { unmount } = renderWithHost(<Layout>{page}</Layout>);
+    const layouts = [
+      <MembersLayout isChat>{page}</MembersLayout>,
+      <EmptyLayout>{page}</EmptyLayout>,
+      <LanderLayout>{page}</LanderLayout>,
+    ];
+    const footers = layouts.map((layout) => {
+      const { unmount } = renderWithHost(layout);
       const has = hasFooter();
       unmount();
       return has;
@@ -29,7 +33,8 @@ describe('layouts', () => {
   });
 
   it('R-LAYOUT-5 the list of chats has the tab bar and the alerts of the members area, a thread has neither', async () => {
-    const open = (url: string) => renderWithHost(<ChatLayout>{page}</ChatLayout>, { path: '*', url, user: makeUser() });
+    const open = (url: string) =>
+      renderWithHost(<MembersLayout isChat>{page}</MembersLayout>, { path: '*', url, user: makeUser() });
     const list = open('/chats');
     const tabBar = () => screen.queryByRole('navigation', { name: 'nav.main' });
     expect(tabBar()).toBeInTheDocument();
@@ -41,7 +46,7 @@ describe('layouts', () => {
   });
 
   it('R-LAYOUT-8 an installed app gives the footer of a member’s page less room', () => {
-    const view = renderWithHost(<DefaultLayout>{page}</DefaultLayout>, { user: makeUser() });
+    const view = renderWithHost(<MembersLayout>{page}</MembersLayout>, { user: makeUser() });
     const spaceAbove = () => getComputedStyle(screen.getByRole('contentinfo')).marginTop;
     const usual = spaceAbove();
     document.body.classList.add('is-installed', 'is-signed-in', 'is-inner-page');
@@ -51,7 +56,7 @@ describe('layouts', () => {
   });
 
   it('R-NAV-4 the footer links to every page it must, and the US line shows for English where enabled', () => {
-    const { unmount } = renderWithHost(<DefaultLayout>{page}</DefaultLayout>);
+    const { unmount } = renderWithHost(<MembersLayout>{page}</MembersLayout>);
     const paths = [
       '/pages/terms',
       '/pages/privacy',
@@ -66,7 +71,7 @@ describe('layouts', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining([...paths, '/pages/2257-compliance-statement']));
     unmount();
-    renderWithHost(<DefaultLayout>{page}</DefaultLayout>, { language: 'nl' });
+    renderWithHost(<MembersLayout>{page}</MembersLayout>, { language: 'nl' });
     expect(screen.queryByText('footer.compliance')).toBeNull();
   });
 

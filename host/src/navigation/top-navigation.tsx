@@ -16,7 +16,7 @@ import { useNavigationItems } from './navigation-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 /** Logo, and for members: search, messages, likes, credits or premium, language and account (R-NAV-1); for visitors Login. */
-export function TopNavigation() {
+export function TopNavigation({ isOnWideOnly = false }: { isOnWideOnly?: boolean }) {
   const { t } = useTranslation('host');
   const { name } = useAtomValue(settingsAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
@@ -28,6 +28,7 @@ export function TopNavigation() {
         zIndex: layer.sticky,
         background: color.surface,
         borderBottom: `1px solid ${color.border}`,
+        ...(isOnWideOnly ? { display: 'none', [media.up('md')]: { display: 'block' } } : {}),
       }}
     >
       <Container>
