@@ -68,7 +68,7 @@ function MemberAlert({ path }: { path: string }) {
   const isBrowser = useIsBrowser();
   const dismissed = isBrowser ? stored : NONE;
   const hasWritten = useAtomValue(hasWrittenAtom);
-  const canOfferPush = usePushOffer(user?.has_push ?? false) && hasWritten;
+  const canOfferPush = usePushOffer(hasWritten && !user?.has_push);
   const hasStrip = useBonusSeconds() > 0;
   const isOnline = useOnline();
   if (!user) return null;
