@@ -13,17 +13,20 @@ beforeEach(() => {
 });
 
 describe('a page before its application', () => {
-  it('makes presses of its buttons again once the application runs, and no others', async () => {
+  it('keeps presses of its buttons, shows that it has, and makes them again once the application runs, and no others', async () => {
     document.body.innerHTML = '<button type="button" id="like">Like</button><button id="send">Send</button>';
     const [like, send] = [...document.querySelectorAll('button')];
     keepClicks();
     like?.click();
     send?.click();
+    const marked = () => [...document.querySelectorAll('[data-kept]')].map(({ id }) => id);
+    expect(marked()).toEqual(['like']);
     const pressed: string[] = [];
     for (const button of [like, send]) button?.addEventListener('click', () => pressed.push(button.id));
     root.dataset.ready = '';
     await settled();
     expect(pressed).toEqual(['like']);
+    expect(marked()).toEqual([]);
     like?.click();
     expect(pressed).toEqual(['like', 'like']);
   });

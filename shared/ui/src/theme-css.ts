@@ -49,6 +49,7 @@ legend{padding:0;float:left;width:100%}
 legend+*{clear:both}
 table{border-collapse:collapse}
 [hidden]{display:none!important}
+[data-kept]{opacity:.65;cursor:progress}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [tabindex='-1']:focus-visible{outline:none}
 ::selection{background:var(--brandSoft);color:var(--onBrandSoft)}
