@@ -18,6 +18,7 @@ describe('files of the brand', () => {
   });
 
   it.each([
+    ['/icon-64.png', 64],
     ['/icon-192.png', 192],
     ['/icon-512.png', 512],
     ['/apple-touch-icon.png', 180],

@@ -15,8 +15,8 @@ const iconOf = ({ theme }: Site): string =>
   'brand' in theme ? icon(theme.brand, theme.deep) : icon('#de2c60', '#3d0766');
 
 const FOR_A_DAY = 'public, max-age=86400';
-/** For home screens, which take no drawing of lines: the last one is Apple's. */
-const PNG_ICONS = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 };
+/** The first is the tab's; the others are for home screens, which take no drawing of lines: the last one is Apple's. */
+const PNG_ICONS = { '/icon-64.png': 64, '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 };
 
 const drawn = new Map<string, Promise<Buffer>>();
 /** An icon as pixels; drawn once. */

@@ -89,7 +89,8 @@ export const documentStart = (parts: DocumentStart): string =>
     `<script nonce="${parts.nonce}">${STORED_SCRIPT}</script>`,
     `<style nonce="${parts.nonce}">${parts.themeCss}</style>`,
     `<link rel="preload" as="font" type="font/woff2" href="${parts.fonts.latin}" crossorigin="anonymous">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    // Pixels: an icon of lines is drawn anew at each change of the address, on the page's own thread.
+    '<link rel="icon" href="/icon-64.png" type="image/png" sizes="64x64"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     // A browser paints what it has read of the HTML: what is centred, or hangs from the end of its frame, would move with each part.
     parts.isPainted && !parts.sleeps ? '<link rel="expect" href="#boot" blocking="render">' : '',
     isAsleep(parts) ? '' : application(parts),
