@@ -1,4 +1,5 @@
 // What the host provides as @vonk/kernel: every file of it but those that need the query library. A new file has its line here.
+export * from '@vonk/kernel/after-paint.ts';
 export * from '@vonk/kernel/app-error.ts';
 export * from '@vonk/kernel/bonus-atoms.ts';
 export * from '@vonk/kernel/browser-push.ts';
@@ -37,4 +38,5 @@ export * from '@vonk/kernel/use-format.ts';
 export * from '@vonk/kernel/use-is-browser.ts';
 export * from '@vonk/kernel/use-online.ts';
 export * from '@vonk/kernel/use-posted-form.ts';
+export * from '@vonk/kernel/use-so-far.ts';
 export * from '@vonk/kernel/variant-atom.ts';

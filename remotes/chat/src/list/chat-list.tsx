@@ -3,6 +3,7 @@ import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useLive } from '@vonk/kernel/live.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useSoFar } from '@vonk/kernel/use-so-far.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -36,6 +37,11 @@ function usePresence(): void {
   });
 }
 
+const ROW_PIXELS = 70;
+const firstRows = (): number => Math.ceil(innerHeight / ROW_PIXELS);
+/** The place of a conversation that comes later: Back finds the list as long as it was. */
+const placeLook = { minHeight: `${ROW_PIXELS}px` } as const;
+
 /** All conversations, newest first. `isPage` where it is the page itself and not the column beside a thread. */
 export function ChatList({ isPage }: { isPage: boolean }) {
   const { t } = useTranslation('chat');
@@ -50,6 +56,7 @@ export function ChatList({ isPage }: { isPage: boolean }) {
     if (isMissing) void run();
   }, [isMissing, run]);
   usePresence();
+  const soFar = useSoFar(firstRows);
   return (
     <>
       <Row gap={2} isWrapping={false} css={{ padding: `${space[5]} ${space[4]} ${space[3]}`, minHeight: '76px' }}>
@@ -100,9 +107,13 @@ export function ChatList({ isPage }: { isPage: boolean }) {
       ) : null}
       {chats?.length ? (
         <ul aria-label={t('list.title')} css={rowsLook}>
-          {chats.map((chat) => (
-            <ChatListItem key={chat.conversation.id} chat={chat} />
-          ))}
+          {chats.map((chat, index) =>
+            index < soFar ? (
+              <ChatListItem key={chat.conversation.id} chat={chat} />
+            ) : (
+              <li key={chat.conversation.id} style={placeLook} />
+            ),
+          )}
         </ul>
       ) : null}
     </>

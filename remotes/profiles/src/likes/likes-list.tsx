@@ -8,26 +8,27 @@ import { color } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MemberCard } from '../people/member-card.tsx';
+import { placeLook, useCardsSoFar } from '../people/use-cards-so-far.ts';
 import type { LikeEntry, LikeType } from './like-tabs.ts';
+
+const newLook = { background: color.brand, color: color.onBrand } as const;
 
 /** One tab of the likes, newest first. */
 export function LikesList({ type, entries }: { type: LikeType; entries: LikeEntry[] }) {
   const { t } = useTranslation('profiles');
+  const soFar = useCardsSoFar();
   if (!entries.length) return <NoLikes type={type} />;
   return (
     <PhotoGrid>
-      {entries.map(({ card, isNew }, index) => (
-        <li key={card.id}>
-          <MemberCard
-            card={card}
-            to={paths.likedMember(card.id)}
-            isPriority={index < 6}
-            note={
-              isNew ? <Tag css={{ background: color.brand, color: color.onBrand }}>{t('likes.new')}</Tag> : undefined
-            }
-          />
-        </li>
-      ))}
+      {entries.map(({ card, isNew }, index) => {
+        if (index >= soFar) return <li key={card.id} style={placeLook} />;
+        const note = isNew ? <Tag css={newLook}>{t('likes.new')}</Tag> : undefined;
+        return (
+          <li key={card.id}>
+            <MemberCard card={card} to={paths.likedMember(card.id)} isPriority={index < 6} note={note} />
+          </li>
+        );
+      })}
     </PhotoGrid>
   );
 }

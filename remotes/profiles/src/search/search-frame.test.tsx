@@ -83,3 +83,19 @@ it('the first screen of a grid is painted before what is below it, at its place'
   expect(document.querySelectorAll('article')).toHaveLength(8);
   expect(document.querySelectorAll('li')).toHaveLength(8);
 });
+
+it('R-PROFILE-3 a search that is kept holds what was in sight, and has all of it again after Back', async () => {
+  Object.assign(globalThis, { innerWidth: 412 });
+  const { router } = open('/members?online=1');
+  await settle();
+  const cards = () => document.querySelectorAll('main article, article').length;
+  expect(cards()).toBe(8);
+  await act(() => router.navigate('/members/7'));
+  await settle();
+  expect(cards()).toBe(6);
+  painted.splice(0);
+  await act(() => router.navigate(-1));
+  await settle();
+  expect(painted[0]).toBe(6);
+  expect(cards()).toBe(8);
+});
