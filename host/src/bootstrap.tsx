@@ -32,6 +32,8 @@ async function untilRenderable(route: RouteEntry, isRendered: boolean): Promise<
 
 async function start(): Promise<void> {
   const boot = readBoot();
+  // Before any remote: some have elements with looks that they make once, as they start.
+  const styles = createStyleCache({ nonce: readNonce() });
   setViewToken(boot.viewToken);
   const store = createStore();
   fillStore(store, boot);
@@ -47,7 +49,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const tree = (
-    <Providers cache={createStyleCache({ nonce: readNonce() })} store={store} i18n={i18next}>
+    <Providers cache={styles} store={store} i18n={i18next}>
       <BrowserRouter basename={base}>
         <App />
       </BrowserRouter>
