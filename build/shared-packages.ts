@@ -65,8 +65,11 @@ export interface SharedPackage {
 }
 
 const npm = (key: string, name = key): [string, SharedPackage] => [key, { version: versionOf(name) }];
-/** Fat packages go through a façade that keeps them tree-shaken. */
-const thinned = (name: string): [string, SharedPackage] => [name, { version: versionOf(name), file: facade(name) }];
+/** Fat packages go through a façade that keeps them tree-shaken. A name that a remote wants is added there for all. */
+const thinned = (key: string, name = key, file = name): [string, SharedPackage] => [
+  key,
+  { version: versionOf(name), file: facade(file) },
+];
 const own = (key: string, file: string, isLazy = false): [string, SharedPackage] => [
   key,
   { version: KERNEL_VERSION, file: facade(file), isLazy },
@@ -80,8 +83,8 @@ export const sharedPackages = (isDev: boolean): Record<string, SharedPackage> =>
     npm('react-dom'),
     npm('i18next'),
     npm('jotai'),
-    npm('jotai/utils', 'jotai'),
-    npm('@emotion/react'),
+    thinned('jotai/utils', 'jotai', 'jotai-utils'),
+    thinned('@emotion/react', '@emotion/react', 'emotion-react'),
     npm('@emotion/react/jsx-runtime', '@emotion/react'),
     ...(isDev ? [npm('react/jsx-dev-runtime', 'react'), npm('@emotion/react/jsx-dev-runtime', '@emotion/react')] : []),
     thinned('react-router'),
@@ -104,9 +107,3 @@ export const sharedOf = (isDev: boolean): Shared => ({
   versions: Object.fromEntries(Object.entries(sharedPackages(isDev)).map(([key, { version }]) => [key, version])),
   files: sharedFiles(),
 });
-
-/** Files of the shared packages that come with the first remote that asks for them. */
-export const lazyFiles = (packages: Record<string, SharedPackage>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : [])),
-  );
