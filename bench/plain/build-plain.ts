@@ -50,6 +50,8 @@ function plainConfig(outRoot: string): webpack.Configuration {
     module: { rules: [...(base.module?.rules ?? []), ...REMOTES.flatMap(textRulesOf)] },
     plugins: [
       ...withoutFederation(base.plugins),
+      // As each remote's own build tells it.
+      new webpack.DefinePlugin({ 'process.env.RELEASE': JSON.stringify(VERSION) }),
       new webpack.NormalModuleReplacementPlugin(
         /remotes\/load-container\.ts$|\.\/load-container\.ts$/,
         path.join(root, 'bench/plain/load-container.ts'),
