@@ -41,6 +41,8 @@ try {
             network,
             cpu: CPU,
             cookies: cookies[kind],
+          }).catch((cause: unknown) => {
+            throw new Error(`${place} of ${kind} was never taken over by its application`, { cause });
           });
           // The first round warms caches of server and disk and is dropped.
           if (round) runs[kind].push(figures);
@@ -62,6 +64,6 @@ try {
 } finally {
   await browser.close();
   await twins.stop();
+  fs.rmSync(twins.dataDir, { recursive: true, force: true });
 }
-fs.rmSync(twins.dataDir, { recursive: true, force: true });
 process.exit(0);
