@@ -1,6 +1,5 @@
 // The only federation configuration there is: one factory for the host and for every remote (build/remote-config.ts).
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import webpack, { type Configuration } from 'webpack';
@@ -8,10 +7,11 @@ import { knownApi } from './build/api-shapes.ts';
 import { partsOf } from './build/app-parts.ts';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
 import { ContractPlugin } from './build/contract-plugin.ts';
+import { hostFederation, offeredFiles, unusedHelpers } from './build/host-federation.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
 import { type RemoteBuild, remoteConfig, remoteFolder, remoteServerConfig } from './build/remote-config.ts';
 import { mediaRule, minimizer, swcRule } from './build/rules.ts';
-import { lazyFiles, type SharedPackage, sharedOf, sharedPackages } from './build/shared-packages.ts';
+import { JSX_RUNTIME, sharedOf, sharedPackages } from './build/shared-packages.ts';
 
 const root = import.meta.dirname;
 const inModules = (file: string) => path.join(root, 'node_modules', file);
@@ -25,6 +25,9 @@ const BUILD_FILES = [
     'contract-plugin.ts',
     'api-calls.ts',
     'integrity-plugin.ts',
+    'host-federation.ts',
+    'left-out.ts',
+    'left-out-plugin.ts',
     'manifest-plugin.ts',
     'rules.ts',
     'app-parts.ts',
@@ -51,37 +54,13 @@ export interface BuildOptions {
 export const publicFolder = (name: string, version: string): string =>
   name === 'host' ? `host/${version}` : remoteFolder(name, version);
 
-const hostAlias = {
-  '@emotion/react/jsx-runtime$': path.join(root, 'host/src/look/jsx-runtime.ts'),
+/** What façades give a part of (build/facade). */
+const hostAlias = (isDev = false) => ({
   'real-react-router$': inModules('react-router/dist/production/index.js'),
   'real-react-i18next$': inModules('react-i18next/dist/es/index.js'),
-};
-
-/**
- * The host carries the federation runtime, and offers the shared packages under their names. Remotes are loaded by release
- * (host/src/remotes), so the runtime needs no snapshots of manifests.
- */
-const hostFederation = (packages: Record<string, SharedPackage>) =>
-  new ModuleFederationPlugin({
-    name: 'host',
-    shareStrategy: 'loaded-first',
-    dts: false,
-    manifest: false,
-    virtualRuntimeEntry: true,
-    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-    shared: Object.fromEntries(
-      Object.entries(packages).map(([key, { version, file, isLazy }]) => [
-        key,
-        {
-          singleton: true,
-          requiredVersion: `^${version}`,
-          ...(file ? { import: file } : {}),
-          version,
-          eager: !isLazy,
-        },
-      ]),
-    ),
-  });
+  'real-jotai-utils$': inModules('jotai/dist/utils.js'),
+  'real-emotion-react$': inModules(`@emotion/react/dist/emotion-react.browser.${isDev ? 'development.' : ''}esm.js`),
+});
 
 function hostConfig({ mode, version, outRoot, isServe = false }: BuildOptions): Configuration {
   const { context } = partsOf('host');
@@ -109,8 +88,8 @@ function hostConfig({ mode, version, outRoot, isServe = false }: BuildOptions): 
       // A module that threw is evaluated again on retry.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: hostAlias },
-    module: { rules: [swcRule(isDev, isServe), mediaRule(true)] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...hostAlias(isDev), ...offeredFiles(packages) } },
+    module: { rules: [swcRule(isDev, isServe), mediaRule(true), unusedHelpers] },
     optimization: {
       chunkIds: 'named',
       minimizer: [minimizer],
@@ -126,14 +105,13 @@ function hostConfig({ mode, version, outRoot, isServe = false }: BuildOptions): 
       buildDependencies: { config: BUILD_FILES },
     },
     plugins: [
-      hostFederation(packages),
+      ...hostFederation(packages),
       new AssetMapPlugin({
         name: 'host',
         localesDir: path.join(context, 'locales'),
         textFolders: [],
         expose: 'remote',
         provides: Object.keys(packages),
-        lazy: lazyFiles(packages),
       }),
       new ContractPlugin({ name: 'host', api: knownApi() }),
       ...(isDev ? [] : [new IntegrityPlugin()]),
@@ -162,8 +140,8 @@ const hostServerConfig = ({ version, outRoot }: BuildOptions): Configuration => 
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     alias: {
-      ...hostAlias,
       '@module-federation/enhanced/runtime$': false,
+      '@emotion/react/jsx-runtime$': JSX_RUNTIME,
       '@emotion/hash$': path.join(root, 'host/src/render/remembered-hash.ts'),
       'real-emotion-hash$': inModules('@emotion/hash/dist/emotion-hash.esm.js'),
     },

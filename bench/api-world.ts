@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
@@ -10,6 +9,7 @@ import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { SESSION_COOKIE } from '../server/src/sessions/session.repository.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
+import { openOwnFolder } from './own-folder.ts';
 
 /** Connections of a load that goes to the database directly, beside those of the servers. */
 const MOST_CONNECTIONS = 400;
@@ -67,8 +67,7 @@ export async function openApiWorld(options: {
   env?: NodeJS.ProcessEnv;
   execArgv?: string[];
 }): Promise<ApiWorld> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-  fs.chmodSync(dataDir, 0o755);
+  const dataDir = openOwnFolder();
   const dir = path.join(dataDir, 'postgres');
   const flags = ['-c', `max_connections=${MOST_CONNECTIONS}`];
   const postgres = await startEmbeddedPostgres({ dir, port: options.port + 1, flags });

@@ -20,9 +20,10 @@ import { openSiteDirectory } from '../server/src/sites/site-directory.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
 import { openApiWorld } from './api-world.ts';
 import type { Statement } from './bare-server.ts';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { option } from './option.ts';
-import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
 
 const ROUNDS = Number(option('rounds', '9'));
 const SECONDS = Number(option('seconds', '3'));
@@ -147,7 +148,8 @@ async function startBare(statements: Statement[]) {
 
 try {
   await world.startServer();
-  console.log(`calls against a bare server, ${ROUNDS} rounds; ${checkMachine()}`);
+  console.log(`calls against a bare server, ${ROUNDS} rounds`);
+  const machine = watchMachine();
   for (const call of CALLS) {
     const statements = await recordStatements(call);
     const stop = await startBare(statements);
@@ -161,10 +163,9 @@ try {
     }
     stop();
     console.log(
-      `  ${call.name.padEnd(16)} ${statements.length} statement${statements.length === 1 ? ' ' : 's'} ${Math.round(median(ours))}/s, bare ${Math.round(median(bare))}/s, ratio ${describeRatio(pairedRatio(ours, bare))} (target ${TARGET})`,
+      `  ${call.name.padEnd(16)} ${statements.length} statement${statements.length === 1 ? ' ' : 's'} ${Math.round(median(ours))}/s, bare ${Math.round(median(bare))}/s, ratio ${describeRatio(pairedRatio(ours, bare))} (target ${TARGET}); ${machine()}`,
     );
   }
-  console.log(`  ${checkMachine()}`);
 } finally {
   await world.close();
 }

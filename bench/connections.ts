@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { watchMachine } from './machine-load.ts';
 import { option } from './option.ts';
-import { checkMachine } from './paired-ratio.ts';
 
 const SOCKETS = Number(option('sockets', '5000'));
 const PORT = Number(option('port', '4472'));
@@ -71,18 +71,19 @@ try {
     await wait(5_000);
     return memoryOf(first.process);
   };
+  const machine = watchMachine();
   // What the first ones cost is code and statements that all share.
   const before = await openAll(members.slice(0, SOCKETS / 5));
   const after = await openAll(members.slice(SOCKETS / 5));
   const each = (key: 'rss' | 'heapUsed') => ((after[key] - before[key]) / (SOCKETS * 0.8) / 1024).toFixed(1);
   console.log(
-    `${areOpen()} of ${SOCKETS} idle connections: ${each('rss')} kB each of the process (target 20), ${each('heapUsed')} kB of the heap; ${checkMachine()}`,
+    `${areOpen()} of ${SOCKETS} idle connections: ${each('rss')} kB each of the process (target 20), ${each('heapUsed')} kB of the heap; ${machine()}`,
   );
   await first.stop();
   await world.startServer();
   const seconds = await untilOpen();
   console.log(
-    `  after a restart ${areOpen()} are back in ${seconds.toFixed(1)} s from when the server listens (target 5); ${checkMachine()}`,
+    `  after a restart ${areOpen()} are back in ${seconds.toFixed(1)} s from when the server listens (target 5); ${machine()}`,
   );
   for (const page of pages) page.close();
 } finally {

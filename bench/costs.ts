@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { readJson } from '@vonk/release/read-json.ts';
 import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { reachableDir, unprivileged } from '../server/src/database/postgres-binaries.ts';
 import { serverPid } from '../server/src/database/postgres-cluster.ts';
-import { cpuSeconds } from './cpu-seconds.ts';
+import { watchMachine } from './machine-load.ts';
 import { option } from './option.ts';
-import { checkMachine } from './paired-ratio.ts';
+import { openOwnFolder } from './own-folder.ts';
+import { cpuSeconds } from './processes.ts';
 import { cookiesOf } from './renderings.ts';
 import type { CallCost, Costs } from './sim/costs.ts';
 
@@ -23,8 +23,7 @@ const WARM = 60;
 /** At once: a call alone pays for waking everybody. */
 const AT_ONCE = 4;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = openOwnFolder();
 const product = await startProduct({
   dataDir,
   buildDir: path.resolve(import.meta.dirname, '../dist'),
@@ -118,7 +117,8 @@ async function askMany(asked: Asked, count: number): Promise<number> {
 }
 
 try {
-  console.log(`${calls} calls each, ${members} demo members; ${checkMachine()}`);
+  console.log(`${calls} calls each, ${members} demo members`);
+  const machine = watchMachine();
   const measured: Record<string, CallCost> = {};
   for (const asked of ASKED) {
     await askMany(asked, WARM);
@@ -142,7 +142,7 @@ try {
     databaseBytesPerMember: Math.round(size / people),
     calls: measured,
   };
-  console.log(`  the database holds ${costs.databaseBytesPerMember} bytes a member; ${checkMachine()}`);
+  console.log(`  the database holds ${costs.databaseBytesPerMember} bytes a member; ${machine()}`);
   const kept = fs.existsSync(out) ? readJson<Costs[]>(out).filter((each) => each.demo !== members) : [];
   fs.writeFileSync(
     out,

@@ -2,7 +2,6 @@
 // take, in the database by its own clock, and as whole calls. With --data the seeded database stays there for the next run.
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../server/src/config.ts';
@@ -13,8 +12,9 @@ import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { buildDeskApp } from '../server/src/desk-app.ts';
 import { openDeps } from '../server/src/open-deps.ts';
 import { openOwner, seedDesk } from './desk-world.ts';
+import { watchMachine } from './machine-load.ts';
 import { option } from './option.ts';
-import { checkMachine } from './paired-ratio.ts';
+import { endOnSignals, openOwnFolder } from './own-folder.ts';
 import { LOGGING, openStatementTimes } from './statement-times.ts';
 
 const MEMBERS = Number(option('members', '1000000'));
@@ -78,7 +78,8 @@ async function fill(db: Database): Promise<void> {
   await seedDesk(db, MEMBERS, CASES);
 }
 
-const dir = KEPT ? path.resolve(KEPT) : fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-desk-'));
+endOnSignals();
+const dir = KEPT ? path.resolve(KEPT) : openOwnFolder('vonk-bench-desk-');
 fs.mkdirSync(dir, { recursive: true });
 fs.chmodSync(dir, 0o755);
 const dataDir = path.join(dir, 'postgres');
@@ -101,6 +102,7 @@ try {
   const app = await buildDeskApp(deps);
   await app.ready();
   const database = await openStatementTimes(deps.db, dataDir);
+  const machine = watchMachine();
   const whole = new Map<string, { times: number[]; failed: Set<number> }>();
   for (const [name, make] of Object.entries(CALLS).filter(([name]) => name.includes(ONLY))) {
     const times: number[] = [];
@@ -127,7 +129,7 @@ try {
       `${name.padEnd(24)} database p50 ${at(taken, 0.5)} p99 ${at(taken, 0.99)} ms   call p50 ${at(call.times, 0.5)} p99 ${at(call.times, 0.99)} ms${isOver}${refused}`,
     );
   }
-  console.log(`target: p99 ${TARGET_MS} ms in the database. ${checkMachine()}`);
+  console.log(`target: p99 ${TARGET_MS} ms in the database; ${machine()}`);
   await app.close();
 } finally {
   await close();

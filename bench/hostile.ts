@@ -1,14 +1,15 @@
 // npm run bench:hostile [-- --rounds N]: how long others wait for their login while 20 hostile pictures are uploaded and 100 push endpoints hang, against a quiet product of the same run.
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { option } from './option.ts';
-import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
+import { openOwnFolder } from './own-folder.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
 import { cookiesOf } from './renderings.ts';
 
 const rounds = Number(option('rounds', '9'));
@@ -47,8 +48,7 @@ function crcOf(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = openOwnFolder();
 const sockets = new Set<net.Socket>();
 const hanging = net.createServer((socket) => void sockets.add(socket)).listen(HANGING_PORT, '127.0.0.1');
 const product = await startProduct({
@@ -94,7 +94,8 @@ try {
             '{"p256dh":"BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM","auth":"tBHItJI5svbpez7KI4CCXg"}'
        from member m, generate_series(1, ${ENDPOINTS}) n where m.email = 'premium@vonk.example'`,
   );
-  console.log(`${rounds} rounds of ${LOGINS} logins; ${checkMachine()}; the picture has ${picture.length} bytes`);
+  console.log(`${rounds} rounds of ${LOGINS} logins; the picture has ${picture.length} bytes`);
+  const machine = watchMachine();
   const quiet: number[] = [];
   const attacked: number[] = [];
   const answers = new Map<number, number>();
@@ -116,7 +117,7 @@ try {
     `  uploads answered ${[...answers].map(([status, count]) => `${status} ${count} times`).join(', ')}; ${sockets.size} connections hang`,
   );
   console.log(
-    `  login: quiet ${Math.round(median(quiet))} ms, attacked ${Math.round(median(attacked))} ms, ratio ${describeRatio(pairedRatio(attacked, quiet))} (target below 2)`,
+    `  login: quiet ${Math.round(median(quiet))} ms, attacked ${Math.round(median(attacked))} ms, ratio ${describeRatio(pairedRatio(attacked, quiet))} (target below 2); ${machine()}`,
   );
 } finally {
   for (const socket of sockets) socket.destroy();

@@ -1,22 +1,21 @@
 // npm run bench:idle [-- --seconds N] [--members N]: processor time that a product takes while nobody is there, its database's included, as a share of one core.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { reachableDir, unprivileged } from '../server/src/database/postgres-binaries.ts';
 import { serverPid } from '../server/src/database/postgres-cluster.ts';
-import { cpuSeconds } from './cpu-seconds.ts';
+import { watchMachine } from './machine-load.ts';
 import { option } from './option.ts';
-import { checkMachine } from './paired-ratio.ts';
+import { openOwnFolder } from './own-folder.ts';
+import { cpuSeconds } from './processes.ts';
 
 const seconds = Number(option('seconds', '60'));
 const SETTLE_SECONDS = 30;
 const TARGET = 0.01;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = openOwnFolder();
 const product = await startProduct({
   dataDir,
   buildDir: process.env.BUILD_DIR ?? path.resolve(import.meta.dirname, '../dist'),
@@ -44,7 +43,8 @@ const countTransactions = async () => {
 
 try {
   await sleep(SETTLE_SECONDS * 1000);
-  console.log(`${seconds} s without a visitor; ${checkMachine()}`);
+  console.log(`${seconds} s without a visitor`);
+  const machine = watchMachine();
   const before = new Map([...parts].map(([name, pid]) => [name, cpuSeconds(pid)]));
   const transactions = await countTransactions();
   await sleep(seconds * 1000);
@@ -56,7 +56,7 @@ try {
   }
   const perSecond = ((await countTransactions()) - transactions) / seconds;
   console.log(
-    `  together     ${(total * 100).toFixed(2)} % of a core (target ${TARGET * 100} %), ${perSecond.toFixed(1)} transactions a second`,
+    `  together     ${(total * 100).toFixed(2)} % of a core (target ${TARGET * 100} %), ${perSecond.toFixed(1)} transactions a second; ${machine()}`,
   );
 } finally {
   await db.close();

@@ -1,6 +1,7 @@
 // npm run bench:lander [-- --rounds N --lander NAME]: a lander as it is served, against the same pixels as a hand-written static page and against the same lander rendered by the browser.
 import { keysOf } from '@vonk/api/keys-of.ts';
 import { chromium } from 'playwright-core';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { option } from './option.ts';
 import { CPU, type Figures, NETWORKS, serveStatic, startBoth, visit } from './renderings.ts';
@@ -19,6 +20,7 @@ const browser = await chromium.launch({
 const targets = { static: plain.url, served: product.url, browser: client.url };
 try {
   for (const network of NETWORKS) {
+    const machine = watchMachine();
     const runs: Record<keyof typeof targets, Figures[]> = { static: [], served: [], browser: [] };
     for (let round = 0; round <= rounds; round += 1)
       for (const name of keysOf(targets)) {
@@ -26,7 +28,7 @@ try {
         // The first round warms caches of server and disk and is dropped.
         if (round) runs[name].push(figures);
       }
-    console.log(`\n${network.name}, ${CPU}x CPU: ${lander} (${rounds} runs, medians)`);
+    console.log(`\n${network.name}, ${CPU}x CPU: ${lander} (${rounds} runs, medians); ${machine()}`);
     const middle = (name: keyof typeof targets, key: keyof Figures) => median(runs[name].map((run) => run[key]));
     for (const name of keysOf(targets))
       console.log(

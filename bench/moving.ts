@@ -1,8 +1,9 @@
 // npm run bench:moving [-- --rounds N --events N --changes N --only WORD]: how fast one moves about with a fourth of the processor: taps warm and cold, Back, filters, the first press on a slow line, input delay, long tasks, memory. Each figure beside its target.
+
+import { watchMachine } from './machine-load.ts';
 import { measureFirstPress, measureInput, measureMemory } from './moving-strain.ts';
 import { measureBack, measureCold, measureFilter, measureWarm } from './moving-taps.ts';
 import { option } from './option.ts';
-import { checkMachine } from './paired-ratio.ts';
 import { startPhone } from './phone.ts';
 import { CPU } from './renderings.ts';
 
@@ -23,8 +24,10 @@ const PARTS = {
 try {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (!name.includes(only)) continue;
-    console.log(`${name}: ${CPU}x CPU, ${rounds} rounds; ${checkMachine()}`);
+    console.log(`${name}: ${CPU}x CPU, ${rounds} rounds`);
+    const machine = watchMachine();
     await measure();
+    console.log(`  ${machine()}`);
   }
 } finally {
   await phone.stop();

@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { watchMachine } from './machine-load.ts';
 import { measurePage, median, type PageFigures } from './measure-page.ts';
 import { option } from './option.ts';
-import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
 import { startTwins } from './plain/start-twins.ts';
 import { browserCookies, CPU, cookiesOf, NETWORKS } from './renderings.ts';
 
@@ -32,7 +33,7 @@ try {
     };
     for (const network of NETWORKS) {
       const runs: Record<'one' | 'federated', PageFigures[]> = { one: [], federated: [] };
-      const before = checkMachine();
+      const machine = watchMachine();
       for (let round = 0; round <= rounds; round += 1)
         // Each is the first of its pair in every other round.
         for (const kind of round % 2 ? (['one', 'federated'] as const) : (['federated', 'one'] as const)) {
@@ -40,11 +41,13 @@ try {
             network,
             cpu: CPU,
             cookies: cookies[kind],
+          }).catch((cause: unknown) => {
+            throw new Error(`${place} of ${kind} was never taken over by its application`, { cause });
           });
           // The first round warms caches of server and disk and is dropped.
           if (round) runs[kind].push(figures);
         }
-      console.log(`\n${name}, ${network.name}, ${CPU}x CPU, ${rounds} rounds; ${before}; afterwards ${checkMachine()}`);
+      console.log(`\n${name}, ${network.name}, ${CPU}x CPU, ${rounds} rounds; ${machine()}`);
       const all = (kind: keyof typeof runs, key: keyof PageFigures) => runs[kind].map((run) => run[key]);
       for (const kind of ['one', 'federated'] as const) {
         const middle = (key: keyof PageFigures) => Math.round(median(all(kind, key)));
@@ -61,6 +64,6 @@ try {
 } finally {
   await browser.close();
   await twins.stop();
+  fs.rmSync(twins.dataDir, { recursive: true, force: true });
 }
-fs.rmSync(twins.dataDir, { recursive: true, force: true });
 process.exit(0);

@@ -3,9 +3,10 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { option } from './option.ts';
-import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
 
 const ROUNDS = Number(option('rounds', '9'));
 const SECONDS = Number(option('seconds', '4'));
@@ -71,8 +72,9 @@ function startLeavers(world: ApiWorld): () => void {
 const world = await openApiWorld({ pairs: 400, port: PORT });
 try {
   await world.startServer();
-  console.log(`overload, ${ROUNDS} rounds; ${checkMachine()}`);
+  console.log(`overload, ${ROUNDS} rounds`);
   await load(world, PEAK);
+  const machine = watchMachine();
   const [peak, over]: [Load[], Load[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const one = await load(world, PEAK);
@@ -82,12 +84,14 @@ try {
   const of = (loads: Load[], figure: keyof Load) => loads.map((each) => each[figure]);
   const ratio = pairedRatio(of(over, 'goodput'), of(peak, 'goodput'));
   console.log(
-    `  peak ${Math.round(median(of(peak, 'goodput')))}/s (p99 ${median(of(peak, 'p99'))} ms); at ${TIMES} times: answered ${Math.round(median(of(over, 'goodput')))}/s, refused ${Math.round(median(of(over, 'refused')))}/s, neither ${median(of(over, 'other')).toFixed(1)}/s, p99 ${median(of(over, 'p99'))} ms, ratio ${describeRatio(ratio)} (target 0.9); ${checkMachine()}`,
+    `  peak ${Math.round(median(of(peak, 'goodput')))}/s (p99 ${median(of(peak, 'p99'))} ms); at ${TIMES} times: answered ${Math.round(median(of(over, 'goodput')))}/s, refused ${Math.round(median(of(over, 'refused')))}/s, neither ${median(of(over, 'other')).toFixed(1)}/s, p99 ${median(of(over, 'p99'))} ms, ratio ${describeRatio(ratio)} (target 0.9); ${machine()}`,
   );
   const stop = startLeavers(world);
   const beside = await load(world, PEAK);
   stop();
-  console.log(`  beside clients that leave: ${Math.round(beside.goodput)}/s, neither ${beside.other.toFixed(1)}/s`);
+  console.log(
+    `  beside clients that leave: ${Math.round(beside.goodput)}/s, neither ${beside.other.toFixed(1)}/s; ${machine()}`,
+  );
 } finally {
   await world.close();
 }

@@ -1,26 +1,28 @@
-// npm run bench:cpu [-- --pages N]: processor time that the site server spends on a member's page, all its threads together, and how long other calls wait while pages are painted.
+// npm run bench:cpu [-- --pages N --rounds N --seconds N --port N]: processor time that the site server spends on a member's page, all its threads together, and how long other calls wait while pages are painted. A page counts only where the server painted it.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '../scripts/start-product.ts';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { option } from './option.ts';
-import { checkMachine } from './paired-ratio.ts';
+import { openOwnFolder } from './own-folder.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
 import { cookiesOf } from './renderings.ts';
 
 const count = Number(option('pages', '100'));
+const rounds = Number(option('rounds', '9'));
+const seconds = Number(option('seconds', '4'));
 const PLACES = ['/en/members', '/en/chats', '/en/likes', '/en/credits', '/en/settings'];
 /** What a server compiles on its first pages it compiles once. */
 const WARM_PAGES = 150;
 const PAGES_A_SECOND = 30;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = openOwnFolder();
 const product = await startProduct({
   dataDir,
   buildDir: path.resolve(import.meta.dirname, '../dist'),
-  port: 4380,
+  port: Number(option('port', '4380')),
   members: 300,
   isQuiet: true,
   env: { RATE_LIMIT: '1000000', LOG_LEVEL: 'fatal' },
@@ -40,35 +42,91 @@ function cpuTimes(): Map<string, number> {
 const sum = (times: Map<string, number>) => [...times.values()].reduce((total, each) => total + each, 0);
 
 const cookie = await cookiesOf(product.url, 'premium@vonk.example');
-const open = async (place: string) => {
-  const reply = await fetch(product.url + place, { headers: { cookie, 'accept-encoding': 'br' } });
-  await reply.arrayBuffer();
-  return reply.status;
-};
+
+/** Opens a page as its member; says whether the server painted it or sent its layout alone, and fails on anything else. */
+async function open(place: string): Promise<'painted' | 'layout'> {
+  const reply = await fetch(product.url + place, { headers: { cookie, 'accept-encoding': 'br' }, redirect: 'manual' });
+  const body = await reply.text();
+  const [, isRendered] = /"isRendered":(true|false)/.exec(body.slice(body.lastIndexOf(' id="boot"'))) ?? [];
+  if (reply.status !== 200 || !isRendered)
+    throw new Error(`${place} answers ${reply.status} without a page of the server`);
+  return isRendered === 'true' ? 'painted' : 'layout';
+}
+
+/** Opens a page that has to be painted. */
+async function paint(place: string): Promise<void> {
+  if ((await open(place)) !== 'painted') throw new Error(`${place} came as its layout: nothing was measured`);
+}
+
 const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** Times of a small call, one after the other, for some seconds. */
-async function callsFor(ms: number): Promise<number[]> {
+/** Times of a small call, one after the other, for the seconds of a round. */
+async function timeCalls(): Promise<number[]> {
   const times: number[] = [];
-  for (const until = performance.now() + ms; performance.now() < until; ) {
+  for (const until = performance.now() + seconds * 1000; performance.now() < until; ) {
     const began = performance.now();
-    await open('/api/user');
+    const reply = await fetch(`${product.url}/api/user`, { headers: { cookie } });
+    await reply.arrayBuffer();
     times.push(performance.now() - began);
+    if (!reply.ok) throw new Error(`/api/user answers ${reply.status}`);
     await sleep(10);
   }
   return times;
 }
 
+const opened = { painted: 0, layout: 0 };
+
+/** Does something while so many pages a second are asked for, and until the last of them is there. */
+async function whilePainting<Result>(work: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const pages: Promise<PromiseSettledResult<'painted' | 'layout'>[]>[] = [];
+  const asking = (async () => {
+    for (const began = performance.now(); !isOver; ) {
+      pages.push(Promise.allSettled([open('/en/members')]));
+      await sleep(Math.max(0, began + (pages.length * 1000) / PAGES_A_SECOND - performance.now()));
+    }
+  })();
+  const result = await work();
+  isOver = true;
+  await asking;
+  for (const page of (await Promise.all(pages)).flat()) {
+    if (page.status === 'rejected') throw page.reason;
+    opened[page.value] += 1;
+  }
+  return result;
+}
+
+async function compareCalls(): Promise<void> {
+  const machine = watchMachine();
+  const runs = { quiet: [] as number[][], busy: [] as number[][] };
+  for (let round = 0; round <= rounds; round += 1)
+    // Each is the first of its pair in every other round; the first pair warms the server and is dropped.
+    for (const kind of round % 2 ? (['quiet', 'busy'] as const) : (['busy', 'quiet'] as const)) {
+      const times = kind === 'busy' ? await whilePainting(timeCalls) : await timeCalls();
+      if (round) runs[kind].push(times);
+    }
+  const at = (kind: keyof typeof runs, share: number) => runs[kind].map((times) => percentile(times, share));
+  const line = (share: number) =>
+    `p${share * 100} ${median(at('busy', share)).toFixed(1)} ms against ${median(at('quiet', share)).toFixed(1)}, ratio ${describeRatio(pairedRatio(at('busy', share), at('quiet', share)))}`;
+  console.log(
+    `  ${opened.painted + opened.layout} pages at ${PAGES_A_SECOND} a second: ${opened.painted} painted, ${opened.layout} shed as layouts`,
+  );
+  console.log(
+    `  other calls meanwhile, ${rounds} rounds of ${seconds} s: ${line(0.5)}; ${line(0.99)} (target 1.5); ${machine()}`,
+  );
+}
+
 try {
-  console.log(`${count} pages each; ${checkMachine()}`);
+  console.log(`${count} pages each`);
+  const machine = watchMachine();
   for (const place of PLACES) {
-    for (let warm = 0; warm < WARM_PAGES; warm += 1) await open(place);
+    for (let warm = 0; warm < WARM_PAGES; warm += 1) await paint(place);
     const batches: number[] = [];
     const began = cpuTimes();
     for (let batch = 0; batch < 10; batch += 1) {
       const before = sum(cpuTimes());
-      for (let nth = 0; nth < count / 10; nth += 1) await open(place);
+      for (let nth = 0; nth < count / 10; nth += 1) await paint(place);
       batches.push((sum(cpuTimes()) - before) / (count / 10));
     }
     const parts = [...cpuTimes()]
@@ -78,22 +136,8 @@ try {
       `  ${place.padEnd(14)} ${median(batches).toFixed(1)} ms of processor time a page (target 12): ${parts.map(({ name, ms }) => `${name} ${ms.toFixed(1)}`).join(', ')}`,
     );
   }
-  const quiet = await callsFor(5_000);
-  let isOver = false;
-  const opened: Promise<number>[] = [];
-  const painting = (async () => {
-    while (!isOver) {
-      opened.push(open('/en/members'));
-      await sleep(1000 / PAGES_A_SECOND);
-    }
-  })();
-  const busy = await callsFor(10_000);
-  isOver = true;
-  await painting;
-  await Promise.allSettled(opened);
-  console.log(
-    `  other calls while ${PAGES_A_SECOND} pages a second are painted: p50 ${percentile(busy, 0.5).toFixed(0)} ms against ${percentile(quiet, 0.5).toFixed(0)}, p99 ${percentile(busy, 0.99).toFixed(0)} against ${percentile(quiet, 0.99).toFixed(0)} (target 1.5 times)`,
-  );
+  console.log(`  ${machine()}`);
+  await compareCalls();
 } finally {
   await product.stop();
   fs.rmSync(dataDir, { recursive: true, force: true });

@@ -3,9 +3,10 @@ import { keysOf } from '@vonk/api/keys-of.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { chromium } from 'playwright-core';
 import { openDatabase } from '../server/src/database/database.ts';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { option } from './option.ts';
-import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
 import { CPU, cookiesOf, type Figures, NETWORKS, serveStatic, startBoth, visit } from './renderings.ts';
 
 const rounds = Number(option('rounds', '9'));
@@ -34,7 +35,8 @@ try {
     const plain = await serveStatic(product.url, page, cookies.served, 4350 + nth);
     const targets = { static: plain.url, served: product.url, browser: client.url };
     for (const network of NETWORKS) {
-      console.log(`\n${page}, ${network.name}, ${CPU}x CPU, ${rounds} rounds; ${checkMachine()}`);
+      console.log(`\n${page}, ${network.name}, ${CPU}x CPU, ${rounds} rounds`);
+      const machine = watchMachine();
       const runs: Record<keyof typeof targets, Figures[]> = { static: [], served: [], browser: [] };
       for (let round = 0; round <= rounds; round += 1)
         for (const name of keysOf(targets)) {
@@ -50,7 +52,7 @@ try {
       const ratioTo = (name: keyof typeof targets) =>
         describeRatio(pairedRatio(all('served', 'lcp'), all(name, 'lcp')));
       console.log(
-        `  LCP: served / static ${ratioTo('static')} (target 1.15)   served / browser ${ratioTo('browser')} (target 0.5)`,
+        `  LCP: served / static ${ratioTo('static')} (target 1.15)   served / browser ${ratioTo('browser')} (target 0.5); ${machine()}`,
       );
     }
     plain.close();

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { median } from './measure-page.ts';
 
 /** The median of the ratios of pairs that were measured beside each other, and the interval in which it lies with 95 % or more. */
@@ -17,11 +16,3 @@ export function pairedRatio(over: number[], under: number[]): { median: number; 
 
 export const describeRatio = ({ median: middle, low, high }: ReturnType<typeof pairedRatio>): string =>
   `${middle.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
-
-/** More runnable processes than cores before a run begins are somebody else's: its figures cannot be used. */
-export function checkMachine(): string {
-  const [load = 0] = os.loadavg();
-  const cores = os.availableParallelism();
-  const isBusy = load > cores * 0.75;
-  return `load ${load.toFixed(1)} on ${cores} cores${isBusy ? ': BUSY, these figures are not to be used' : ''}`;
-}

@@ -1,12 +1,12 @@
 // The phone of bench:moving: a product, a browser, and pages with a fourth of the processor.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { startProduct } from '../scripts/start-product.ts';
 import type { Network } from './measure-page.ts';
 import { observePage } from './moves.ts';
 import { option } from './option.ts';
+import { openOwnFolder } from './own-folder.ts';
 import { browserCookies, CPU, cookiesOf } from './renderings.ts';
 
 export interface Opened {
@@ -32,8 +32,7 @@ const REST_MS = 3_000;
 
 /** Starts a product of its own and a browser. `--build FOLDER` serves a build that was made before, such as that of another state. */
 export async function startPhone(port: number): Promise<Phone> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-  fs.chmodSync(dataDir, 0o755);
+  const dataDir = openOwnFolder();
   const product = await startProduct({
     dataDir,
     buildDir: path.resolve(option('build', path.resolve(import.meta.dirname, '../dist'))),

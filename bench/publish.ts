@@ -1,6 +1,5 @@
 // npm run bench:publish [-- --publishes N --sessions N --rounds N]: how soon a publish and a rollback are served, and a storm of publishes under open pages.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,6 +13,7 @@ import { makeReleaseContext } from '../scripts/release/release-context.ts';
 import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { readHostBuild } from '../server/src/releases/builds.ts';
+import { openOwnFolder } from './own-folder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,8 +27,7 @@ const [publishes, sessions, rounds] = [Number(values.publishes), Number(values.s
 const remote = landerRemote('gallery');
 
 const root = path.resolve(import.meta.dirname, '..');
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-fs.chmodSync(dataDir, 0o755);
+const dataDir = openOwnFolder();
 const buildDir = path.join(root, 'dist');
 const product = await startProduct({
   dataDir,

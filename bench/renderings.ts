@@ -1,7 +1,6 @@
 // One page in three renderings: as it is served, rendered by the browser alone, and as a static page of the same pixels.
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteName } from '@vonk/api/remotes.ts';
@@ -11,6 +10,7 @@ import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { type Network, record, slowDown, untilQuiet } from './measure-page.ts';
+import { openOwnFolder } from './own-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -34,8 +34,7 @@ export async function untilIdle({ databaseUrl }: { databaseUrl: string }): Promi
 
 /** Starts the product as it is, and once more without the server's rendition of some remotes: the browser renders those. */
 export async function startBoth(remotes: RemoteName[], firstPort: number) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-  fs.chmodSync(dataDir, 0o755);
+  const dataDir = openOwnFolder();
   const served = path.join(dataDir, 'build');
   const clientOnly = path.join(dataDir, 'client');
   await buildApps(path.join(root, 'dist'));

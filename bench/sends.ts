@@ -7,11 +7,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { headersOf, measureTelling } from './measure-telling.ts';
 import { percentile } from './moves.ts';
 import { option } from './option.ts';
-import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
 import { findPgbench } from './pgbench.ts';
 
 const SENDERS = Number(option('senders', '200'));
@@ -83,7 +84,8 @@ try {
 select * from chat_send(:talk_id::bigint, :sender_id::bigint, gen_random_uuid(), 'text', 'Measured', null, '{"message_credits":1,"photo_credits":2,"gift_credits":2}'::jsonb, 'conversations', 2);
 `,
   );
-  console.log(`sends by ${SENDERS} senders in ${SENDERS} conversations, ${ROUNDS} rounds; ${checkMachine()}`);
+  console.log(`sends by ${SENDERS} senders in ${SENDERS} conversations, ${ROUNDS} rounds`);
+  const machine = watchMachine();
   await sendByApi(world);
   const [api, direct]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,11 +97,11 @@ select * from chat_send(:talk_id::bigint, :sender_id::bigint, gen_random_uuid(),
   }
   fs.rmSync(file);
   console.log(
-    `  API ${Math.round(median(api))}/s, function ${Math.round(median(direct))}/s, ratio ${describeRatio(pairedRatio(api, direct))} (target 0.6)`,
+    `  API ${Math.round(median(api))}/s, function ${Math.round(median(direct))}/s, ratio ${describeRatio(pairedRatio(api, direct))} (target 0.6); ${machine()}`,
   );
   const frames = await measureFrames(world, SECONDS * 2);
   console.log(
-    `  press to the other's connection at ${PER_SECOND}/s, ${frames.length} messages: p50 ${percentile(frames, 0.5).toFixed(1)} ms (target 10), p99 ${percentile(frames, 0.99).toFixed(1)} ms (target 30); ${checkMachine()}`,
+    `  press to the other's connection at ${PER_SECOND}/s, ${frames.length} messages: p50 ${percentile(frames, 0.5).toFixed(1)} ms (target 10), p99 ${percentile(frames, 0.99).toFixed(1)} ms (target 30); ${machine()}`,
   );
 } finally {
   await world.close();

@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { findNatsServer, startNatsServer } from '../server/src/testing/nats-server.ts';
 import { type ApiWorld, openApiWorld, type Pair } from './api-world.ts';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { headersOf, measureTelling } from './measure-telling.ts';
 import { percentile } from './moves.ts';
 import { option } from './option.ts';
-import { checkMachine, describeRatio, pairedRatio } from './paired-ratio.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
 
 const ROUNDS = Number(option('rounds', '7'));
 const SECONDS = Number(option('seconds', '4'));
@@ -63,7 +64,8 @@ const measureAcross = (world: ApiWorld, seconds: number) =>
   measureTelling(world, { from: urlOf(FIRST), to: urlOf(SECOND), perSecond: RATE, seconds });
 
 async function compareServers(world: ApiWorld): Promise<void> {
-  console.log(`two servers against one, ${ROUNDS} rounds, ${CONNECTIONS} connections in all; ${checkMachine()}`);
+  console.log(`two servers against one, ${ROUNDS} rounds, ${CONNECTIONS} connections in all`);
+  const machine = watchMachine();
   for (const call of CALLS) {
     const [two, one]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,16 +80,17 @@ async function compareServers(world: ApiWorld): Promise<void> {
       for (const each of round % 2 ? measure.reverse() : measure) await each();
     }
     console.log(
-      `  ${call.name.padEnd(16)} two ${Math.round(median(two))}/s, one ${Math.round(median(one))}/s, ratio ${describeRatio(pairedRatio(two, one))} (target 0.9)`,
+      `  ${call.name.padEnd(16)} two ${Math.round(median(two))}/s, one ${Math.round(median(one))}/s, ratio ${describeRatio(pairedRatio(two, one))} (target 0.9); ${machine()}`,
     );
   }
 }
 
 async function tellAcross(world: ApiWorld, bus: string): Promise<void> {
   await measureAcross(world, 2);
+  const machine = watchMachine();
   const { took, lost } = await measureAcross(world, SECONDS * 3);
   console.log(
-    `  ${bus.padEnd(7)} from one server to the other at ${RATE}/s, ${took.length} messages, ${lost} not told: p50 ${percentile(took, 0.5).toFixed(1)} ms, p99 ${percentile(took, 0.99).toFixed(1)} ms (target 30); ${checkMachine()}`,
+    `  ${bus.padEnd(7)} from one server to the other at ${RATE}/s, ${took.length} messages, ${lost} not told: p50 ${percentile(took, 0.5).toFixed(1)} ms, p99 ${percentile(took, 0.99).toFixed(1)} ms (target 30); ${machine()}`,
   );
 }
 

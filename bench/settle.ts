@@ -1,7 +1,6 @@
 // npm run bench:settle [-- --lines 100000]: how long a settlement file takes to be read, and to be compared with the payments.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
@@ -9,13 +8,14 @@ import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { compareSettlement } from '../server/src/settlements/compare-settlement.ts';
 import { importSettlement } from '../server/src/settlements/import-settlement.ts';
+import { watchMachine } from './machine-load.ts';
 import { option } from './option.ts';
-import { checkMachine } from './paired-ratio.ts';
+import { openOwnFolder } from './own-folder.ts';
 
 const LINES = Number(option('lines', '100000'));
 const TARGET_SECONDS = 30;
 
-const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-settle-'));
+const dir = openOwnFolder('vonk-settle-');
 const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'postgres') });
 await ensureDatabase(postgres.url('postgres'), 'vonk');
 await migrate(postgres.url('vonk'));
@@ -40,6 +40,7 @@ try {
     (_, index) => `${name},${day},payment,sp_${index % 1000 ? index : -index},EUR,950`,
   );
   const text = ['settlement,day,kind,ref,currency,amount_minor', ...lines].join('\n');
+  const machine = watchMachine();
   const begun = performance.now();
   const { lines: count } = await importSettlement(db, { provider: 'sandbox', name, text });
   const read = performance.now();
@@ -47,7 +48,7 @@ try {
   const [reading, comparing] = [(read - begun) / 1000, (performance.now() - read) / 1000];
   const differing = rows.filter(({ outcome }) => outcome === 'missing_here').length;
   console.log(
-    `${count} lines: read in ${reading.toFixed(1)} s, compared in ${comparing.toFixed(1)} s (target ${TARGET_SECONDS} together), ${differing} missing here; ${checkMachine()}`,
+    `${count} lines: read in ${reading.toFixed(1)} s, compared in ${comparing.toFixed(1)} s (target ${TARGET_SECONDS} together), ${differing} missing here; ${machine()}`,
   );
 } finally {
   await db.close();

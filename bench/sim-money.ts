@@ -2,7 +2,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../server/src/database/database.ts';
@@ -12,6 +11,7 @@ import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { play } from './money/play.ts';
 import { makeMoneyWorld } from './money/world.ts';
 import { option } from './option.ts';
+import { openOwnFolder } from './own-folder.ts';
 
 const seed = option('seed', randomUUID().slice(0, 8));
 const operations = Number(option('operations', '1000000'));
@@ -19,7 +19,7 @@ const players = Number(option('players', '8'));
 const members = Number(option('members', String(Math.max(40, Math.min(5_000, Math.round(operations / 200))))));
 
 console.log(`Seed ${seed}: ${operations.toLocaleString('en-GB')} operations of ${members} members, ${players} at once`);
-const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-money-'));
+const dir = openOwnFolder('vonk-money-');
 // What a crash of the machine would lose is another test's (test:backup); here processes and connections die.
 const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'postgres'), flags: ['-c', 'fsync=off'] });
 await ensureDatabase(postgres.url('postgres'), 'vonk');

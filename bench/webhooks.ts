@@ -7,10 +7,10 @@ import { Webhook } from 'standardwebhooks';
 import { WebSocket } from 'ws';
 import { readConfig } from '../server/src/config.ts';
 import { type ApiWorld, openApiWorld } from './api-world.ts';
+import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
 import { percentile } from './moves.ts';
 import { option } from './option.ts';
-import { checkMachine } from './paired-ratio.ts';
 
 const PAYMENTS = Number(option('payments', '1000'));
 const RATE = Number(option('rate', '20'));
@@ -105,7 +105,8 @@ try {
   const [secret = ''] = readConfig({ NODE_ENV: 'development' }).pspSecrets;
   const signer = new Webhook(secret);
   const pages = await Promise.all(world.pairs.map(({ sender }) => openPage(world, sender)));
-  console.log(`webhooks, ${PAYMENTS} payments, ${RATE} a second; ${checkMachine()}`);
+  console.log(`webhooks, ${PAYMENTS} payments, ${RATE} a second`);
+  const machine = watchMachine();
   const [paid, reads]: [Promise<number>[], Promise<number>[]] = [[], []];
   for (let turn = 0; turn < PAYMENTS; turn += 1) {
     const page = pages[turn % pages.length];
@@ -121,7 +122,7 @@ try {
     );
   line('webhook to credits', shown);
   line('GET /api/user', base);
-  console.log(`ratio of the medians  ${(median(shown) / median(base)).toFixed(2)}`);
+  console.log(`ratio of the medians  ${(median(shown) / median(base)).toFixed(2)}; ${machine()}`);
   for (const page of pages) page.close();
 } finally {
   await world.close();

@@ -54,7 +54,6 @@ beforeAll(async () => {
         landers: undefined,
         expose: 'remote',
         provides: [],
-        lazy: {},
       }),
       new ManifestPlugin({ name: 'tea', version: 'v1', globalName: 'tea', shared: { react: '19.0.0' } }),
       new IntegrityPlugin(),

@@ -49,16 +49,33 @@ function usesOf({ modules, moduleGraph, chunkGraph }: Compilation): Record<strin
   return byKey(uses);
 }
 
+/** The share key that a module provides, where it does. */
+const providedKey = (module: Module): string | undefined =>
+  module.type === 'provide-module'
+    ? /^provide module \(default\) (@?[^@]+)@/.exec(module.identifier())?.[1]
+    : undefined;
+
 /** Names that the shared modules of this build export; one whose names only show as it runs is left out. */
 function exportsOf({ modules, moduleGraph }: Compilation): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const module of modules) {
-    if (module.type !== 'provide-module') continue;
-    const key = /^provide module \(default\) (@?[^@]+)@/.exec(module.identifier())?.[1];
+    const key = providedKey(module);
     const [dependency] = module.blocks.flatMap(({ dependencies }) => dependencies).concat(module.dependencies);
-    const provided = dependency && moduleGraph.getModule(dependency);
-    const names = provided?.buildMeta?.exportsType === 'namespace' && moduleGraph.getProvidedExports(provided);
+    const provided = key && dependency && moduleGraph.getModule(dependency);
+    const names =
+      provided && provided.buildMeta?.exportsType === 'namespace' && moduleGraph.getProvidedExports(provided);
     if (key && Array.isArray(names)) found[key] = [...names].sort();
+  }
+  return byKey(found);
+}
+
+/** Files of the shared modules that come with the first remote that asks for them. */
+function lazyOf({ modules, chunkGraph }: Compilation): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const module of modules) {
+    const key = providedKey(module);
+    const files = module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []).flatMap(filesOf);
+    if (key && files.length) found[key] = [...new Set(files)];
   }
   return byKey(found);
 }
@@ -73,14 +90,13 @@ export class AssetMapPlugin {
     landers?: string[] | undefined;
     expose: string;
     provides: string[];
-    lazy: Record<string, string>;
   };
   constructor(options: AssetMapPlugin['options']) {
     this.options = options;
   }
 
   apply(compiler: Compiler): void {
-    const { name, localesDir, textFolders, landers, expose, provides, lazy } = this.options;
+    const { name, localesDir, textFolders, landers, expose, provides } = this.options;
     const isProvider = provides.length > 0;
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AssetMap', (compilation) => {
@@ -93,7 +109,7 @@ export class AssetMapPlugin {
           name,
           entry: [],
           files: [],
-          lazy: {},
+          lazy: lazyOf(compilation),
           groups: {},
           strings: {},
           integrity: {},
@@ -120,20 +136,6 @@ export class AssetMapPlugin {
               .filter((each) => !each.hasRuntime());
             map.files = [...new Set(chunks.flatMap(filesOf))];
           }
-          for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-            const resource = resourceOf(module);
-            for (const [key, file] of Object.entries(lazy)) if (resource === file) map.lazy[key] = filesOf(chunk);
-          }
-        }
-        // A lazy package that is made of another one brings its files too.
-        for (const chunk of compilation.chunks) {
-          const lists = Object.values(map.lazy).filter((list) => filesOf(chunk).some((file) => list.includes(file)));
-          const needed = [...chunk.groupsIterable]
-            .flatMap((group) => group.chunks)
-            .flatMap((each) => [...compilation.chunkGraph.getChunkModules(each)])
-            .filter((module): module is ConsumeShared => module.type === 'consume-shared-module')
-            .flatMap((module) => map.lazy[module.options.shareKey] ?? []);
-          for (const list of lists) list.push(...new Set(needed.filter((file) => !list.includes(file))));
         }
         for (const asset of compilation.getAssets()) {
           if (isScript(asset.name)) map.integrity[asset.name] = sha384(asset.source.buffer());

@@ -127,7 +127,7 @@ export function remoteConfig(build: RemoteBuild): Configuration {
       byShareKey(shared.files),
       new webpack.DefinePlugin({ 'process.env.RELEASE': JSON.stringify(version) }),
       federation(build),
-      new AssetMapPlugin({ name, localesDir, textFolders, landers, expose: 'remote', provides: [], lazy: {} }),
+      new AssetMapPlugin({ name, localesDir, textFolders, landers, expose: 'remote', provides: [] }),
       new ContractPlugin({ name, api: build.api }),
       new ManifestPlugin({ name, version, globalName, shared: shared.versions }),
       ...(isDev ? [] : [new IntegrityPlugin()]),

@@ -11,6 +11,9 @@ const inModules = (file: string) => path.join(root, 'node_modules', file);
 const versionOf = (name: string): string => require(inModules(`${name}/package.json`)).version;
 const facade = (name: string) => path.join(root, `build/facade/${name}.ts`);
 
+/** What makes elements, in place of Emotion's own: the same in the browser's rendition and in the server's. */
+export const JSX_RUNTIME = path.join(root, 'host/src/look/jsx-runtime.ts');
+
 /**
  * Primitives that the host shows on every page: provided once. All others are bundled by the remote that uses them, since
  * providing them would carry all of them to every page. Adding a name is free; removing one needs an ADR and another kernel:
@@ -65,8 +68,11 @@ export interface SharedPackage {
 }
 
 const npm = (key: string, name = key): [string, SharedPackage] => [key, { version: versionOf(name) }];
-/** Fat packages go through a façade that keeps them tree-shaken. */
-const thinned = (name: string): [string, SharedPackage] => [name, { version: versionOf(name), file: facade(name) }];
+/** Fat packages go through a façade that keeps them tree-shaken. A name that a remote wants is added there for all. */
+const thinned = (key: string, name = key, file = name): [string, SharedPackage] => [
+  key,
+  { version: versionOf(name), file: facade(file) },
+];
 const own = (key: string, file: string, isLazy = false): [string, SharedPackage] => [
   key,
   { version: KERNEL_VERSION, file: facade(file), isLazy },
@@ -80,9 +86,9 @@ export const sharedPackages = (isDev: boolean): Record<string, SharedPackage> =>
     npm('react-dom'),
     npm('i18next'),
     npm('jotai'),
-    npm('jotai/utils', 'jotai'),
-    npm('@emotion/react'),
-    npm('@emotion/react/jsx-runtime', '@emotion/react'),
+    thinned('jotai/utils', 'jotai', 'jotai-utils'),
+    thinned('@emotion/react', '@emotion/react', 'emotion-react'),
+    ['@emotion/react/jsx-runtime', { version: versionOf('@emotion/react'), file: JSX_RUNTIME }],
     ...(isDev ? [npm('react/jsx-dev-runtime', 'react'), npm('@emotion/react/jsx-dev-runtime', '@emotion/react')] : []),
     thinned('react-router'),
     thinned('react-i18next'),
@@ -104,9 +110,3 @@ export const sharedOf = (isDev: boolean): Shared => ({
   versions: Object.fromEntries(Object.entries(sharedPackages(isDev)).map(([key, { version }]) => [key, version])),
   files: sharedFiles(),
 });
-
-/** Files of the shared packages that come with the first remote that asks for them. */
-export const lazyFiles = (packages: Record<string, SharedPackage>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(packages).flatMap(([key, { file, isLazy }]) => (isLazy && file ? [[key, file]] : [])),
-  );

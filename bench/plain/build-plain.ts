@@ -7,12 +7,15 @@ import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { partsOf } from '../../build/app-parts.ts';
+import { hostFederation } from '../../build/host-federation.ts';
 import { textRules } from '../../build/rules.ts';
 import { compressFolder } from '../../build/run-webpack.ts';
 import { readCurrent } from '../../server/src/releases/builds.ts';
 import { federatedApp } from '../../webpack.common.ts';
 
 const VERSION = 'plain';
+/** What one application for members would hold: the desk is another document's, and would make every chunk carry what its own lacks. */
+const REMOTES = REMOTE_NAMES.filter((name) => name !== 'desk');
 /** Chunk of a remote, as webpack names what load-container.ts imports. */
 const chunkOf = (name: string) => `remote-${name}-src-remote-ts`;
 
@@ -21,27 +24,34 @@ const textRulesOf = (name: RemoteName) => {
   return textRules(path.join(context, 'locales'), textFolders);
 };
 
+/** The plugins of the host that have nothing to do with federation; one that is not found any more would make this build fat. */
+function withoutFederation(plugins: webpack.Configuration['plugins'] = []): typeof plugins {
+  const names = new Set(hostFederation({}).map((plugin) => plugin.constructor.name));
+  const left = plugins.filter((plugin) => !names.has(plugin?.constructor.name ?? ''));
+  if (left.length !== plugins.length - names.size) throw new Error('the federation of the host is not what it was');
+  return left;
+}
+
 /** The host's own configuration without federation: remotes are lazy chunks, shared packages plain modules. */
 function plainConfig(outRoot: string): webpack.Configuration {
   const base = federatedApp({ name: 'host', mode: 'production', version: VERSION, outRoot });
   const root = path.resolve(import.meta.dirname, '../..');
-  const facades = Object.fromEntries(
-    ['react-router', 'react-i18next'].map((name) => [`${name}$`, path.join(root, `build/facade/${name}.ts`)]),
-  );
   return {
     ...base,
     name: 'plain',
+    entry: { main: './src/index.ts' },
     cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: 'plain' },
-    resolve: { ...base.resolve, alias: { ...(base.resolve?.alias as Record<string, string>), ...facades } },
     optimization: {
       ...base.optimization,
       splitChunks: {
         cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
       },
     },
-    module: { rules: [...(base.module?.rules ?? []), ...REMOTE_NAMES.flatMap(textRulesOf)] },
+    module: { rules: [...(base.module?.rules ?? []), ...REMOTES.flatMap(textRulesOf)] },
     plugins: [
-      ...(base.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
+      ...withoutFederation(base.plugins),
+      // As each remote's own build tells it.
+      new webpack.DefinePlugin({ 'process.env.RELEASE': JSON.stringify(VERSION) }),
       new webpack.NormalModuleReplacementPlugin(
         /remotes\/load-container\.ts$|\.\/load-container\.ts$/,
         path.join(root, 'bench/plain/load-container.ts'),
@@ -73,7 +83,7 @@ export async function buildPlain(
     fs.copyFileSync(path.join(federatedDir, 'host', current.host ?? '', name), path.join(folder, name));
   const map = readJson<AssetMap>(path.join(folder, 'assets.json'));
   const entries = {} as Record<RemoteName, Omit<RegistryEntry, 'previous'>>;
-  for (const name of REMOTE_NAMES) {
+  for (const name of REMOTES) {
     const built = path.join(federatedDir, 'r', name, current[name] ?? '');
     // Strings and server renditions are the same files as the federated remote's.
     fs.cpSync(built, path.join(outRoot, 'r', name, VERSION), { recursive: true });

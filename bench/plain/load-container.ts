@@ -8,6 +8,7 @@ export const fileAddress = ({ base }: { base: string }, file: string): string =>
 export const loadContainer = async (name: RemoteName): Promise<RemoteModule> => {
   const { default: module }: { default: RemoteModule } = await import(
     /* webpackInclude: /remotes\/\w+\/src\/remote\.ts$/ */
+    /* webpackExclude: /remotes\/desk\// */
     /* webpackChunkName: "remote-[request]" */
     `../../remotes/${name}/src/remote.ts`
   );

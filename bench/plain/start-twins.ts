@@ -1,13 +1,12 @@
 // Two site servers over copies of the same data: one serves the federated build, the other the same code in one build.
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { RegistryEntry } from '@vonk/api/page.ts';
 import { buildApps } from '../../build/build.ts';
 import { waitUntilUp } from '../../scripts/processes/wait-until-up.ts';
 import { startProduct } from '../../scripts/start-product.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
+import { openOwnFolder } from '../own-folder.ts';
 import { untilIdle } from '../renderings.ts';
 import { buildPlain } from './build-plain.ts';
 
@@ -41,8 +40,7 @@ async function makeLive(databaseUrl: string, entries: Entries): Promise<void> {
 
 /** Builds both, seeds one database and copies it, and starts a server for each. */
 export async function startTwins(buildDir: string, port: number): Promise<Twins> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'));
-  fs.chmodSync(dataDir, 0o755);
+  const dataDir = openOwnFolder();
   const oneDir = path.join(dataDir, 'one');
   await buildApps(buildDir);
   const entries = await buildPlain(buildDir, oneDir);

@@ -7,7 +7,6 @@ export {
   Navigate,
   NavLink,
   Outlet,
-  StaticRouter,
   useLocation,
   useMatch,
   useNavigate,

@@ -60,9 +60,12 @@ export function createPageSender({ config, providers, host, releaseOf }: SenderP
       language: asked.request.language,
       host,
       release,
-      lazyFiles: Object.entries(host.assets.lazy).flatMap(([key, names]) =>
-        release?.consumes.includes(key) ? names : [],
-      ),
+      // Two of them may need the same file.
+      lazyFiles: [
+        ...new Set(
+          Object.entries(host.assets.lazy).flatMap(([key, names]) => (release?.consumes.includes(key) ? names : [])),
+        ),
+      ],
       themeCss: themeOf(asked.request.site),
       fonts: FONT_URLS,
       isPainted: painted ? painted.boot.isRendered : true,
