@@ -27,12 +27,13 @@ export async function openSiteDirectory(db: Queryable, mode: Config['mode'], log
   let sites: Site[] = [];
   let hosts = new Map<string, Site>();
   let problems: SiteProblem[] = [];
-  const known = '';
+  let known = '';
   const refresh = async () => {
     const rows = await readSiteRows(db);
     const text = JSON.stringify(rows);
     // Checking settings costs a hundred times as much as reading them, and they hardly ever change.
     if (text === known) return;
+    known = text;
     const told = new Set(problems.map((problem) => JSON.stringify(problem)));
     const read = rows.map(readSite);
     sites = read.map(({ site }) => site);
