@@ -1,4 +1,4 @@
-// npm run bench:api [-- --rounds N --seconds N --members N]: main calls against a bare server that runs the same statement.
+// npm run bench:api [-- --rounds N --seconds N --members N --calls 'likes,conversation']: main calls against a bare server that runs the same statement.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -31,6 +31,8 @@ const PORT = Number(option('port', '4468'));
 const BARE_PORT = PORT + 2;
 const CONNECTIONS = 16;
 const TARGET = 0.6;
+/** Names of calls; all where none is given. */
+const ONLY = option('calls', '').split(',').filter(Boolean);
 
 const world = await openApiWorld({ pairs: 1, members: Number(option('members', '5000')), port: PORT });
 const { db } = world;
@@ -150,7 +152,7 @@ try {
   await world.startServer();
   console.log(`calls against a bare server, ${ROUNDS} rounds`);
   const machine = watchMachine();
-  for (const call of CALLS) {
+  for (const call of CALLS.filter(({ name }) => !ONLY.length || ONLY.includes(name))) {
     const statements = await recordStatements(call);
     const stop = await startBare(statements);
     const [ours, bare]: [number[], number[]] = [[], []];

@@ -17,7 +17,7 @@ const topicsOfClock = (): Topic[] =>
 export async function measureJobs({ deps, measure }: PlanApp): Promise<Measured[]> {
   const jobs: [name: string, work: () => Promise<unknown>][] = [
     ...topicsOfClock().map((topic): [string, () => Promise<unknown>] => [topic, () => runJob(topic, {}, deps)]),
-    ['relay of the outbox', () => relayOutbox(deps.db, HANDLED_TOPICS)],
+    ['relay of the outbox', () => relayOutbox(deps.db, HANDLED_TOPICS, true)],
     ['health of releases', () => createReleaseRepository(deps.db).forgetHealth()],
     ['settings of sites', () => readSites(deps.db)],
   ];

@@ -76,34 +76,31 @@ export interface Queue {
   name: string;
   topics: Topic[];
   atOnce: number;
-  /** How often it looks for jobs that waited for their time, where that is not said by LATE_MS. */
-  lateMs?: number;
 }
 
 /**
- * A job that may run at once is told to the worker, which begins within milliseconds. One that waits (for another try, for its
- * time) is found by looking: every one of a queue's workers looks, so often.
+ * A job that may run at once is told to the worker, which begins within milliseconds. One that waited (for another try, for
+ * its time) is told by the relay, within a second of it (jobs/relay.ts). What neither told is found by looking: every one of
+ * a queue's workers looks, so often.
  */
-export const LATE_MS = 30_000;
+export const LATE_MS = 60_000;
 
 /**
  * Queues by who is waited for: each has workers of its own, so that a slow stranger holds up nobody but itself. `atOnce`
  * is the number of its jobs that run at a time in one worker process.
  */
 export const QUEUES: Queue[] = [
-  // What somebody waits for, or a network settles by, is tried again soon.
-  { name: 'mail', topics: ['mail', 'complaint_mail', 'moderation_mail', 'staff_invitation'], atOnce: 4, lateMs: 5_000 },
+  { name: 'mail', topics: ['mail', 'complaint_mail', 'moderation_mail', 'staff_invitation'], atOnce: 4 },
   { name: 'notices', topics: ['push'], atOnce: 3 },
   { name: 'push services', topics: ['push_to'], atOnce: 10 },
-  { name: 'networks', topics: ['postback'], atOnce: 4, lateMs: 5_000 },
+  { name: 'networks', topics: ['postback'], atOnce: 4 },
   // A site server reads most of them itself; the others wait for a provider that did not answer.
-  { name: 'webhooks', topics: ['webhook'], atOnce: 3, lateMs: 5_000 },
+  { name: 'webhooks', topics: ['webhook'], atOnce: 3 },
   { name: 'refunds', topics: ['refund'], atOnce: 2 },
   { name: 'reconciliation', topics: ['reconcile_payments'], atOnce: 1 },
   { name: 'books', topics: ['book_money', 'check_books', 'compare_settlements'], atOnce: 1 },
   { name: 'pictures', topics: ['smaller_photo'], atOnce: 1 },
-  // An answer waits for a few seconds, as if somebody typed it.
-  { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2, lateMs: 2_000 },
+  { name: 'members', topics: ['demo_reply', 'auto_likes'], atOnce: 2 },
   {
     name: 'upkeep',
     topics: [

@@ -46,6 +46,24 @@ describe('the outbox', () => {
     expect(mails[0]?.html).toContain('Nog één stap');
   });
 
+  it('begins a job whose time came, though nobody told of it', async () => {
+    const mails: OutgoingMail[] = [];
+    const worker = await startWorker(
+      { ...test.deps, sendMail: async (mail) => void mails.push(mail) },
+      pino({ level: 'silent' }),
+    );
+    const member = await test.makeMember({ status: 'not_confirmed' });
+    // Not told to anybody as a new job is: it is as one whose try failed.
+    await test.db.query(
+      `insert into graphile_worker._private_jobs (task_id, payload, run_at)
+       select id, $1::json, now() + interval '1 second' from graphile_worker._private_tasks where identifier = 'mail'`,
+      [JSON.stringify({ template: 'activate', member_id: member.id })],
+    );
+    for (let turn = 0; turn < 200 && mails.length === 0; turn += 1) await wait(50);
+    await worker.stop();
+    expect(mails).toHaveLength(1);
+  });
+
   it('sends mail while push services and networks say nothing, however many they are', async () => {
     const mails: OutgoingMail[] = [];
     let silent = 0;

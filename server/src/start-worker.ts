@@ -54,12 +54,12 @@ export async function startWorker(
   );
   const tracer = deps.config.tracing && (await openTracer(deps.config.tracing, 'vonk-worker'));
   const endStatements = tracer ? traceStatements(tracer) : () => {};
-  async function start({ topics, atOnce, lateMs = LATE_MS }: Queue, isClock: boolean): Promise<Runner> {
+  async function start({ topics, atOnce }: Queue, isClock: boolean): Promise<Runner> {
     const runner = await run({
       pgPool,
       concurrency: atOnce,
       noHandleSignals: true,
-      pollInterval: lateMs,
+      pollInterval: LATE_MS,
       parsedCronItems: isClock ? parseCrontab(crontab.join('\n')) : [],
       logger,
       // Outside a batch the library awaits no answer when it crosses a job off: an error there would end this process.

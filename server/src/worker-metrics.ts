@@ -3,6 +3,7 @@ import metrics from 'fastify-metrics';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { App, Deps } from './http/app-types.ts';
+import { loopMetrics } from './http/loop-metrics.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { booksMetrics } from './money/books-metrics.ts';
 import { paymentMetrics } from './payments/payment-metrics.ts';
@@ -21,7 +22,7 @@ export async function createWorkerMetrics(deps: Deps, config: Config): Promise<W
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>();
   await app.register(metrics, {
     endpoint: null,
-    defaultMetrics: { enabled: true, eventLoopMonitoringPrecision: config.metricsPort ? 100 : 10_000 },
+    defaultMetrics: loopMetrics(config),
     routeMetrics: { enabled: false },
     clearRegisterOnInit: true,
   });

@@ -3,7 +3,8 @@ import { createRunner, ignore } from './run-statement.ts';
 import { type WorkKind, workNow } from './work.ts';
 
 export const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_MS = 30_000;
+/** Longer than a minute, at which jobs of the clock run: what they use need not be made each time. */
+const IDLE_MS = 90_000;
 
 /** A statement that runs for longer is ended by the database, and its caller told to try again. */
 const LIMITS: Record<WorkKind, { connections: number; statementMs: number }> = {

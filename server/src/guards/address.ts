@@ -1,3 +1,4 @@
+import net from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -5,7 +6,8 @@ import ipaddr from 'ipaddr.js';
  * household has all (RFC 6177).
  */
 export function addressKey(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
+  // Written in the one way that IPv4 is named by, as it nearly always is.
+  if (net.isIPv4(ip) || !ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   return address

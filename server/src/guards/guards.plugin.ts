@@ -65,9 +65,10 @@ export const guards = fp(async (app: App, { config, db }: Deps) => {
   app.addHook('onClose', async () => limiter.close());
   const securityLog = createSecurityLog(app, { config });
   app.addHook('onError', async (request, _reply, error) => securityLog.noteRefusal(error, request));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const event = request.routeOptions.config.rule?.event;
     if (event) securityLog.note(event, request, reply);
+    done();
   });
   async function admit(request: FastifyRequest, rule: RouteRule): Promise<void> {
     const who = { trust: request.trust, memberId: request.memberId, address: addressKey(request.ip) };

@@ -22,10 +22,11 @@ export const serverMetrics = fp(async (app: App, { gate, deps }: { gate: Gate; d
     labelNames: ['what'],
   });
   for (const what of new Set([...Object.values(BY_EVENT), ...Object.values(BY_ROUTE)])) trade.inc({ what }, 0);
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
-    if (method !== 'POST' || statusCode >= 400) return;
-    const what = BY_EVENT[routeOptions.config.rule?.event ?? ''] ?? BY_ROUTE[routeOptions.url ?? ''];
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode }, done) => {
+    const isTrade = method === 'POST' && statusCode < 400;
+    const what = isTrade && (BY_EVENT[routeOptions.config.rule?.event ?? ''] ?? BY_ROUTE[routeOptions.url ?? '']);
     if (what) trade.inc({ what });
+    done();
   });
 
   new client.Gauge({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import fp from 'fastify-plugin';
@@ -25,7 +25,7 @@ const pack = (text: string, packing: Packing): Promise<Buffer> =>
   packing === 'br' ? brotli(text, BROTLI) : gzip(text, GZIP);
 
 /** Weak: the same answer is packed for one and plain for another. */
-const tagOf = (text: string): string => `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+const tagOf = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
 const holds = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((each) => each.trim() === tag);

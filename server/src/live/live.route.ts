@@ -4,7 +4,7 @@ import { createDeliveries } from '../chat/deliveries.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createConnections } from './connections.ts';
-import type { LiveSocket } from './live-socket.ts';
+import { type LiveSocket, letRequestGo } from './live-socket.ts';
 import { createPresenceRepository, type PresenceRepository } from './presence.repository.ts';
 import { createPresence } from './presence.ts';
 import { createResume } from './resume.ts';
@@ -124,7 +124,7 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
   }
 
   app.get('/live', { websocket: true }, (socket, request) => {
-    socket.on('error', () => socket.terminate());
+    letRequestGo(socket, request);
     if (!isOwnOrigin(request)) return socket.close(FORBIDDEN);
     const { memberId, sessionHash, site } = request;
     if (memberId === null || sessionHash === null) return signOut({ socket });

@@ -98,6 +98,17 @@ it('decision 2 shows a member online only while a real connection is there', asy
   watching.socket.close();
 });
 
+it('an open connection holds nothing of the request that opened it', async () => {
+  const mine = await connect(await test.makeMember());
+  await mine.next('hello');
+  const [open] = test.app.websocketServer.clients;
+  expect(open?.listenerCount('error')).toBe(1);
+  expect(Reflect.get(open ?? {}, '_socket')).toMatchObject({ destroyed: false, _httpMessage: null });
+  // What arrives broken cuts it still.
+  open?.emit('error', new Error('broken'));
+  await mine.closed;
+});
+
 it('R-CHAT-6 an open connection is greeted anew after the bus was gone, so that its page reads what it was not told', async () => {
   const member = await test.makeMember();
   const mine = await connect(member);

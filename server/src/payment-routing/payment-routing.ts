@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { type EndedCall, providerCalls } from '../payment-provider/provider-calls.ts';
 import type { PaymentProviders } from '../payment-provider/providers.ts';
 import { providersFor, type RoutedOrder } from './choose-providers.ts';
-import { createRoutingRepository, type ProviderHealth, type Route } from './routing.repository.ts';
+import { createRoutingRepository, type RoutingState } from './routing.repository.ts';
 
 /** A change is in force everywhere after this time, twice at most. */
 const REFRESH_MS = 2_000;
@@ -33,7 +33,7 @@ export async function openPaymentRouting(
   log: RoutingLog,
 ): Promise<PaymentRouting> {
   const repository = createRoutingRepository(db);
-  let known: { routes: Route[]; health: ProviderHealth[] } = { routes: [], health: [] };
+  let known: RoutingState = { routes: [], health: [] };
   let counted = new Map<string, { calls: number; failures: number }>();
   const isClean = (provider: string) =>
     !known.health.some((each) => each.provider === provider && (each.is_out || each.is_half_open));
@@ -45,8 +45,7 @@ export async function openPaymentRouting(
   }
   async function refresh(): Promise<void> {
     await tell();
-    const [routes, health] = await Promise.all([repository.routes(), repository.health()]);
-    known = { routes, health };
+    known = await repository.state();
   }
   /** One after the other: what was counted is told once. */
   let last: Promise<void> = Promise.resolve();

@@ -24,23 +24,33 @@ export interface ProviderHealth {
   is_half_open: boolean;
 }
 
+/** What orders are routed by. */
+export interface RoutingState {
+  routes: Route[];
+  health: ProviderHealth[];
+}
+
+const ROUTES = `select id, site_id, country, currency, method, provider, priority, weight, is_enabled
+  from payment_route order by method, site_id, country, currency, priority, id`;
+const HEALTH = `select provider, killed_at is not null as is_killed, coalesce(out_until > now(), false) as is_out,
+  coalesce(out_until <= now(), false) as is_half_open from payment_provider_state`;
+
 type RouteKey = Pick<Route, 'site_id' | 'country' | 'currency' | 'method' | 'provider'>;
 
 export const createRoutingRepository = (db: Queryable) => ({
   async routes(): Promise<Route[]> {
-    const { rows } = await db.query<Route>(
-      `select id, site_id, country, currency, method, provider, priority, weight, is_enabled
-         from payment_route order by method, site_id, country, currency, priority, id`,
-    );
-    return rows;
+    return (await db.query<Route>(ROUTES)).rows;
   },
   async health(): Promise<ProviderHealth[]> {
-    const { rows } = await db.query<ProviderHealth>(
-      `select provider, killed_at is not null as is_killed, coalesce(out_until > now(), false) as is_out,
-              coalesce(out_until <= now(), false) as is_half_open
-         from payment_provider_state`,
+    return (await db.query<ProviderHealth>(HEALTH)).rows;
+  },
+  /** Both in one statement: every process reads them again and again. */
+  async state(): Promise<RoutingState> {
+    const { rows } = await db.query<RoutingState>(
+      `select (select coalesce(json_agg(route), '[]') from (${ROUTES}) route) as routes,
+              (select coalesce(json_agg(state), '[]') from (${HEALTH}) state) as health`,
     );
-    return rows;
+    return rows[0] ?? { routes: [], health: [] };
   },
   /** Counts calls of a provider, and takes it out or in again by them. */
   async note(provider: string, calls: number, failures: number): Promise<void> {

@@ -88,10 +88,10 @@ export const sessionPlugin = fp(async (app: App, { db, config }: Deps) => {
       );
   });
   // What a member changed here holds for their next call here, before the database has told of it.
-  app.addHook('onSend', async ({ memberId, routeOptions }, reply, payload) => {
+  app.addHook('onSend', ({ memberId, routeOptions }, reply, payload, done) => {
     const { rule } = routeOptions.config;
     if (rule?.event && rule.who !== 'signed' && reply.statusCode < 400)
       cache.forget(memberId === null ? 'all' : [memberId]);
-    return payload;
+    done(null, payload);
   });
 });

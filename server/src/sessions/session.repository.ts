@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import type { Trust } from '../http/trust.ts';
 
@@ -13,7 +13,7 @@ export const SESSION_COOKIE = '__Host-vonk';
 export const PENDING_MINUTES = 5;
 export const PENDING_COOKIE = '__Host-vonk-code';
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** What every request needs to know of its session. */
 export interface LiveSession {

@@ -1,6 +1,7 @@
 import type { SettingsReply } from '@vonk/api/settings.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { openSiteDirectory } from './site-directory.ts';
 
 /** As a site runs for the public: hosts that nobody listed are not ours. */
 const PRODUCTION = {
@@ -53,4 +54,15 @@ describe('the site of a request', () => {
     expect(mails.map(({ html }) => html).join()).not.toContain('evil.example');
     expect(mails.length).toBe(1);
   });
+});
+
+it('sites that did not change are read again and not checked again', async () => {
+  const directory = await openSiteDirectory(test.db, 'test', { warn: () => {} });
+  const before = directory.all();
+  await directory.refresh();
+  expect(directory.all()).toBe(before);
+  await test.db.query(`update site set settings = settings || '{"message_length": 321}'`);
+  await directory.refresh();
+  expect(directory.byHost('localhost')?.settings.message_length).toBe(321);
+  directory.close();
 });

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
-import { readSite, readSiteRows, type SiteProblem } from './read-site.ts';
+import { readSiteRows, type SiteProblem, sitesOf } from './read-site.ts';
 import type { Site } from './site.ts';
 
 const REFRESH_MS = 1_500;
@@ -27,17 +27,15 @@ export async function openSiteDirectory(db: Queryable, mode: Config['mode'], log
   let sites: Site[] = [];
   let hosts = new Map<string, Site>();
   let problems: SiteProblem[] = [];
-  const known = '';
+  let known = '';
   const refresh = async () => {
-    const rows = await readSiteRows(db);
-    const text = JSON.stringify(rows);
+    const text = await readSiteRows(db);
     // Checking settings costs a hundred times as much as reading them, and they hardly ever change.
     if (text === known) return;
     const told = new Set(problems.map((problem) => JSON.stringify(problem)));
-    const read = rows.map(readSite);
-    sites = read.map(({ site }) => site);
-    problems = read.flatMap(({ problems: found }) => found);
+    ({ sites, problems } = sitesOf(text));
     hosts = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
+    known = text;
     for (const problem of problems)
       if (!told.has(JSON.stringify(problem))) log.warn(problem, 'a setting of a site is wrong: its default holds');
   };
