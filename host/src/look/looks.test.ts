@@ -1,5 +1,12 @@
 import { css, keyframes } from '@emotion/react';
-import { classFor, createStyleCache } from './looks.ts';
+import { classFor, createStyleCache, isWaiting, putIn } from './looks.ts';
+
+/** The class of a look whose style was put in, as it is once its element stands on the page. */
+function stand(...given: Parameters<typeof classFor>): string {
+  const names = classFor(...given);
+  putIn(names);
+  return names;
+}
 
 const rulesOf = (name: string) =>
   [...document.styleSheets]
@@ -9,7 +16,7 @@ const rulesOf = (name: string) =>
 describe('the class of a look', () => {
   it('is the same for the same look, however often it is written, and its rule stands once', () => {
     createStyleCache();
-    const first = classFor({ color: 'red', '&:hover': { color: 'blue' } }, undefined);
+    const first = stand({ color: 'red', '&:hover': { color: 'blue' } }, undefined);
     expect(classFor({ color: 'red', '&:hover': { color: 'blue' } }, undefined)).toBe(first);
     expect(classFor({ color: 'blue' }, undefined)).not.toBe(first);
     expect(rulesOf(`.${first}`)).toEqual([
@@ -20,8 +27,8 @@ describe('the class of a look', () => {
 
   it('lies under the looks that are handed down, and keeps other classes', () => {
     createStyleCache();
-    const outer = classFor({ color: 'green' }, undefined);
-    const name = classFor({ color: 'red', margin: 0 }, `plain ${outer}`);
+    const outer = stand({ color: 'green' }, undefined);
+    const name = stand({ color: 'red', margin: 0 }, `plain ${outer}`);
     expect(name.split(' ')[0]).toBe('plain');
     const [rule = ''] = rulesOf(`.${name.split(' ')[1]}`);
     expect([rule.includes('margin: 0'), rule.includes('color: green'), rule.includes('color: red')]).toEqual([
@@ -34,7 +41,17 @@ describe('the class of a look', () => {
   it('brings the keyframes that it names', () => {
     createStyleCache();
     const turn = keyframes({ to: { rotate: '1turn' } });
-    classFor(css({ animation: `${turn} 1s` }), undefined);
+    stand(css({ animation: `${turn} 1s` }), undefined);
     expect(rulesOf(`@keyframes ${turn.name}`)).toHaveLength(1);
+  });
+
+  it('puts its style in when its element comes to stand, and not while it is made', () => {
+    createStyleCache();
+    const name = classFor({ color: 'teal' }, undefined);
+    expect([isWaiting(name), rulesOf(`.${name}`)]).toEqual([true, []]);
+    putIn(name);
+    expect([isWaiting(name), rulesOf(`.${name}`).length]).toEqual([false, 1]);
+    expect(classFor({ color: 'teal' }, undefined)).toBe(name);
+    expect(isWaiting(name)).toBe(false);
   });
 });

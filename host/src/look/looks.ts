@@ -16,19 +16,29 @@ const classes = new Map<string, string>();
 export function createStyleCache(options: { nonce?: string } = {}): EmotionCache {
   cache = createCache({ key: STYLE_KEY, ...options });
   classes.clear();
+  waiting.clear();
   return cache;
 }
 
-/**
- * Puts a style in while its element is made: its name is that of its content, so that it is put in once, and an element that
- * never comes to stand on the page leaves a rule that matches nothing.
- */
-function insert(into: EmotionCache, serialized: SerializedStyles, name: string): void {
-  into.registered[name] = serialized.styles;
-  if (into.inserted[serialized.name] === undefined) into.insert(`.${name}`, serialized, into.sheet, true);
-  // Keyframes that it names.
+/** Styles that are to be put in, by their class. */
+const waiting = new Map<string, SerializedStyles>();
+const isBrowser = typeof document !== 'undefined';
+
+/** True for a class whose style is not put in yet: `putIn` is to be called before its element is seen. */
+export const isWaiting = (names: string): boolean => waiting.size > 0 && waiting.has(nameIn(names));
+
+/** The class of the look itself stands last. */
+const nameIn = (names: string): string => names.slice(names.lastIndexOf(' ') + 1);
+
+/** Puts in the style of a class, and the keyframes that it names. */
+export function putIn(names: string): void {
+  const name = nameIn(names);
+  const serialized = waiting.get(name);
+  if (!cache || !serialized) return;
+  waiting.delete(name);
+  if (cache.inserted[serialized.name] === undefined) cache.insert(`.${name}`, serialized, cache.sheet, true);
   for (let next = serialized.next; next; next = next.next)
-    if (into.inserted[next.name] === undefined) into.insert('', next, into.sheet, true);
+    if (cache.inserted[next.name] === undefined) cache.insert('', next, cache.sheet, true);
 }
 
 const isFunction = (look: Look): boolean => typeof look === 'function';
@@ -50,7 +60,12 @@ function makeClass(look: Look, className: string | undefined): string {
   }
   const serialized = css(...looks);
   const name = `${STYLE_KEY}-${serialized.name}`;
-  if (cache.registered[name] === undefined) insert(cache, serialized, name);
+  if (cache.registered[name] === undefined) {
+    cache.registered[name] = serialized.styles;
+    waiting.set(name, serialized);
+    // What the server's page brought is known; the server itself has nothing to wait for.
+    if (!isBrowser || cache.inserted[serialized.name] !== undefined) putIn(name);
+  }
   return others + name;
 }
 
