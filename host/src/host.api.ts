@@ -11,3 +11,6 @@ export const getProfileAhead = (id: number) =>
 export const postActivationMail = () => http.post<{ ok: true }>('/activate/resend');
 
 export const getLogout = () => http.get('/logout');
+
+/** Loads what makes calls, before the first of them. */
+export const prepareCalls = () => http.prepare();

@@ -3,7 +3,7 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { placeRemote } from '../remotes/load-remote.ts';
 import { setRegistry } from '../remotes/registry.ts';
-import { makeRelease, module } from '../remotes/scripts.test-data.ts';
+import { clearScripts, makeRelease, module, scripts, startRuntime } from '../remotes/scripts.test-data.ts';
 import { REST_MS, useCodeAhead } from './use-code-ahead.ts';
 
 const Rest = () => {
@@ -15,6 +15,7 @@ let turn = 0;
 let asked: string[] = [];
 const realFetch = globalThis.fetch;
 
+beforeAll(startRuntime);
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
@@ -30,22 +31,26 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.fetch = realFetch;
   placeRemote(null);
+  clearScripts();
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('a member’s page at rest fetches the code of the navigation’s other pages, behind all else', () => {
+it('a member’s page at rest fetches the code of the navigation’s other pages, behind all else, and starts it', async () => {
   renderWithHost(<Rest />, { user: makeUser() });
-  jest.advanceTimersByTime(REST_MS - 1);
+  await jest.advanceTimersByTimeAsync(REST_MS - 1);
   expect(asked).toEqual([]);
-  jest.advanceTimersByTime(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(asked).toEqual([`/r/chat/v${turn}/remoteEntry.js low sha384-entry`]);
+  expect(scripts()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual([`/r/chat/v${turn}/remoteEntry.js`]);
 });
 
-it('a member who saves data gets no code ahead, and a visitor none', () => {
+it('a member who saves data gets no code ahead, and a visitor none', async () => {
   renderWithHost(<Rest />);
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   renderWithHost(<Rest />, { user: makeUser() });
-  jest.advanceTimersByTime(REST_MS * 2);
+  await jest.advanceTimersByTimeAsync(REST_MS * 2);
   expect(asked).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function wakeApp(app: HTMLTemplateElement): void {
   for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
   if (!savesData())
     addEventListener('load', () => {
-      setTimeout(() => isDone || fetchEarly(filesOf(app)), IDLE_MS);
+      setTimeout(() => void (isDone || fetchEarly(filesOf(app))), IDLE_MS);
       setTimeout(wake, REST_MS);
     });
   // The like modal counts its seconds from here (R-MODAL-3).

@@ -46,15 +46,20 @@ function pageTrace(): { traceparent?: string } {
   return place ? { traceparent: place.description } : {};
 }
 
+/** The client, opened once; what failed is tried again with the next call. */
+function untilClient(): Promise<AxiosInstance> {
+  client ??= openClient().catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
 async function call<Reply>(
   config: AxiosRequestConfig,
   { params, idempotencyKey, signal, onUploadProgress }: CallOptions = {},
 ): Promise<Reply> {
-  client ??= openClient();
-  const axios = await client.catch((error: unknown) => {
-    client = null;
-    throw error;
-  });
+  const axios = await untilClient();
   const address = config.method === 'GET' ? axios.getUri({ ...config, params }) : null;
   const known = address === null ? undefined : heldAnswer(address);
   try {
@@ -88,6 +93,8 @@ async function call<Reply>(
 
 /** The one API client. Paths are below /api; a failure is always an AppError. */
 export const http = {
+  /** Loads the client ahead of the first call; rejects where it cannot be had. */
+  prepare: async (): Promise<void> => void (await untilClient()),
   get: <Reply>(path: string, options?: CallOptions) => call<Reply>({ url: path, method: 'GET' }, options),
   post: <Reply>(path: string, body?: unknown, options?: CallOptions) =>
     call<Reply>({ url: path, method: 'POST', data: body ?? {} }, options),
