@@ -55,7 +55,7 @@ describe('cards', () => {
       [other.id],
     );
     await setProfile('main_photo_id', rows[0]?.id);
-    expect(await see()).toMatchObject({ is_online: true, main_image: { filename: 'drawn/f-31-a.svg' } });
+    expect(await see()).toMatchObject({ is_online: true, main_image: { filename: 'drawn/f-31-a-full.webp' } });
     await hide();
     expect(await see()).toBeUndefined();
     expect(await see({ areKnown: true })).toMatchObject({ id: other.id, is_online: false, main_image: null });

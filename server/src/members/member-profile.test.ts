@@ -31,9 +31,9 @@ describe('GET /api/members/:id', () => {
     const profile = (await view(other.id, me)).json<MemberProfileReply>();
     expect(profile).toMatchObject({ name: 'Noor', about: 'Hello', tattoos: 'one', interests: ['travel', 'cooking'] });
     expect(profile.photos.map(({ filename }) => filename)).toEqual([
-      'drawn/f-31-x1.svg',
-      'drawn/f-31-x0.svg',
-      'drawn/f-31-x2.svg',
+      'drawn/f-31-x1-full.webp',
+      'drawn/f-31-x0-full.webp',
+      'drawn/f-31-x2-full.webp',
     ]);
     expect(profile.related.map(({ id }) => id)).not.toContain(other.id);
   });

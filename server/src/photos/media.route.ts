@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { drawPortrait } from '../portraits/draw-portrait.ts';
+import { type DrawnPicture, drawnPicture } from './drawn-picture.ts';
 import { createPhotoRepository } from './photo.repository.ts';
 import { avifKey, PUBLIC_PREFIX, pictureOf } from './photo-reply.ts';
 
@@ -16,7 +16,6 @@ const MEMBERS_OWN = 'public, max-age=86400, s-maxage=60';
 /** It may be declined at any moment, and is for its member alone. */
 const NOBODY_ELSE = 'private, no-store';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const DRAWN = /^drawn\/(([fm])-(\d{2,3})-[a-z0-9]{1,60})\.svg$/;
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
@@ -26,15 +25,16 @@ const TYPES: Record<string, string> = {
 
 const MediaParams = z.object({ '*': z.string().max(300) });
 
-function sendDrawn(
+async function sendDrawn(
   { headers }: FastifyRequest,
   answer: FastifyReply,
-  [, seed = '', letter, age]: RegExpExecArray,
-): FastifyReply {
-  const svg = drawPortrait({ seed, gender: letter === 'm' ? 'male' : 'female', age: Number(age) });
+  picture: DrawnPicture,
+): Promise<FastifyReply> {
+  answer.header('cache-control', IMMUTABLE);
+  if ('webp' in picture) return answer.type('image/webp').send(await picture.webp);
+  const { svg } = picture;
   answer
     .type('image/svg+xml')
-    .header('cache-control', IMMUTABLE)
     .header('vary', 'accept-encoding')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return answer.send(svg);
@@ -46,7 +46,7 @@ export async function mediaRoutes(app: App, { db, store }: Deps): Promise<void> 
   const photos = createPhotoRepository(db.read);
   app.get('/media/*', { schema: { params: MediaParams } }, async (request, answer) => {
     const key = request.params['*'];
-    const drawn = DRAWN.exec(key);
+    const drawn = drawnPicture(key);
     if (drawn) return sendDrawn(request, answer, drawn);
     const type = key.startsWith(PUBLIC_PREFIX) ? TYPES[key.slice(key.lastIndexOf('.') + 1)] : undefined;
     const audience = type ? await photos.audience(pictureOf(key), request.memberId) : null;

@@ -1,4 +1,5 @@
 import type { PhotoReply } from '@vonk/api/photo.ts';
+import { DRAWN_WIDTH } from './drawn-picture.ts';
 
 export interface PhotoRow {
   id: number;
@@ -32,15 +33,15 @@ export const filesOf = (key: string): string[] =>
 
 /** A picture as every reply gives it: names are appended to the site's cdn_prefix. */
 export function photoReply(row: PhotoRow): PhotoReply {
-  const drawn = row.drawn_seed ? `drawn/${row.drawn_seed}.svg` : null;
-  const key = row.storage_key ?? '';
+  const key = row.drawn_seed ? `drawn/${row.drawn_seed}` : (row.storage_key ?? '');
   return {
     id: row.id,
-    filename: drawn ?? sizeKey(key, 'full'),
-    card_filename: drawn ?? sizeKey(key, 'card'),
-    thumb_filename: drawn ?? sizeKey(key, 'thumb'),
-    width: row.width,
-    height: row.height,
+    filename: sizeKey(key, 'full'),
+    card_filename: sizeKey(key, 'card'),
+    thumb_filename: sizeKey(key, 'thumb'),
+    // A drawing is as large as it is asked for.
+    width: row.drawn_seed ? DRAWN_WIDTH : row.width,
+    height: row.drawn_seed ? (DRAWN_WIDTH * row.height) / row.width : row.height,
     placeholder: row.thumbhash,
     status: row.is_waiting ? 'disabled' : 'active',
   };

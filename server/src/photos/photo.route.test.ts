@@ -136,8 +136,20 @@ describe('media', () => {
       'image/svg+xml',
       '<svg',
     ]);
+    const widths = [];
+    for (const size of ['thumb', 'card', 'full']) {
+      const { headers, rawPayload } = await media(`drawn/f-31-abc123-${size}.webp`);
+      widths.push([headers['content-type'], (await sharp(rawPayload).metadata()).width]);
+    }
+    expect(widths).toEqual([160, 480, 900].map((width) => ['image/webp', width]));
     await test.deps.store.put('chat/secret.webp', picture, 'image/webp');
-    for (const name of ['chat/secret.webp', 'photos/../chat/secret.webp', 'photos/none.webp', 'drawn/x-31-a.svg'])
+    for (const name of [
+      'chat/secret.webp',
+      'photos/../chat/secret.webp',
+      'photos/none.webp',
+      'drawn/x-31-a.svg',
+      'drawn/f-31-a-huge.webp',
+    ])
       expect((await media(name)).statusCode).toBe(404);
   });
 });
