@@ -47,12 +47,12 @@ function pageTrace(): { traceparent?: string } {
 }
 
 /** The client, opened once; what failed is tried again with the next call. */
-function untilClient(): Promise<AxiosInstance> {
-  client ??= openClient().catch((error: unknown) => {
+async function untilClient(): Promise<AxiosInstance> {
+  client ??= openClient();
+  return client.catch((error: unknown) => {
     client = null;
     throw error;
   });
-  return client;
 }
 
 async function call<Reply>(
