@@ -72,7 +72,10 @@ test.describe('moving about', () => {
         .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
         .map(({ name }) => name),
     );
-    assert.ok(scripts.some((name) => name.includes('/r/chat/')), scripts.join(', '));
+    assert.ok(
+      scripts.some((name) => name.includes('/r/chat/')),
+      scripts.join(', '),
+    );
     assert.deepEqual(scripts, [...new Set(scripts)]);
     await context.close();
   });
