@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { knownApi } from './build/api-shapes.ts';
 import { partsOf } from './build/app-parts.ts';
 import { AssetMapPlugin } from './build/asset-map-plugin.ts';
+import { compileAhead } from './build/compile-ahead.ts';
 import { ContractPlugin } from './build/contract-plugin.ts';
 import { hostFederation, offeredFiles, unusedHelpers } from './build/host-federation.ts';
 import { IntegrityPlugin } from './build/integrity-plugin.ts';
@@ -114,7 +115,7 @@ function hostConfig({ mode, version, outRoot, isServe = false }: BuildOptions): 
         provides: Object.keys(packages),
       }),
       new ContractPlugin({ name: 'host', api: knownApi() }),
-      ...(isDev ? [] : [new IntegrityPlugin()]),
+      ...(isDev ? [] : [compileAhead(), new IntegrityPlugin()]),
       ...(isServe ? [new ReactRefresh({ overlay: false })] : []),
     ],
     infrastructureLogging: { level: 'error' },

@@ -4,6 +4,7 @@ import { containerName } from '@vonk/api/remotes.ts';
 import webpack, { type Configuration } from 'webpack';
 import type { KnownApi } from './api-shapes.ts';
 import { AssetMapPlugin } from './asset-map-plugin.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { ContractPlugin } from './contract-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
@@ -130,7 +131,7 @@ export function remoteConfig(build: RemoteBuild): Configuration {
       new AssetMapPlugin({ name, localesDir, textFolders, landers, expose: 'remote', provides: [] }),
       new ContractPlugin({ name, api: build.api }),
       new ManifestPlugin({ name, version, globalName, shared: shared.versions }),
-      ...(isDev ? [] : [new IntegrityPlugin()]),
+      ...(isDev ? [] : [compileAhead(), new IntegrityPlugin()]),
     ],
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

@@ -8,6 +8,7 @@ import { Disclaimer } from '../navigation/disclaimer.tsx';
 import { Footer } from '../navigation/footer.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { TopNavigation } from '../navigation/top-navigation.tsx';
+import { BelowFold } from './below-fold.tsx';
 import { Frame } from './frame.tsx';
 
 // Made once: an element that is the same one is not rendered again when the page beside it changes.
@@ -16,8 +17,12 @@ const skipLink = <SkipLink />;
 const topNavigation = <TopNavigation />;
 const topNavigationOfChat = <TopNavigation isOnWideOnly />;
 const alerts = <AlertHeader />;
-const footer = <Footer />;
-const disclaimer = <Disclaimer />;
+const end = (
+  <BelowFold>
+    <Footer />
+    <Disclaimer />
+  </BelowFold>
+);
 const bottomNavigation = <BottomNavigation />;
 
 /** The footer begins under the fold: what comes in above it moves nothing that is seen. */
@@ -43,8 +48,7 @@ export function MembersLayout({ isChat = false, children }: MembersLayoutProps) 
       {isChat ? topNavigationOfChat : topNavigation}
       {isThread ? null : alerts}
       {children}
-      {isChat ? null : footer}
-      {isChat ? null : disclaimer}
+      {isChat ? null : end}
       {isThread ? null : bottomNavigation}
     </Frame>
   );

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 import { useIsBrowser } from './use-is-browser.ts';
 
@@ -11,4 +12,13 @@ export function useSoFar(first: () => number): number {
   const [count, setCount] = useState(() => (isBrowser ? first() : Number.POSITIVE_INFINITY));
   useEffect(() => afterPaint(() => startTransition(() => setCount(Number.POSITIVE_INFINITY))), []);
   return count;
+}
+
+/**
+ * Whether what lies under the first screen, and whose place nothing keeps, is rendered by now: once what is in sight was
+ * painted. At once where the server painted it, and after Back, which leads to a place in it.
+ */
+export function useIsBelowShown(): boolean {
+  const isBack = useNavigationType() === 'POP';
+  return useSoFar(() => (isBack ? 1 : 0)) > 0;
 }

@@ -1,14 +1,27 @@
 import { useSoFar } from '@vonk/kernel/use-so-far.ts';
 
-/** So many are rendered before the grid's first paint, in a window of this width and above. */
-const FIRST_CARDS: [minWidth: number, cards: number][] = [
-  [1200, 18],
-  [768, 12],
-  [0, 6],
+/** Columns of `PhotoGrid` in a window of this width and above. */
+const COLUMNS: [minWidth: number, columns: number][] = [
+  [1200, 6],
+  [992, 5],
+  [768, 4],
+  [576, 3],
+  [0, 2],
 ];
+const GRID_PX = 1240;
+/** What stands above a grid, and on a phone the bar of navigation below it. */
+const AROUND_PX = 200;
+const AROUND_ON_PHONE_PX = 280;
+/** Of a row that comes after, so much may be in sight. */
+const SLIVER = 0.2;
 
-/** The cards that the first screen of a grid holds at most. */
-export const firstCards = (): number => FIRST_CARDS.find(([width]) => innerWidth >= width)?.[1] ?? 0;
+/** The cards that the first screen of a grid holds. */
+export function firstCards(): number {
+  const [minWidth, columns] = COLUMNS.find(([width]) => innerWidth >= width) ?? [0, 2];
+  const row = (Math.min(innerWidth, GRID_PX) / columns) * (4 / 3);
+  const height = innerHeight - (minWidth >= 768 ? AROUND_PX : AROUND_ON_PHONE_PX);
+  return columns * Math.max(1, Math.ceil(height / row - SLIVER));
+}
 
 /** As many cards of a grid as the first screen holds until they are painted, then all. */
 export const useCardsSoFar = (): number => useSoFar(firstCards);

@@ -6,18 +6,27 @@ export const MORPH_NAME = 'member-photo';
 export const MORPH_TARGET = 'data-morph';
 /** The old picture stands still for this long at most. */
 const LONGEST_MS = 400;
-const STEP_MS = 10;
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Frames stand still during a view transition: asked by timer, not by frame. */
-async function untilShown(id: number): Promise<void> {
-  for (let waited = 0; waited < LONGEST_MS; waited += STEP_MS) {
-    if (document.querySelector(`[${MORPH_TARGET}="${id}"]`)) return;
-    await new Promise((done) => setTimeout(done, STEP_MS));
-  }
-}
+/** Frames stand still during a view transition: it is told by the change of the document, not asked frame by frame. */
+const untilShown = (id: number) =>
+  new Promise<void>((done) => {
+    const look = () => {
+      if (!document.querySelector(`[${MORPH_TARGET}="${id}"]`)) return;
+      changes.disconnect();
+      clearTimeout(longest);
+      done();
+    };
+    const changes = new MutationObserver(look);
+    const longest = setTimeout(() => {
+      changes.disconnect();
+      done();
+    }, LONGEST_MS);
+    changes.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+    look();
+  });
 
 /** A click on a card lets its photo grow into the profile, where the browser can and the member wants motion. */
 export function useMorph(): (event: MouseEvent<HTMLElement>, to: string, id: number) => void {

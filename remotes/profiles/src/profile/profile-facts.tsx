@@ -3,6 +3,7 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { textKey } from '@vonk/kernel/text-key.ts';
 import { useClock } from '@vonk/kernel/use-clock.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { useIsBelowShown } from '@vonk/kernel/use-so-far.ts';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
@@ -10,15 +11,60 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 
 const DAY_MS = 86_400_000;
+/** From this width on all stands beside the photo; on a phone the first section under it ends below the fold. */
+const BESIDE_PX = 992;
 
 /** About the member, interests (those of both stand out), and the facts they gave. */
 export function ProfileFacts({ profile }: { profile: MemberProfileReply }) {
+  const isBelowShown = useIsBelowShown();
+  const sections = [
+    profile.about ? <About key="about" text={profile.about} /> : null,
+    profile.interests.length ? <Interests key="interests" all={profile.interests} /> : null,
+    <Facts key="facts" profile={profile} />,
+  ].filter((section) => section !== null);
+  return <Stack gap={7}>{isBelowShown || innerWidth >= BESIDE_PX ? sections : sections.slice(0, 1)}</Stack>;
+}
+
+function About({ text }: { text: string }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <section>
+      <Heading level="h5">{t('facts.about')}</Heading>
+      <Text tone="soft" css={{ marginTop: space[3], whiteSpace: 'pre-line' }}>
+        {text}
+      </Text>
+    </section>
+  );
+}
+
+function Interests({ all }: { all: MemberProfileReply['interests'] }) {
+  const { t } = useTranslation('profiles');
+  const mine = new Set(useAtomValue(userAtom)?.profile.interests ?? []);
+  const interests = all.toSorted((a, b) => Number(mine.has(b)) - Number(mine.has(a)));
+  const shared = interests.filter((interest) => mine.has(interest)).length;
+  return (
+    <section>
+      <Heading level="h5">{t('facts.interests')}</Heading>
+      {shared ? (
+        <Text size="sm" tone="deep">
+          {t('facts.shared', { count: shared })}
+        </Text>
+      ) : null}
+      <ul css={{ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[3] }}>
+        {interests.map((interest) => (
+          <li key={interest} css={[interestLook, mine.has(interest) ? sharedLook : null]}>
+            {t(textKey<'profiles'>(`options.interests.${interest}`))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ profile }: { profile: MemberProfileReply }) {
   const { t } = useTranslation('profiles');
   const format = useFormat();
   const { now } = useClock();
-  const mine = new Set(useAtomValue(userAtom)?.profile.interests ?? []);
-  const interests = profile.interests.toSorted((a, b) => Number(mine.has(b)) - Number(mine.has(a)));
-  const shared = interests.filter((interest) => mine.has(interest)).length;
   const option = (group: string, value: string | null) =>
     value ? t(textKey<'profiles'>(`options.${group}.${value}`)) : null;
   const facts = [
@@ -37,47 +83,19 @@ export function ProfileFacts({ profile }: { profile: MemberProfileReply }) {
   function lastSeen(iso: string): string {
     return now - new Date(iso).getTime() < 7 * DAY_MS ? format.ago(iso) : t('facts.longAgo');
   }
+  if (!facts.length) return null;
   return (
-    <Stack gap={7}>
-      {profile.about ? (
-        <section>
-          <Heading level="h5">{t('facts.about')}</Heading>
-          <Text tone="soft" css={{ marginTop: space[3], whiteSpace: 'pre-line' }}>
-            {profile.about}
-          </Text>
-        </section>
-      ) : null}
-      {interests.length ? (
-        <section>
-          <Heading level="h5">{t('facts.interests')}</Heading>
-          {shared ? (
-            <Text size="sm" tone="deep">
-              {t('facts.shared', { count: shared })}
-            </Text>
-          ) : null}
-          <ul css={{ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[3] }}>
-            {interests.map((interest) => (
-              <li key={interest} css={[interestLook, mine.has(interest) ? sharedLook : null]}>
-                {t(textKey<'profiles'>(`options.interests.${interest}`))}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {facts.length ? (
-        <section>
-          <Heading level="h5">{t('facts.title')}</Heading>
-          <dl css={factsLook}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ) : null}
-    </Stack>
+    <section>
+      <Heading level="h5">{t('facts.title')}</Heading>
+      <dl css={factsLook}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

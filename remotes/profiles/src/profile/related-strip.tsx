@@ -1,4 +1,5 @@
 import type { MemberCard as Member } from '@vonk/api/members.ts';
+import { useIsBelowShown } from '@vonk/kernel/use-so-far.ts';
 import { Heading } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,8 @@ import { MemberCard } from '../people/member-card.tsx';
 /** Others one may like: a strip to scroll on narrow screens, one row of six on wide ones. */
 export function RelatedStrip({ cards }: { cards: readonly Member[] }) {
   const { t } = useTranslation('profiles');
-  if (!cards.length) return null;
+  const isBelowShown = useIsBelowShown();
+  if (!cards.length || !isBelowShown) return null;
   return (
     <section aria-labelledby="related-title">
       <Heading id="related-title">{t('profile.related')}</Heading>

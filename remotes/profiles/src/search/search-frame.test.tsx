@@ -79,7 +79,7 @@ it('the first screen of a grid is painted before what is below it, at its place'
   painted.splice(0);
   await act(() => router.navigate('/members?online=1'));
   await settle();
-  expect(painted.find((cards) => cards > 0)).toBe(6);
+  expect(painted.find((cards) => cards > 0)).toBe(4);
   expect(document.querySelectorAll('article')).toHaveLength(8);
   expect(document.querySelectorAll('li')).toHaveLength(8);
 });
@@ -92,10 +92,10 @@ it('R-PROFILE-3 a search that is kept holds what was in sight, and has all of it
   expect(cards()).toBe(8);
   await act(() => router.navigate('/members/7'));
   await settle();
-  expect(cards()).toBe(6);
+  expect(cards()).toBe(4);
   painted.splice(0);
   await act(() => router.navigate(-1));
   await settle();
-  expect(painted[0]).toBe(6);
+  expect(painted[0]).toBe(4);
   expect(cards()).toBe(8);
 });
