@@ -1,6 +1,7 @@
 // Whose load it was: a bench's figures count only where nobody else took the processors meanwhile.
 import fs from 'node:fs';
 import os from 'node:os';
+import { memoryLatency } from './memory-latency.ts';
 import { cpuSeconds, TICKS_PER_SECOND } from './processes.ts';
 
 /** Others may take as much of the processors' time; beyond it a run cannot be used. */
@@ -48,13 +49,17 @@ const takeSample = (): Sample | null =>
     ? { ...parseMachine(fs.readFileSync('/proc/stat', 'utf8')), own: cpuSeconds(process.pid) }
     : null;
 
-/** Watches from now on; each call of what it returns tells of the time since the call before, and goes on from there. */
+/**
+ * Watches from now on; each call of what it returns tells of the time since the call before, and goes on from there. How fast
+ * memory is at that moment is said too: times of runs are compared only where that is alike.
+ */
 export function watchMachine(): () => string {
   let before = takeSample();
   return () => {
     const after = takeSample();
     const share = before && after && shareOfOthers(before, after);
     before = after;
-    return describeLoad(share, os.loadavg()[0] ?? 0, os.availableParallelism());
+    const load = describeLoad(share, os.loadavg()[0] ?? 0, os.availableParallelism());
+    return `${load}; a read of memory ${memoryLatency().toFixed(0)} ns`;
   };
 }
