@@ -6,7 +6,7 @@ const call = (buffers: number, rows = buffers, scanned = 0): Measured => ({
   url: '/api/members',
   asker: 'member 1',
   status: 200,
-  cost: { buffers, rows, scanned, statements: 1, ms: 1 },
+  cost: { buffers, rows, scanned, statements: 1, ms: 1, cpu: 1 },
 });
 const many = (count: number, buffers: number) => Array.from({ length: count }, () => call(buffers));
 

@@ -41,7 +41,7 @@ export function describeCalls(calls: Measured[]): string[] {
   return [
     `${''.padEnd(30)}${cells(['p50', 'p95', 'p99', 'worst', 'mean'])}`,
     ...names.flatMap(([name, each]) =>
-      (['buffers', 'rows', 'ms'] as const).map((figure) => {
+      (['buffers', 'rows', 'ms', 'cpu'] as const).map((figure) => {
         const { p50, p95, p99, worst, mean } = spread(each, figure);
         const title = figure === 'buffers' ? `${name} (${each.length})` : '';
         return `${title.padEnd(22)}${figure.padEnd(8)}${cells([p50, p95, p99, worst, mean])}`;

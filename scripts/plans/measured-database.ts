@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { type Database, openDatabase, type Queryable } from '../../server/src/database/database.ts';
 import { memberDatabase } from '../../server/src/database/member-rows.ts';
@@ -14,6 +15,8 @@ export interface Cost {
   statements: number;
   /** From the sending of each statement to its last row, without the wait of one for another. */
   ms: number;
+  /** Processor time of the connection's process in ms, the same whoever else uses the machine; 0 where no /proc tells it. */
+  cpu: number;
 }
 
 interface Counters {
@@ -53,6 +56,12 @@ const minus = (after: Counters, before: Counters): Counters => ({
   rows: after.rows - before.rows,
   scanned: after.scanned - before.scanned,
 });
+
+/** Processor time of a process in ms, to the nanosecond (Linux' scheduler statistics). */
+function processorMs(pid: number): number {
+  const file = `/proc/${pid}/schedstat`;
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : 0;
+}
 
 /** Opens a database whose calls can be measured; needs Postgres 18, which counts the buffers of each connection. */
 export async function openMeasured(url: string): Promise<MeasuredDatabase> {
@@ -118,9 +127,10 @@ export async function openMeasured(url: string): Promise<MeasuredDatabase> {
       const before = await counters();
       statements = 0;
       ms = 0;
+      const began = processorMs(pid);
       const result = await work();
       await last;
-      const seen = { statements, ms };
+      const seen = { statements, ms, cpu: processorMs(pid) - began };
       return { result, cost: { ...minus(await counters(), before), ...seen } };
     },
     async close() {
