@@ -8,24 +8,31 @@ export interface Buyer {
   page: Page;
 }
 
-/** A confirmed member from the Netherlands, signed in, whose time for bonuses is over. */
+/** A confirmed member, from the Netherlands where no country is said, signed in, whose time for bonuses is over. */
 export async function makeBuyer(
   { browser, db }: { browser: Browser; db: pg.Client },
   name: string,
-  options: { path?: string; viewport?: typeof DESKTOP; colorScheme?: 'light' | 'dark'; hasBonus?: boolean } = {},
+  options: {
+    path?: string;
+    viewport?: typeof DESKTOP;
+    colorScheme?: 'light' | 'dark';
+    hasBonus?: boolean;
+    country?: string;
+  } = {},
 ): Promise<Buyer> {
+  const country = options.country ?? 'NL';
   const email = `${name}.${Date.now().toString(36)}@example.com`;
   const { rows } = await db.query<{ id: string }>(
     `insert into member (site_id, kind, status, email, password_hash, language, country, signup_step, signup_date, confirmed_at)
-     select site_id, kind, 'active', $1, password_hash, 'en', 'NL', 5, now() - make_interval(days => $2), now()
+     select site_id, kind, 'active', $1, password_hash, 'en', $3, 5, now() - make_interval(days => $2), now()
        from member where email = 'premium@vonk.example' returning id`,
-    [email, options.hasBonus ? 0 : 30],
+    [email, options.hasBonus ? 0 : 30, country],
   );
   const id = Number(rows[0]?.id);
   await db.query(
     `insert into profile (member_id, site_id, kind, status, name, gender, birthdate, country)
-     values ($1, 1, 'member', 'active', $2, 1, '1990-05-05', 'NL')`,
-    [id, name],
+     values ($1, 1, 'member', 'active', $2, 1, '1990-05-05', $3)`,
+    [id, name, country],
   );
   await db.query('insert into wallet (member_id) values ($1)', [id]);
   const { page } = await newVisitor(browser, options.viewport ?? DESKTOP, {

@@ -10,7 +10,13 @@ import { browser, db, setStage } from './stage.ts';
 import { DESKTOP, PHONE, product, untilMail } from './support.ts';
 
 const PICTURES = path.resolve('test-results/payments');
-const METHODS = ['iDEAL | Wero', 'Card', 'PayPal'];
+/** Each way to pay that leads to a page, and where its buyer lives. */
+const METHODS = [
+  ['iDEAL | Wero', 'NL'],
+  ['Bancontact', 'BE'],
+  ['Card', 'NL'],
+  ['PayPal', 'NL'],
+] as const;
 const IBAN = 'NL91ABNA0417164300';
 
 setStage();
@@ -36,7 +42,7 @@ const providerDoes = async ({ id }: Buyer, action: string) => {
 };
 
 test.describe('every way to pay, every outcome', () => {
-  for (const method of METHODS) {
+  for (const [method, country] of METHODS) {
     for (const [outcome, title, isPaid] of [
       ['paid', /new credits$/, true],
       ['pending', /new credits$/, true],
@@ -44,7 +50,7 @@ test.describe('every way to pay, every outcome', () => {
       ['cancelled', 'Payment cancelled', false],
     ] as const)
       test(`R-PAY-2 ${method}: ${outcome}, the same after a reload and in the list`, async () => {
-        const buyer = await makeBuyer({ browser, db }, `way-${outcome}`);
+        const buyer = await makeBuyer({ browser, db }, `way-${outcome}`, { country });
         const { page } = buyer;
         await goToProvider(page, method);
         await chooseOutcome(page, outcome);
