@@ -64,6 +64,26 @@ test.describe('every way to pay, every outcome', () => {
       });
   }
 
+  test('R-PAY-1 Apple Pay is offered by a browser that has it, before and after the page is taken over, and by no other', async () => {
+    const buyer = await makeBuyer({ browser, db }, 'wallet');
+    const { page } = buyer;
+    const wallet = page.getByRole('radio', { name: 'Apple Pay' });
+    await open(page, '/credits');
+    assert.equal(await wallet.count(), 0);
+    await page.addInitScript('window.ApplePaySession = { canMakePayments: () => true }');
+    await page.route('**/*.js', (route) => new Promise((done) => setTimeout(done, 1_000)).then(() => route.continue()));
+    await page.goto(`${product.url}/en/credits`, { waitUntil: 'commit' });
+    await page.locator('label:has([value=applepay])').waitFor();
+    assert.equal(await page.evaluate('document.documentElement.dataset.ready'), undefined);
+    await untilReady(page);
+    await page.screenshot({ path: path.join(PICTURES, 'apple-pay.png') });
+    await goToProvider(page, 'Apple Pay');
+    await chooseOutcome(page, 'paid');
+    await untilTitle(page, /new credits$/);
+    await open(page, '/transactions');
+    await page.getByText('Apple Pay', { exact: false }).first().waitFor();
+  });
+
   test('R-PAY-2 double click, Back and two tabs charge once', async () => {
     const buyer = await makeBuyer({ browser, db }, 'twice');
     const { page } = buyer;

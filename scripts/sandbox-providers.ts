@@ -30,6 +30,7 @@ export function sandboxProviders(
             MOLLIE_API_KEY: 'test_sandboxsandboxsandboxsandboxsan',
             MOLLIE_API_URL: `http://127.0.0.1:${mollie.port}`,
             MOLLIE_PAGE_URL: `http://localhost:${mollie.port}`,
+            MOLLIE_APPLE_PAY: '1',
           }
         : {}),
       ...(hasFlexPay ? { ...FLEXPAY_SHOP, FLEXPAY_URL: `http://localhost:${flexpay.port}` } : {}),

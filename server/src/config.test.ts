@@ -87,7 +87,7 @@ describe('payment providers', () => {
     expect(readConfig({})).toMatchObject({ paymentProviders: ['sandbox'], mollie: null, flexpay: null });
     expect(readConfig({ PAYMENT_PROVIDERS: 'mollie, flexpay, mollie', ...keys })).toMatchObject({
       paymentProviders: ['mollie', 'flexpay'],
-      mollie: { apiUrl: 'https://api.mollie.com' },
+      mollie: { apiUrl: 'https://api.mollie.com', hasApplePay: false },
       flexpay: { shopId: '123456', url: 'https://secure.verotel.com' },
     });
   });

@@ -7,6 +7,8 @@ export interface MollieConfig {
   apiUrl: string;
   /** Where visitors' browsers reach its hosted page. */
   pageUrl: string;
+  /** Apple Pay is switched on in the profile. */
+  hasApplePay: boolean;
 }
 
 export interface FlexPayConfig {
@@ -58,6 +60,7 @@ export function readProviderConfig(env: NodeJS.ProcessEnv): ProviderConfig {
           apiKey: readKey(env, 'mollie', 'MOLLIE_API_KEY', /^(test|live)_\w{30,}$/, 'live_ or test_ and 30 characters'),
           apiUrl: readUrl(env, 'MOLLIE_API_URL', 'https://api.mollie.com'),
           pageUrl: readUrl(env, 'MOLLIE_PAGE_URL', 'https://www.mollie.com'),
+          hasApplePay: env.MOLLIE_APPLE_PAY === '1',
         }
       : null,
     flexpay: paymentProviders.includes('flexpay')

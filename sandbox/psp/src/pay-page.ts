@@ -10,6 +10,7 @@ const NAMES: Record<string, string> = {
   card: 'card',
   bancontact: 'Bancontact',
   paypal: 'PayPal',
+  applepay: 'Apple Pay',
 };
 
 const OUTCOMES = [

@@ -35,8 +35,8 @@ export interface DocumentParts extends HeadParts, DocumentStart {
 const preload = (href: string, integrity: string, nonce: string, priority: string) =>
   `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"${priority}>`;
 
-/** The stored theme, and what was dismissed, are set before the first paint. */
-const STORED_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t)d.theme=t;d.dismissed=Object.keys(JSON.parse(localStorage.getItem('${DISMISSED_KEY}')||'{}')).join(' ')}catch(e){}`;
+/** The stored theme, what was dismissed, and wallets that the browser has, are set before the first paint. It is asked last: it may throw. */
+const STORED_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t)d.theme=t;d.dismissed=Object.keys(JSON.parse(localStorage.getItem('${DISMISSED_KEY}')||'{}')).join(' ');if(window.ApplePaySession&&ApplePaySession.canMakePayments())d.wallets='applepay'}catch(e){}`;
 
 /** A painted page shows its pictures first. */
 const priorityOf = ({ isPainted, sleeps }: DocumentStart): string =>

@@ -66,17 +66,19 @@ export const MOLLIE_METHOD: Record<PaymentMethod, string> = {
   bancontact: 'bancontact',
   card: 'creditcard',
   paypal: 'paypal',
+  applepay: 'applepay',
   directdebit: 'directdebit',
 };
 
-/** Currencies of cards and PayPal; all other methods take euros alone. */
+/** Methods that take other currencies than the euro, and which. A wallet pays by a card. */
+const IN_THE_WORLD = new Set<PaymentMethod>(['card', 'paypal', 'applepay']);
 const WORLD = new Set(
   'AED AUD BGN BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS ISK JPY MXN MYR NOK NZD PHP PLN RON SEK SGD THB TWD USD ZAR'.split(
     ' ',
   ),
 );
 export const takesAtMollie = (method: PaymentMethod, currency: string): boolean =>
-  method === 'card' || method === 'paypal' ? WORLD.has(currency) : currency === 'EUR';
+  IN_THE_WORLD.has(method) ? WORLD.has(currency) : currency === 'EUR';
 
 const STATUS: Record<MolliePayment['status'], ProviderState['status']> = {
   open: 'loading',

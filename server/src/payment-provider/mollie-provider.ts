@@ -86,7 +86,7 @@ export function createMollieProvider(
     namesCustomers: true,
     knowsUnpaid: true,
     refunds: 'by_call',
-    takes: takesAtMollie,
+    takes: (method, currency) => (method !== 'applepay' || mollie.hasApplePay) && takesAtMollie(method, currency),
     repeats: (method) => method === 'card',
     truth,
     async createCheckout(order) {

@@ -33,7 +33,7 @@ export async function creditRoutes(app: App, { db, routing }: Deps): Promise<voi
       const { buyer, offer, bundles, limits } = await credits.shop(site, memberId, query.code);
       return {
         bundles,
-        methods: offeredMethods(routing, {
+        ...offeredMethods(routing, {
           siteId: site.id,
           country: buyer.country,
           currency: bundles[0]?.currency ?? 'EUR',

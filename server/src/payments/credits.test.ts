@@ -10,7 +10,7 @@ import { TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts'
 import { TIME_BONUS_CODE, WELCOME_PERCENTAGE } from '../credits/discount.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
-import { paymentMethodsOf } from './payment-methods.ts';
+import { isPayable, offeredMethods, paymentMethodsOf } from './payment-methods.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -56,6 +56,13 @@ describe('constants', () => {
     expect(paymentMethodsOf('BE')).toEqual(['bancontact', 'card', 'paypal', 'directdebit']);
     expect(paymentMethodsOf('DE')).toEqual(['card', 'paypal', 'directdebit']);
     expect(paymentMethodsOf('US')).toEqual(['card', 'paypal']);
+  });
+  it('R-PAY-4 wallets are offered apart from methods, where a provider takes them', () => {
+    const place = { siteId: 1, country: 'US', currency: 'USD' };
+    const offers = ({ method }: { method: string }) => method !== 'paypal';
+    expect(offeredMethods({ offers }, place)).toEqual({ methods: ['card'], wallets: ['applepay'] });
+    expect(offeredMethods({ offers: ({ method }) => method === 'card' }, place)).toMatchObject({ wallets: [] });
+    expect([isPayable('US', 'applepay'), isPayable('US', 'ideal')]).toEqual([true, false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@vonk/api/credits.ts';
+import { WALLETS } from '@vonk/api/options.ts';
 import type { PaymentRouting } from '../payment-routing/payment-routing.ts';
 
 /** Countries that direct debit reaches (SEPA). */
@@ -21,8 +22,15 @@ export function paymentMethodsOf(country: string): PaymentMethod[] {
   ];
 }
 
-/** Methods of the country that a provider takes now, in the same order. */
-export const offeredMethods = (
+/** Whether somebody of a country may pay in this way: wallets reach wherever their cards do. */
+export const isPayable = (country: string, method: PaymentMethod): boolean =>
+  [...paymentMethodsOf(country), ...WALLETS].includes(method);
+
+/** Methods of the country that a provider takes now, in the same order, and the wallets among them apart: only some browsers have them. */
+export function offeredMethods(
   routing: Pick<PaymentRouting, 'offers'>,
   place: { siteId: number; country: string; currency: string },
-): PaymentMethod[] => paymentMethodsOf(place.country).filter((method) => routing.offers({ ...place, method }));
+): { methods: PaymentMethod[]; wallets: PaymentMethod[] } {
+  const isOffered = (method: PaymentMethod) => routing.offers({ ...place, method });
+  return { methods: paymentMethodsOf(place.country).filter(isOffered), wallets: WALLETS.filter(isOffered) };
+}

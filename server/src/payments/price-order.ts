@@ -6,7 +6,7 @@ import type { Buyer } from '../credits/discount.ts';
 import { DomainError } from '../errors.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
-import { paymentMethodsOf } from './payment-methods.ts';
+import { isPayable } from './payment-methods.ts';
 
 export interface Buying {
   site: Site;
@@ -58,7 +58,7 @@ async function priceWithCode(credits: Credits, { site }: Buying, buyer: Buyer, b
  */
 export async function priceOrder(credits: Credits, buying: Buying, body: CreatePaymentBody) {
   const buyer = await credits.buyer(buying.memberId);
-  if (!paymentMethodsOf(buyer.country).includes(body.method)) throw new DomainError('payment_method_unavailable');
+  if (!isPayable(buyer.country, body.method)) throw new DomainError('payment_method_unavailable');
   try {
     const order = await priceWithCode(credits, buying, buyer, body);
     const isAsShown = body.price_minor === undefined || body.price_minor === order.bundle.price_minor;

@@ -34,6 +34,7 @@ const of = (
   methods: {
     ideal: 'iDEAL | Wero',
     card: words.card,
+    applepay: 'Apple Pay',
     bancontact: 'Bancontact',
     paypal: 'PayPal',
     directdebit: words.debit,

@@ -84,6 +84,7 @@ export const BundlesQuery = z.object({ code: z.string().max(40).optional() });
 export const BundlesReply = z.object({
   bundles: z.array(Bundle),
   methods: z.array(PaymentMethod),
+  wallets: z.array(PaymentMethod).optional().describe('Beside the methods, for browsers that have them'),
   discount: Discount.nullable(),
   discount_seconds_left: z.number().int().nullable().describe('By the clock of the server; null when it does not end'),
   refund_days: z.number().int(),

@@ -173,7 +173,9 @@ export const SWIPE_LIKES_PER_DAY = 4;
 export const CODE_REFUSALS = ['expired', 'country', 'currency', 'method', 'minimum'] as const;
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
-export const PAYMENT_METHODS = ['ideal', 'card', 'bancontact', 'paypal', 'directdebit'] as const;
+/** Ways to pay that only some browsers have: a page offers those that its browser has. */
+export const WALLETS = ['applepay'] as const;
+export const PAYMENT_METHODS = ['ideal', 'card', 'applepay', 'bancontact', 'paypal', 'directdebit'] as const;
 
 /** Spans of a member's own spending limits: the last 24 hours, and the last 30 days. */
 export const SPENDING_PERIODS = ['day', 'month'] as const;

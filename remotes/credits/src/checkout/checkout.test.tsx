@@ -8,6 +8,7 @@ const open = (url = '/credits') => openPage(<CreditsPage />, '/credits', url);
 const payButton = () => screen.findByRole('button', { name: /^Pay/ });
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => Reflect.deleteProperty(document.documentElement.dataset, 'wallets'));
 
 describe('getting credits', () => {
   it('R-PAY-1 shows the balance at once and a waiting page until the bundles are there', async () => {
@@ -48,6 +49,19 @@ describe('getting credits', () => {
     stubHttp({ 'GET /bundles': [200, makeBundles()] });
     open(`/credits${search}`);
     expect(await screen.findByRole('button', { name })).toBeEnabled();
+  });
+
+  it('R-PAY-1 a wallet stands beside the card in a browser that has it, and in no other', async () => {
+    stubHttp({ 'GET /bundles': [200, makeBundles({ wallets: ['applepay'] })] });
+    const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    const { unmount } = open('/credits?method=applepay');
+    expect(await screen.findByRole('button', { name: 'Pay €30.00 with iDEAL | Wero' })).toBeEnabled();
+    expect(names()).not.toContain('applepay');
+    unmount();
+    document.documentElement.dataset.wallets = 'applepay';
+    open('/credits?method=applepay');
+    expect(await screen.findByRole('button', { name: 'Pay €30.00 with Apple Pay' })).toBeEnabled();
+    expect(names().slice(-5)).toEqual(['ideal', 'card', 'applepay', 'paypal', 'directdebit']);
   });
 
   it('R-PAY-6 says that the bonus stays where a code does not take off more', async () => {

@@ -18,6 +18,7 @@ import { CodeInput } from './code-input.tsx';
 import { DiscountStrip } from './discount-strip.tsx';
 import { PayPart } from './pay-part.tsx';
 import { useBundles } from './use-bundles.ts';
+import { useMethods } from './use-methods.ts';
 
 /** `/credits`: choose a bundle and a way to pay; one button with both (R-PAY-1). */
 export function CreditsPage() {
@@ -96,8 +97,9 @@ function Choice({
   reload: () => void;
 }) {
   const [search] = useSearchParams();
+  const methods = useMethods(reply);
   const wanted = Number(search.get('bundle'));
-  const preset = reply.methods.find((each) => each === search.get('method'));
+  const preset = methods.find((each) => each === search.get('method'));
   const [bundleId, setBundleId] = useState<number | null>(
     () =>
       (reply.bundles.find(({ id }) => id === wanted) ?? reply.bundles.find(({ is_popular }) => is_popular))?.id ?? null,
@@ -110,7 +112,7 @@ function Choice({
       <CodeInput code={code} discount={code ? reply.discount : null} bundle={bundle} onChange={setCode} />
       {bundle ? (
         <PayPart
-          {...{ reply, bundle, method, setMethod, code }}
+          {...{ reply: { ...reply, methods }, bundle, method, setMethod, code }}
           onAsked={(isCodeLost) => (isCodeLost ? setCode(null) : reload())}
         />
       ) : null}

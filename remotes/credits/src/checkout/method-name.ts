@@ -8,6 +8,7 @@ export function useMethodName(): (method: PaymentMethod) => string {
     ({
       ideal: t('methods.ideal'),
       card: t('methods.card'),
+      applepay: t('methods.applepay'),
       bancontact: t('methods.bancontact'),
       paypal: t('methods.paypal'),
       directdebit: t('methods.directdebit'),

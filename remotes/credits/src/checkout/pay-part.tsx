@@ -18,6 +18,7 @@ import { useCodeText } from './code-text.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useMethodName } from './method-name.ts';
 import { useCheckout } from './use-checkout.ts';
+import { walletsLook } from './use-methods.ts';
 
 /** The ways that may be paid with, and the chosen one: a code may be for some only, and what cannot be paid with is not left chosen. */
 function methodsOf(
@@ -59,6 +60,7 @@ export function PayPart({
       <ChoiceChips
         label={t('checkout.payWith')}
         look="tile"
+        css={walletsLook}
         name="method"
         value={chosen}
         onChange={setMethod}
