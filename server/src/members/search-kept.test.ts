@@ -128,4 +128,19 @@ describe('what the search reads', () => {
     expect(await versions()).toMatchObject({ person: before?.person });
     expect(await versions()).not.toEqual(before);
   });
+
+  it('R-PROFILE-3 people are read by their keys, whatever the tables held when the plan was made', async () => {
+    const scans = await test.db.inTransaction(async (trx) => {
+      const count = async () => {
+        const { rows } = await trx.query<{ scans: number }>(
+          `select sum(seq_scan)::int as scans from pg_stat_xact_user_tables where relname in ('member', 'profile', 'search_person', 'search_recent')`,
+        );
+        return rows[0]?.scans ?? Number.NaN;
+      };
+      const before = await count();
+      await trx.query('select search_refresh($1::bigint[])', [[member.id]]);
+      return (await count()) - before;
+    });
+    expect(scans).toBe(0);
+  });
 });
