@@ -1,19 +1,30 @@
--- Who is here, new, or in a small circle may be few: a search by another order looks at all of these first, as far as half a budget
--- reaches, before it walks its order among everybody for them.
+-- Who is here or new may be few: a search by another order looks at all of them first, where they are counted to be so.
+
+-- Whether those who are here, or else the new, are `most` at the most.
+create function search_has_few(f search_filter, most int) returns boolean language sql stable as $$
+  select count(*) <= most from (
+    select 1 from unnest(f.countries) c (country) cross join unnest(f.genders) g (gender)
+      cross join lateral (
+        select 1 from search_recent r
+         where f.is_online and r.site_id = f.site_id and r.country = c.country and r.gender = g.gender and r.last_active > f.seen_after
+        union all
+        select 1 from search_person p
+         where not f.is_online and p.site_id = f.site_id and p.country = c.country and p.gender = g.gender and p.signed_up > f.since
+        offset 0) people
+     limit most + 1) counted
+$$;
+
 create or replace function search_look(f search_filter, wide search_filter, sort text, want int, at_least int, inout walk search_walk, inout is_tried boolean,
   out few bigint[])
 language plpgsql as $$
 declare
   most int := search_budget();
-  -- A circle of this radius holds less than half a budget of people and cells nearly everywhere.
-  small_m int := 30000;
   rare record;
 begin
-  if not is_tried and walk.read = 0 then
-    few := case
-      when f.is_online and sort <> 'active' then search_window(wide, 'active', most / 2)
-      when not f.is_online and f.since > '-infinity' and sort <> 'new' then search_window(wide, 'new', most / 2) end;
-    if few is null and sort <> 'near' and wide.radius_m <= small_m then few := search_window(wide, 'near', most / 2); end if;
+  -- They may be few: then all of them are looked at, before an order is walked among everybody for them.
+  if not is_tried and walk.read = 0 and (f.is_online and sort <> 'active' or not f.is_online and f.since > '-infinity' and sort <> 'new')
+    and search_has_few(wide, most / 2) then
+    few := search_window(wide, case when f.is_online then 'active' else 'new' end, most / 2);
     if few is not null then return; end if;
   end if;
   walk := search_go(f, sort, walk, greatest(1, most / 4, at_least), want, at_least);
