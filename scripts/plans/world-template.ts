@@ -96,5 +96,10 @@ export async function restoreWorld(folder: string, key: string, dataDir: string)
   fs.mkdirSync(dataDir, { recursive: true });
   const { child, ended } = tar(['-C', dataDir, '-xpf', '-'], ['pipe', 'ignore', 'pipe']);
   if (!child.stdin) throw new Error('tar has no input');
-  await Promise.all([pipeline(fs.createReadStream(fileOf(folder, key)), createZstdDecompress(), child.stdin), ended]);
+  const fed = pipeline(fs.createReadStream(fileOf(folder, key)), createZstdDecompress(), child.stdin);
+  // tar knows where its archive ends, and may be gone before the last of its padding was sent: it is what says that all is there.
+  const isGone = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+  const [unpacked, sent] = await Promise.allSettled([ended, fed]);
+  if (unpacked.status === 'rejected') throw unpacked.reason;
+  if (sent.status === 'rejected' && !isGone(sent.reason)) throw sent.reason;
 }
