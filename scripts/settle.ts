@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { compareSettlement, payoutsOf } from '../server/src/settlements/compare-settlement.ts';
 import { importSettlement } from '../server/src/settlements/import-settlement.ts';
+import { readSettlementColumns } from '../server/src/settlements/settlement-columns.ts';
 import { SettlementRefused } from '../server/src/settlements/settlement-row.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withBooks } from './with-books.ts';
 
 const USAGE = `npm run settle -- import FILE [--provider sandbox|mollie]       keeps a settlement file; the same one once
+npm run settle -- import FILE --provider NAME --columns JSON-FILE   the same for a file whose columns are described there
 npm run settle -- report [--provider NAME] [--csv FILE] [--all]    what differs, the oldest first; with --all also what agrees
 Nothing is corrected by it. The report ends with exit code 1 while something differs.`;
 
@@ -18,6 +20,7 @@ await runCommandLine(USAGE, async () => {
     allowPositionals: true,
     options: {
       provider: { type: 'string', default: 'sandbox' },
+      columns: { type: 'string' },
       csv: { type: 'string' },
       all: { type: 'boolean', default: false },
     },
@@ -28,7 +31,9 @@ await runCommandLine(USAGE, async () => {
     return withBooks(async (db) => {
       try {
         const text = fs.readFileSync(file, 'utf8');
-        const { lines, isNew, payouts } = await importSettlement(db, { provider, name: path.basename(file), text });
+        const columns = values.columns ? readSettlementColumns(fs.readFileSync(values.columns, 'utf8')) : undefined;
+        const settlement = { provider, name: path.basename(file), text, columns };
+        const { lines, isNew, payouts } = await importSettlement(db, settlement);
         console.log(isNew ? `  ${lines} lines, ${payouts} payouts entered` : '  this file was imported before');
         return true;
       } catch (error) {

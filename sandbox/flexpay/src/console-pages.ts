@@ -13,13 +13,14 @@ export async function consolePages(app: FastifyInstance, { store, postbacks }: F
     const told = saleParameters(sale);
     const half = (Number(sale.priceAmount) / 2).toFixed(2);
     const event = { parentID: sale.transactionID, transactionID: randomDigits() };
+    const now = new Date().toISOString();
     if (body.action === 'again') postbacks.send({ ...told, transactionID: sale.transactionID });
     else if (body.action === 'chargeback' && !sale.chargedBack) {
-      store.save({ ...sale, chargedBack: true });
+      store.save({ ...sale, chargedBack: true, chargedBackAt: now });
       postbacks.send({ ...told, ...event, event: 'chargeback' });
     } else if ((body.action === 'credit' || body.action === 'half credit') && !sale.credited) {
       const credited = body.action === 'credit' ? sale.priceAmount : half;
-      store.save({ ...sale, credited });
+      store.save({ ...sale, credited, creditedAt: now });
       postbacks.send({ ...told, ...event, event: 'credit', priceAmount: credited });
     }
     return reply.redirect('/', 303);

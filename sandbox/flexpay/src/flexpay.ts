@@ -6,6 +6,7 @@ import { consolePages } from './console-pages.ts';
 import { orderPages } from './order-pages.ts';
 import { createPostbacks, type Postbacks } from './postbacks.ts';
 import { openSaleStore, type SaleStore } from './sale-store.ts';
+import { settlementPages } from './settlement-pages.ts';
 import { statusPage } from './status-page.ts';
 
 export interface FlexPayOptions {
@@ -36,5 +37,6 @@ export async function buildFlexPay(options: FlexPayOptions): Promise<FastifyInst
   await app.register(orderPages, parts);
   await app.register(statusPage, parts);
   await app.register(consolePages, parts);
+  await app.register(settlementPages, parts);
   return app;
 }

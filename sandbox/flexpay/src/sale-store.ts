@@ -17,6 +17,9 @@ export interface Sale {
   /** Amounts given back or taken back, by event. */
   credited: string | null;
   chargedBack: boolean;
+  /** When that was (ISO 8601, UTC). */
+  creditedAt?: string;
+  chargedBackAt?: string;
   createdAt: string;
 }
 

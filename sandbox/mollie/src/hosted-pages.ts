@@ -108,11 +108,13 @@ export async function hostedPages(app: FastifyInstance, { store, move, sender }:
         payment.method === 'directdebit'
           ? { code: 'MD06', description: 'Refund request by end customer' }
           : { code: '4853', description: 'Cardholder dispute' };
-      const chargeback = { id: newId('chb'), amount: payment.amount, reason, reversedAt: null };
+      const createdAt = new Date().toISOString();
+      const chargeback = { id: newId('chb'), amount: payment.amount, reason, reversedAt: null, createdAt };
       store.savePayment({ ...payment, chargebacks: [...payment.chargebacks, chargeback] });
     }
     if (body.action === 'refund' && payment.status === 'paid' && payment.refunds.length === 0) {
-      const refund = { id: newId('re'), amount: payment.amount, status: 'refunded', metadata: null };
+      const createdAt = new Date().toISOString();
+      const refund = { id: newId('re'), amount: payment.amount, status: 'refunded', metadata: null, createdAt };
       store.savePayment({ ...payment, refunds: [refund] });
     }
     sender.send(payment.webhookUrl, id);

@@ -13,12 +13,16 @@ export interface Refund {
   amount: Money;
   status: string;
   metadata: unknown;
+  /** ISO 8601, UTC. */
+  createdAt?: string;
 }
 export interface Chargeback {
   id: string;
   amount: Money;
   reason: { code: string; description: string };
   reversedAt: string | null;
+  /** ISO 8601, UTC. */
+  createdAt?: string;
 }
 /** A payment as this provider knows it. */
 export interface Payment {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { balancesApi } from './balances-api.ts';
 import { customersApi } from './customers-api.ts';
 import { hostedPages } from './hosted-pages.ts';
 import {
@@ -115,6 +116,7 @@ export async function buildMollie({ base, dataDir, apiKey, slowMs }: MollieOptio
   await app.register(paymentsApi, parts);
   await app.register(refundsApi, parts);
   await app.register(customersApi, parts);
+  await app.register(balancesApi, parts);
   await app.register(hostedPages, parts);
   return app;
 }

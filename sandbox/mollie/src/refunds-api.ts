@@ -29,6 +29,7 @@ export async function refundsApi(api: FastifyInstance, { store, once, sender }: 
         amount: asked.data.amount,
         status: 'pending',
         metadata: asked.data.metadata ?? null,
+        createdAt: new Date().toISOString(),
       };
       store.savePayment({ ...payment, refunds: [...payment.refunds, refund] });
       sender.send(payment.webhookUrl, payment.id);

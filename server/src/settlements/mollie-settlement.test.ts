@@ -18,13 +18,16 @@ it('R-PAY-2 Mollie’s balance transactions are read with what was deducted from
       balance_transactions: [
         one('outgoing-transfer', '-8.86', { settlementId: 'stl_a', transferId: 'trf_a' }),
         one('payment', '9.50', { paymentId: 'tr_a' }, '-0.29'),
-        one('refund', '-0.10', { paymentId: 'tr_a', refundId: 're_a' }, '-0.25'),
+        one('refund', '-0.10', { refund: { paymentId: 'tr_a', refundId: 're_a' } }, '-0.25'),
         one('chargeback', '0.00', { paymentId: 'tr_b' }),
       ],
     },
   });
   const common = { settlement: 'stl_a', currency: 'EUR', day: '2026-11-01' };
-  expect(readMollieSettlement(text)).toEqual([
+  const rows = readMollieSettlement(text);
+  expect(readMollieSettlement(`[${text},{"_embedded":{"balance_transactions":[]}}]`)).toEqual(rows);
+  expect(() => readMollieSettlement(`[${text},${text}]`)).toThrow('more than one payout');
+  expect(rows).toEqual([
     { ...common, kind: 'payout', ref: '', amountMinor: -886 },
     { ...common, kind: 'payment', ref: 'tr_a', amountMinor: 950 },
     { ...common, kind: 'fee', ref: 'tr_a', amountMinor: -29 },

@@ -1,7 +1,8 @@
 import type { Payment } from '@vonk/api/credits.ts';
 import type { Checkout } from '../../../sandbox/psp/src/checkout.ts';
 import { makeCheckout } from '../../../sandbox/psp/src/psp.test-data.ts';
-import { type Planted, settlementFile } from '../../../sandbox/psp/src/settlement-file.ts';
+import { settlementFile } from '../../../sandbox/psp/src/settlement-file.ts';
+import type { Planted } from '../../../sandbox/psp/src/settlement-lines.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { compareSettlement, payoutsOf } from './compare-settlement.ts';
 import { importSettlement } from './import-settlement.ts';
