@@ -1,0 +1,113 @@
+// npm run bench:writes [-- --members 20000 --rounds 9]: what a write of a profile costs the database with what search keeps, against the four indexes of the profile that it took the place of (ADR 24). Processor time of the connection, both in turns.
+import fs from 'node:fs';
+import path from 'node:path';
+import { openWorld } from '../scripts/plans/open-world.ts';
+import { type Database, openDatabase } from '../server/src/database/database.ts';
+import { oneRow } from '../server/src/database/one-row.ts';
+import { watchMachine } from './machine-load.ts';
+import { median } from './measure-page.ts';
+import { option } from './option.ts';
+import { openOwnFolder } from './own-folder.ts';
+import { describeRatio, pairedRatio } from './paired-ratio.ts';
+
+const ROUNDS = Number(option('rounds', '9'));
+const WRITES = 500;
+const TARGET = 1.2;
+
+/** The profile as searches read it before they had tables of their own (migrations 0002 and 0030). */
+const SHOWN = `where status = 'active' and not is_invisible`;
+const BEFORE = [
+  'drop trigger search_profile_edited on profile',
+  'drop trigger search_profile_seen on profile',
+  `create index before_region on profile (site_id, country, gender, region_id, last_active desc, member_id desc, birthdate) ${SHOWN}`,
+  `create index before_country on profile (site_id, country, gender, last_active desc, member_id desc, birthdate) ${SHOWN}`,
+  `create index before_area on profile (site_id, area, gender, last_active desc, member_id desc, birthdate) ${SHOWN}`,
+  `create index before_all on profile (site_id, country, last_active desc, member_id desc, birthdate) ${SHOWN}`,
+  'alter table profile set (fillfactor = 100)',
+  'vacuum full profile',
+];
+
+const LOOKS = ['black', 'brown', 'blond', 'red'];
+const KINDS: Record<string, { text: string; values: (turn: number, places: unknown[][]) => unknown[] }> = {
+  'a visit': { text: 'update profile set last_active = now() where member_id = $1', values: () => [] },
+  'an edit of a text': {
+    text: 'update profile set about = $2 where member_id = $1',
+    values: (turn) => [`Text ${turn}`],
+  },
+  'an edit of a trait': {
+    text: 'update profile set hair_colour = $2, interests = interests # (1::bigint << $3) where member_id = $1',
+    values: (turn) => [LOOKS[turn % LOOKS.length], turn % 40],
+  },
+  'a move': {
+    text: 'update profile set city_id = $2, cell = $3, region_id = $4, country = $5 where member_id = $1',
+    values: (turn, places) => places[turn % places.length] ?? [],
+  },
+};
+
+interface Side {
+  db: Database;
+  pid: number;
+}
+
+async function openSide(url: string, statements: string[]): Promise<Side> {
+  const db = await openDatabase(url, { poolSize: 1 });
+  for (const statement of statements) await db.query(statement);
+  await db.query('vacuum analyze');
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { db, pid: oneRow(rows).pid };
+}
+
+/** Microseconds of processor time that a connection's process has used (Linux' scheduler statistics). */
+const processorUs = ({ pid }: Side) => Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
+
+const dir = openOwnFolder('vonk-writes-');
+const world = await openWorld({
+  members: Number(option('members', '20000')),
+  seed: 'vonk',
+  folder: path.join(dir, 'worlds'),
+  port: Number(option('port', '5480')),
+  say: () => {},
+  onProgress: () => {},
+});
+const admin = await openDatabase(world.url.replace('/vonk?', '/postgres?'), { poolSize: 1 });
+const urlOf = (name: string) => world.url.replace('/vonk?', `/${name}?`);
+const sides: Side[] = [];
+try {
+  await admin.query('create database before template vonk');
+  const [now, before] = [await openSide(urlOf('vonk'), []), await openSide(urlOf('before'), BEFORE)];
+  sides.push(now, before);
+  const { rows: members } = await now.db.query<{ id: number }>(
+    `select member_id as id from profile where status = 'active' and not is_invisible and kind = 'member' order by md5(member_id::text)`,
+  );
+  const { rows: found } = await now.db.query<{ place: unknown[] }>(
+    `select json_build_array(city_id, cell, region_id, country) as place from profile
+      where cell is not null order by md5('place' || member_id) limit 500`,
+  );
+  const places = found.map(({ place }) => place);
+  const machine = watchMachine();
+  let turn = 0;
+  for (const [kind, { text, values }] of Object.entries(KINDS)) {
+    const costs = new Map(sides.map((side) => [side, [] as number[]]));
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const side of round % 2 ? sides : sides.toReversed()) {
+        const begun = processorUs(side);
+        for (let write = 0; write < WRITES; write += 1)
+          await side.db.query(text, [members[(turn + write) % members.length]?.id, ...values(turn + write, places)]);
+        // The first round plans.
+        if (round) costs.get(side)?.push((processorUs(side) - begun) / WRITES);
+      }
+      turn += WRITES;
+    }
+    const [here, there] = [costs.get(now) ?? [], costs.get(before) ?? []];
+    const figures = `${median(there).toFixed(0)} to ${median(here).toFixed(0)} µs`;
+    console.log(
+      `  ${kind.padEnd(20)} ${figures.padEnd(16)} ${describeRatio(pairedRatio(here, there))} (target ${TARGET})`,
+    );
+  }
+  console.log(`  ${machine()}`);
+} finally {
+  for (const { db } of sides) await db.close();
+  await admin.close();
+  await world.stop();
+  fs.rmSync(dir, { recursive: true, force: true });
+}
