@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from './avatar.tsx';
 import { Countdown } from './countdown.tsx';
@@ -17,6 +18,23 @@ describe('Photo', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
     rerender(<Photo src="/p/400.webp" alt="Noor" isPriority />);
     expect(screen.getByRole('img', { name: 'Noor' })).toHaveAttribute('loading', 'eager');
+  });
+
+  it('gives an image its widths in the document: Chromium keeps for ever what has them and never stood there', () => {
+    const given: [name: string, isConnected: boolean][] = [];
+    const set = jest.spyOn(HTMLImageElement.prototype, 'setAttribute').mockImplementation(function (
+      this: HTMLImageElement,
+      name: string,
+      value: string,
+    ) {
+      given.push([name, this.isConnected]);
+      Element.prototype.setAttribute.call(this, name, value);
+    });
+    render(<Photo src="/p/400.webp" alt="Noor" variants={variants} sizes="50vw" />);
+    set.mockRestore();
+    for (const name of ['src', 'srcset', 'sizes']) expect(given).toContainEqual([name, true]);
+    expect(given).not.toContainEqual(['srcset', false]);
+    expect(given).not.toContainEqual(['src', false]);
   });
 
   it('draws a figure when there is no picture, or when it cannot be had', () => {

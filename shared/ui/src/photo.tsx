@@ -42,6 +42,21 @@ const layer = {
   objectPosition: '50% 20%',
 } as const;
 
+const isServer = typeof document === 'undefined';
+const SIZES = '(min-width:1200px) 200px, (min-width:768px) 25vw, 50vw';
+
+/**
+ * Gives an image its source once it stands in the document. Chromium keeps every image with widths that it ever made for the life of
+ * the page, with all that hangs on it, unless the image was in the document and left it; and React makes images of renderings that it
+ * throws away.
+ */
+function showSource(image: HTMLImageElement, source: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(source)) {
+    if (value === undefined) image.removeAttribute(name);
+    else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
+  }
+}
+
 /** A picture of a fixed shape that moves nothing when it comes, with tags on top and white text below. */
 export function Photo({
   src,
@@ -59,12 +74,16 @@ export function Photo({
   className,
 }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  // A picture that failed before the page was hydrated told nobody.
+  const widths = variants?.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
+  const shown = widths === undefined ? undefined : (sizes ?? SIZES);
   const attach = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(src);
+      if (!image) return;
+      showSource(image, { sizes: shown, srcset: widths, src: src ?? undefined });
+      // A picture that failed before the page was hydrated told nobody.
+      if (image.complete && image.currentSrc && image.naturalWidth === 0) setFailed(src);
     },
-    [src],
+    [src, widths, shown],
   );
   const isMissing = src === null || failed === src;
   return (
@@ -93,10 +112,9 @@ export function Photo({
           {placeholder ? <img src={placeholder} alt="" aria-hidden="true" css={layer} /> : null}
           <img
             ref={attach}
-            src={src}
+            {...(isServer ? { src, srcSet: widths, sizes: shown } : {})}
+            suppressHydrationWarning
             alt={alt}
-            srcSet={variants?.map((variant) => `${variant.url} ${variant.width}w`).join(', ')}
-            sizes={variants ? (sizes ?? '(min-width:1200px) 200px, (min-width:768px) 25vw, 50vw') : undefined}
             loading={isPriority ? 'eager' : 'lazy'}
             fetchPriority={isPriority ? 'high' : undefined}
             decoding="async"
