@@ -19,6 +19,7 @@ const OWN_TABLES = [
   'spending_limit',
   'operator_note',
   'sent_mail',
+  'inbox',
 ];
 
 /** Statements that leave nothing of a person, `$1` is the member. What stays are the bare rows that others and the books refer to. */

@@ -9,14 +9,11 @@ export const createPartnerQueries = (db: Queryable) => ({
     const { rows } = await db.query<{ member_id: number; partners: number[] }>(
       `select me.id as member_id, json_agg(talks.id) as partners
          from unnest($1::bigint[]) me (id) cross join lateral (
-           select id from (
-             (select b_id as id, last_at from conversation where a_id = me.id order by last_at desc limit ${MOST_PARTNERS})
-             union all
-             (select a_id, last_at from conversation where b_id = me.id order by last_at desc limit ${MOST_PARTNERS})) of_member
+           select other.id
+             from (select other_id as id from inbox where member_id = me.id order by last_day desc, last_at desc limit ${MOST_PARTNERS}) other
             where not exists (select 1 from profile p where p.member_id = me.id and p.is_invisible)
-              and not exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = of_member.id)
-              and not exists (select 1 from block b where b.blocker_id = of_member.id and b.blocked_id = me.id)
-            order by last_at desc limit ${MOST_PARTNERS}) talks
+              and not exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = other.id)
+              and not exists (select 1 from block b where b.blocker_id = other.id and b.blocked_id = me.id)) talks
         group by me.id`,
       [memberIds],
     );
