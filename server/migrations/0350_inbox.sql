@@ -47,6 +47,13 @@ begin
       last_text = excluded.last_text, last_attachment = excluded.last_attachment;
 end $$;
 
+-- With whom a member talks, of the latest so many talks. It asks for one member at a time: so a table that is spread over servers
+-- answers too, and nobody's many talks are read.
+create function inbox_partners(p_member bigint, p_most int) returns setof bigint language plpgsql stable rows 20 as $$
+begin
+  return query select other_id from inbox where member_id = p_member order by last_day desc, last_at desc limit p_most;
+end $$;
+
 -- A conversation has both rows from the statement that makes it; one that has messages already, as in a seeded world, with its last.
 create function inbox_begin() returns trigger language plpgsql as $$
 begin

@@ -8,7 +8,8 @@ export interface InboxMismatch {
 /** Rows of the inbox that do not say what their conversation and its last message say, are missing or left over; empty is right. */
 export async function inboxMismatches(db: Queryable): Promise<InboxMismatch[]> {
   const { rows } = await db.query<InboxMismatch>(
-    `select member_id, conversation_id from inbox_due due full join inbox i using (member_id, conversation_id)
+    `with i as materialized (select * from inbox), due as materialized (select * from inbox_due)
+     select member_id, conversation_id from due full join i using (member_id, conversation_id)
       where to_jsonb(due) is distinct from to_jsonb(i) - 'last_day'
         -- Who was erased has none.
         and not (i.member_id is null and exists (select from member m where m.id = due.member_id and m.erased_at is not null))
