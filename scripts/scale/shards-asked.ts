@@ -16,8 +16,7 @@ export interface Asked {
 
 /** How many statements of a call may ask several shards: those that write in the inbox of both. Every other one asks one at the most. */
 const MAY_ASK_SEVERAL: Record<string, number> = {
-  // Its rows are made, and then told of the message.
-  'POST /api/messages': 2,
+  'POST /api/messages': 1,
   'POST /api/conversations/:id/messages': 1,
 };
 

@@ -54,18 +54,13 @@ begin
   return query select other_id from inbox where member_id = p_member order by last_day desc, last_at desc limit p_most;
 end $$;
 
--- A conversation has both rows from the statement that makes it; one that has messages already, as in a seeded world, with its last.
+-- A conversation that begins gets its rows with its first message; one that is made with messages, as in a seeded world, at once.
 create function inbox_begin() returns trigger language plpgsql as $$
 begin
-  if new.last_seq = 0 then
-    insert into inbox (member_id, conversation_id, other_id, last_at)
-      values (new.a_id, new.id, new.b_id, new.last_at), (new.b_id, new.id, new.a_id, new.last_at);
-  else
-    insert into inbox select * from inbox_due where conversation_id = new.id;
-  end if;
+  insert into inbox select * from inbox_due where conversation_id = new.id;
   return null;
 end $$;
-create trigger conversation_in_inbox after insert on conversation for each row execute function inbox_begin();
+create trigger conversation_in_inbox after insert on conversation for each row when (new.last_seq > 0) execute function inbox_begin();
 
 -- A side's marks move in its row with those of the conversation. A message that is sent writes both rows by itself.
 create function inbox_mark() returns trigger language plpgsql as $$
@@ -191,10 +186,21 @@ begin
         a_read_seq = case when c.a_id = p_sender then o_seq else a_read_seq end,
         b_read_seq = case when c.b_id = p_sender then o_seq else b_read_seq end
       where id = c.id;
-    update inbox i set last_at = o_at, last_seq = o_seq, read_seq = case when i.member_id = p_sender then o_seq else i.read_seq end,
-        last_cost = o_cost, is_last_mine = i.member_id = p_sender, last_client_id = p_client, last_kind = p_kind,
-        last_text = p_text, last_attachment = p_attachment
-      where i.conversation_id = c.id and i.member_id in (p_sender, o_recipient);
+    if c.last_seq = 0 then
+      insert into inbox (member_id, conversation_id, other_id, last_at, last_seq, read_seq, last_cost, is_last_mine, last_client_id,
+                         last_kind, last_text, last_attachment)
+        values (p_sender, c.id, o_recipient, o_at, o_seq, o_seq, o_cost, true, p_client, p_kind, p_text, p_attachment),
+               (o_recipient, c.id, p_sender, o_at, o_seq, 0, o_cost, false, p_client, p_kind, p_text, p_attachment)
+        on conflict (member_id, conversation_id) do update set
+          last_at = excluded.last_at, last_seq = excluded.last_seq, read_seq = excluded.read_seq, last_cost = excluded.last_cost,
+          is_last_mine = excluded.is_last_mine, last_client_id = excluded.last_client_id, last_kind = excluded.last_kind,
+          last_text = excluded.last_text, last_attachment = excluded.last_attachment;
+    else
+      update inbox i set last_at = o_at, last_seq = o_seq, read_seq = case when i.member_id = p_sender then o_seq else i.read_seq end,
+          last_cost = o_cost, is_last_mine = i.member_id = p_sender, last_client_id = p_client, last_kind = p_kind,
+          last_text = p_text, last_attachment = p_attachment
+        where i.conversation_id = c.id and i.member_id in (p_sender, o_recipient);
+    end if;
     if o_waits then
       insert into waiting_answer as w (conversation_id, member_id, profile_id, site_id, language, since, first_seq, last_seq, paid_since)
         values (c.id, p_sender, o_recipient, me.site_id, me.language, o_at, o_seq, o_seq, case when o_cost > 0 then o_at end)

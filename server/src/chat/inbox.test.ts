@@ -67,7 +67,7 @@ it('R-CHAT-6 messages and marks of both at the same moment leave the inbox as th
   expect(await inboxMismatches(test.db)).toEqual([]);
 });
 
-it('R-DESK-9 words that moderators take away are gone from both lists, and come back with them', async () => {
+it('words that moderators take away are gone from both lists, and come back with them', async () => {
   const [a, b] = await pair();
   const id = await start(a, b, 'something bad');
   const theCase = { kind: 'message', member_id: a.id, snapshot: { conversation_id: id, seq: 1 } } as StoredCase;
@@ -84,6 +84,24 @@ it('R-ACCOUNT-9 who is erased leaves no row and no words in the inbox', async ()
   await test.db.inTransaction((trx) => eraseMember(trx, a.id));
   const { rows } = await test.db.query('select member_id, last_text from inbox where conversation_id = $1', [id]);
   expect(rows).toEqual([{ member_id: b.id, last_text: '' }]);
+  expect(await inboxMismatches(test.db)).toEqual([]);
+});
+
+it('R-CHAT-6 a conversation that was made before its first message has right rows from then on', async () => {
+  const [a, b] = await pair();
+  const [low, high] = [Math.min(a.id, b.id), Math.max(a.id, b.id)];
+  const { rows } = await test.db.query<{ id: number }>(
+    'insert into conversation (a_id, b_id, started_by) values ($1, $2, $1) returning id',
+    [low, high],
+  );
+  const id = rows[0]?.id ?? 0;
+  await test.db.query('select inbox_fill(array[$1::bigint])', [id]);
+  expect([await listOf(a), await listOf(b)]).toEqual([[], []]);
+  await say(a, id, 'the first');
+  expect([await listOf(a), await listOf(b)]).toEqual([
+    [{ id, text: 'the first', unread: 0 }],
+    [{ id, text: 'the first', unread: 1 }],
+  ]);
   expect(await inboxMismatches(test.db)).toEqual([]);
 });
 
