@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const pair = () =>
-  Promise.all([test.makeMember({ credits: 99, isPaid: true }), test.makeMember({ credits: 99, isPaid: true })]);
+/** Two who pay; the first has the lesser id. */
+async function pair(): Promise<[TestMember, TestMember]> {
+  const make = () => test.makeMember({ credits: 99, isPaid: true });
+  return [await make(), await make()];
+}
 const start = async (member: TestMember, other: TestMember, text = 'first') =>
   (
     await test.call('POST', '/api/messages', { member, body: { client_id: randomUUID(), member_id: other.id, text } })
@@ -89,10 +92,9 @@ it('R-ACCOUNT-9 who is erased leaves no row and no words in the inbox', async ()
 
 it('R-CHAT-6 a conversation that was made before its first message has right rows from then on', async () => {
   const [a, b] = await pair();
-  const [low, high] = [Math.min(a.id, b.id), Math.max(a.id, b.id)];
   const { rows } = await test.db.query<{ id: number }>(
     'insert into conversation (a_id, b_id, started_by) values ($1, $2, $1) returning id',
-    [low, high],
+    [a.id, b.id],
   );
   const id = rows[0]?.id ?? 0;
   await test.db.query('select inbox_fill(array[$1::bigint])', [id]);
