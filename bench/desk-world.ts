@@ -41,6 +41,7 @@ export async function seedDesk(db: Database, members: number, cases: number): Pr
      overriding system value select n, n, ${members} - n, n, 1 from generate_series(1, least(${cases}, ${members} / 2 - 1)) n`,
     `insert into message (conversation_id, seq, sender_id, client_id, text)
      select id, 1, a_id, gen_random_uuid(), 'Are you there?' from conversation`,
+    'select inbox_fill(array(select id from conversation))',
     `insert into waiting_answer (conversation_id, member_id, profile_id, site_id, language, since, first_seq, last_seq)
      select id, a_id, b_id, 1, 'nl', now() - id * interval '1 second', 1, 1 from conversation`,
     `insert into staff_log (staff_id, staff_name, role, act, target)

@@ -35,6 +35,7 @@ test.beforeAll(async () => {
     conversation,
     MESSAGES,
   ]);
+  await db.query('select inbox_fill(array[$1::bigint])', [conversation]);
 });
 
 const bubbles = (page: Page) => page.locator('ol > li time').count();

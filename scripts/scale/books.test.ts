@@ -61,4 +61,16 @@ describe('what is compared after bad weather', () => {
       expect.arrayContaining([`conversation ${rows[0]?.id} takes no further message`]),
     );
   });
+
+  it('R-CHAT-6 tells of an inbox that says something else than its conversation', async () => {
+    const { rows } = await db.query<{ id: number; member_id: number }>(
+      `update inbox set last_text = 'something else' where (member_id, conversation_id) = (
+         select member_id, conversation_id from inbox where last_seq > 0 limit 1) returning conversation_id as id, member_id`,
+    );
+    const { id, member_id } = rows[0] ?? {};
+    // What is sent in it afterwards mends the row: it is looked at before.
+    expect(await checkBooks(db, [], sent)).toEqual([
+      `the inbox of member ${member_id} says something else than conversation ${id}`,
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { inboxMismatches } from '../../server/src/chat/inbox-check.ts';
 import { ledgerMismatches } from '../../server/src/credits/ledger-check.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { Cluster } from './cluster.ts';
@@ -55,6 +56,10 @@ export async function checkBooks(db: Database, talks: Talk[], sent: Sent): Promi
     ...(charged.size === messages.length ? [] : [`${charged.size} movements stand for ${messages.length} messages`]),
     ...gaps(seqs, messages),
     ...(await ledgerMismatches(db)).map(({ member_id }) => `the wallet of member ${member_id} is not its ledger`),
+    ...(await inboxMismatches(db)).map(
+      ({ member_id, conversation_id }) =>
+        `the inbox of member ${member_id} says something else than conversation ${conversation_id}`,
+    ),
     ...stuck.map((id) => `conversation ${id} takes no further message`),
   ];
 }

@@ -6,7 +6,7 @@ import { openQuietApp } from '../plans/plan-app.ts';
 import { type Cluster, cloneTemplate } from './cluster.ts';
 import { makeTalks } from './senders.ts';
 
-/** How many statements of a call went to one shard, how many to several, and how many of its commits on workers were in two phases. */
+/** How many statements of a call went to one shard, how many to several, and on how many workers it committed in two phases. */
 export interface Asked {
   call: string;
   one: number;
@@ -14,8 +14,11 @@ export interface Asked {
   prepared: number;
 }
 
-/** The chats of a member lie in as many shards as there are talks: they are asked for together, in one statement. */
-const MAY_ASK_SEVERAL = new Set(['GET /api/chats']);
+/** How many statements of a call may ask several shards: those that write in the inbox of both. Every other one asks one at the most. */
+const MAY_ASK_SEVERAL: Record<string, number> = {
+  'POST /api/messages': 1,
+  'POST /api/conversations/:id/messages': 1,
+};
 
 const COUNTERS = `
 select coalesce(sum(query_execution_single_shard), 0)::int as one, coalesce(sum(query_execution_multi_shard), 0)::int as several,
@@ -91,9 +94,9 @@ export async function countShards(cluster: Cluster): Promise<Asked[]> {
 /** Says which calls ask several shards and may not, and which messages do not commit together with their price. */
 export const faultsOf = (asked: Asked[]): string[] => [
   ...asked
-    .filter(({ call, several }) => several > (MAY_ASK_SEVERAL.has(call) ? 1 : 0))
+    .filter(({ call, several }) => several > (MAY_ASK_SEVERAL[call] ?? 0))
     .map(({ call, several }) => `${call} asks several shards in ${several} statements`),
   ...asked
-    .filter(({ call, prepared }) => call.startsWith('POST') && prepared !== 1)
+    .filter(({ call, prepared }) => call.startsWith('POST') && prepared === 0)
     .map(({ call }) => `${call} does not commit in two phases`),
 ];

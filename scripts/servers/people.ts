@@ -39,6 +39,7 @@ export async function makePairs(db: Database, count: number): Promise<Pair[]> {
       'insert into conversation (a_id, b_id, started_by) values ($1, $2, $1) returning id',
       [one, other],
     );
+    await db.query('select inbox_fill(array[$1::bigint])', [rows[0]?.id]);
     pairs.push({ one, other, conversation: rows[0]?.id ?? 0 });
   }
   return pairs;

@@ -5,19 +5,6 @@ import type { Standing } from './cost.ts';
 import type { MessageRow } from './message-kinds.ts';
 import { homeOf, standingValue } from './standing-sql.ts';
 
-export interface ListedConversation {
-  id: number;
-  unread: number;
-  /** The last message was neither read nor received by this side's client before. */
-  is_undelivered: boolean;
-  last_at: Date;
-  last_message: MessageRow;
-  /** The other member's; null where they are of no site any more. */
-  card: CardRow | null;
-}
-
-type ListRow = Omit<ListedConversation, 'last_message'> & MessageRow;
-
 export interface OpenedConversation {
   id: number;
   other_id: number;
@@ -48,7 +35,6 @@ type OpenedRow = Omit<OpenedConversation, 'messages'> & {
   messages: (Omit<MessageRow, 'created_at'> & { created_at: string })[];
 };
 
-const MOST_CHATS = 200;
 const MESSAGES_PER_PAGE = 50;
 const LAST_SEQ = 2_147_483_647;
 
@@ -67,26 +53,6 @@ const blocked = (other: string) =>
 const card = (other: string, site: string, offCountries: string) =>
   cardValue({ member: other, viewer: '$1::bigint', site, offCountries: `${offCountries}::text[]` });
 
-/**
- * SQL of the newest conversations; of one alone where it is named. One that has a place in the list has a message, so the join is
- * an inner one: a sharded database would fetch all messages for the outer side of a join.
- */
-const listText = (only: string) => `
-with mine as (
-  (select ${MINE}, c.last_at from conversation c where c.a_id = $1 and c.last_seq > c.a_hidden_seq${only}
-    order by c.last_at desc limit ${MOST_CHATS})
-  union all
-  (select ${MINE}, c.last_at from conversation c where c.b_id = $1 and c.last_seq > c.b_hidden_seq${only}
-    order by c.last_at desc limit ${MOST_CHATS})),
-shown as (select * from mine order by last_at desc limit ${MOST_CHATS}),
-told as (
-  select shown.id, shown.other_id, shown.last_at,
-         greatest(0, shown.last_seq - greatest(shown.read_seq, shown.hidden_seq)) as unread,
-         shown.last_seq > greatest(shown.read_seq, shown.delivered_seq) as is_undelivered,
-         m.seq, m.client_id, m.sender_id, m.kind, m.text, m.attachment, m.cost, m.created_at
-    from shown join message m on m.conversation_id = shown.id and m.seq = shown.last_seq)
-select told.*, ${card('told.other_id', '$2', '$3')} as card from told order by told.last_at desc`;
-
 /** Messages are named by the parameter, and read apart from all else: of a sharded table one shard is asked. */
 const openText = (order: 'asc' | 'desc') => `
 with talk as materialized (
@@ -104,21 +70,10 @@ select (select id from conversation where a_id = least($1::bigint, $2) and b_id 
        ${blocked('$2')} as is_blocked, ${answerable('$2')} as can_be_answered,
        ${card('$2::bigint', '$3', '$4')} as card, ${standingValue('$1', '$2::bigint', '$5', '$6::boolean')} as standing`;
 
-const [LIST, ONE, OLDEST, NEWEST] = [listText(''), listText(' and c.id = $4'), openText('asc'), openText('desc')];
+const [OLDEST, NEWEST] = [openText('asc'), openText('desc')];
 
 /** Reads what a page of chats shows, each in one statement; `isScripted`: computer-generated people answer by script. */
 export const createChatReaderRepository = (db: Queryable, isScripted: boolean) => ({
-  /** Gives the newest conversations of a member with the last message of each; of one of them alone where it is named. */
-  async list(
-    { site, memberId }: { site: Site; memberId: number },
-    conversationId?: number,
-  ): Promise<ListedConversation[]> {
-    const values = [memberId, site.id, site.settings.fictional_off_countries];
-    const { rows } = await (conversationId === undefined
-      ? db.query<ListRow>(LIST, values)
-      : db.query<ListRow>(ONE, [...values, conversationId]));
-    return rows.map((row) => ({ ...row, last_message: row }));
-  },
   /**
    * Gives a conversation with a page of its messages: `after` and `before` are seqs; without either, the newest. Null where
    * it is not this member's: it looks as if it did not exist.

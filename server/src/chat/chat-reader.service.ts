@@ -7,6 +7,7 @@ import { createChatReaderRepository } from './chat-reader.repository.ts';
 import { costFor } from './cost.ts';
 import type { Deliveries } from './deliveries.ts';
 import { icebreakersFor } from './icebreakers.ts';
+import { createInboxRepository } from './inbox.repository.ts';
 import { createMessageReply } from './message-kinds.ts';
 
 /** Reads chats for a member: the list, one conversation, and what is to be known before the first message. */
@@ -17,7 +18,7 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
   return {
     /** The list, or one row of it; an unknown conversation is an empty one. */
     async list(asker: Asker, conversationId?: number): Promise<ChatsReply> {
-      const rows = await chats.list(asker, conversationId);
+      const rows = await createInboxRepository(db.of(asker.memberId)).list(asker.site, conversationId);
       const shown = rows.flatMap(({ id, card, unread, is_undelivered, last_at, last_message }) => {
         if (!card) return [];
         if (asker.isClient && is_undelivered)

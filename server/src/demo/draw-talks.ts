@@ -71,14 +71,6 @@ export async function drawTalks({ db, size, sizes, salt, onPart }: Drawing, seed
   );
   await db.query('analyze talk');
   const base = rowCount ? await reserveIds(db, 'conversation', rowCount) : 0;
-  await db.query(
-    `insert into conversation (id, a_id, b_id, started_by, last_seq, a_read_seq, b_read_seq, created_at, last_at)
-     select $1::bigint + nth, least(me, other), greatest(me, other), case when is_mine then me else other end, lines,
-            case when me < other then lines - unread else lines end, case when me < other then lines else lines - unread end,
-            last_at - lines * gap, last_at
-       from talk order by nth`,
-    [base],
-  );
   await inParts('messages', rowCount, onPart, (from, to) =>
     db.query(
       `insert into message (conversation_id, seq, sender_id, client_id, text, created_at)
@@ -87,6 +79,15 @@ export async function drawTalks({ db, size, sizes, salt, onPart }: Drawing, seed
          from talk join script s using (language, script) where nth > $2 and nth <= $3 order by nth, s.seq`,
       [base, from, to],
     ),
+  );
+  // After its messages: a conversation takes its last one into the inbox of both as it is made.
+  await db.query(
+    `insert into conversation (id, a_id, b_id, started_by, last_seq, a_read_seq, b_read_seq, created_at, last_at)
+     select $1::bigint + nth, least(me, other), greatest(me, other), case when is_mine then me else other end, lines,
+            case when me < other then lines - unread else lines end, case when me < other then lines else lines - unread end,
+            last_at - lines * gap, last_at
+       from talk order by nth`,
+    [base],
   );
   await db.query('drop table script, talk');
 }

@@ -73,14 +73,7 @@ export async function insertTalks(db: Queryable, random: SeededRandom, talks: Ta
       last_minutes: times[0] ?? 0,
     };
   });
-  await db.query(
-    `insert into conversation (id, a_id, b_id, started_by, last_seq, a_read_seq, b_read_seq, created_at, last_at)
-     select id, a_id, b_id, started_by, last_seq, a_read_seq, b_read_seq, now() - make_interval(secs => first_minutes * 60),
-            now() - make_interval(secs => last_minutes * 60)
-       from json_to_recordset($1) as c(id bigint, a_id bigint, b_id bigint, started_by bigint, last_seq int, a_read_seq int,
-         b_read_seq int, first_minutes float8, last_minutes float8)`,
-    [JSON.stringify(conversations)],
-  );
+  // Messages first: a conversation takes its last one into the inbox of both as it is made.
   await db.query(
     `with written as (
        insert into message (conversation_id, seq, sender_id, client_id, text, cost, created_at)
@@ -90,5 +83,13 @@ export async function insertTalks(db: Queryable, random: SeededRandom, talks: Ta
      insert into ledger (member_id, debit_account, credit_account, amount, kind, idempotency_key, created_at)
      select sender_id, sender_id, house_account('revenue'), cost, 'message', concat('message:', client_id), created_at from written where cost > 0 order by created_at`,
     [JSON.stringify(messages)],
+  );
+  await db.query(
+    `insert into conversation (id, a_id, b_id, started_by, last_seq, a_read_seq, b_read_seq, created_at, last_at)
+     select id, a_id, b_id, started_by, last_seq, a_read_seq, b_read_seq, now() - make_interval(secs => first_minutes * 60),
+            now() - make_interval(secs => last_minutes * 60)
+       from json_to_recordset($1) as c(id bigint, a_id bigint, b_id bigint, started_by bigint, last_seq int, a_read_seq int,
+         b_read_seq int, first_minutes float8, last_minutes float8)`,
+    [JSON.stringify(conversations)],
   );
 }

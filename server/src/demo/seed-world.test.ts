@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import type { LikesReply, SearchMembersReply } from '@vonk/api/members.ts';
 import type { UserReply } from '@vonk/api/user.ts';
+import { inboxMismatches } from '../chat/inbox-check.ts';
 import { bookMoney } from '../money/book-money.ts';
 import { checkBooks } from '../money/check-books.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
@@ -37,6 +38,10 @@ describe('the demo world', () => {
       `select count(*)::int as sales from money_entry where kind = 'sale'`,
     );
     expect(sales).toBeGreaterThan(0);
+  });
+
+  it('R-CHAT-6 has lists of talks that say what was said', async () => {
+    expect(await inboxMismatches(test.db)).toEqual([]);
   });
 
   it('decision 21 holds adults of 25 or older only', async () => {

@@ -19,6 +19,7 @@ const OWN_TABLES = [
   'spending_limit',
   'operator_note',
   'sent_mail',
+  'inbox',
 ];
 
 /** Statements that leave nothing of a person, `$1` is the member. What stays are the bare rows that others and the books refer to. */
@@ -32,6 +33,8 @@ const STATEMENTS = [
   // The other side keeps the conversation, and reads that this was deleted.
   `update message m set text = '', attachment = case when m.kind = 'gift' then m.attachment end
      from conversation c where $1 in (c.a_id, c.b_id) and m.conversation_id = c.id and m.sender_id = $1`,
+  `update inbox i set last_text = '', last_attachment = case when i.last_kind = 'gift' then i.last_attachment end from conversation c
+    where $1 in (c.a_id, c.b_id) and i.conversation_id = c.id and i.member_id in (c.a_id, c.b_id) and i.is_last_mine = (i.member_id = $1)`,
   // A partner's hits are settled with; whose they were is not kept, nor the address that told of them.
   `update tracking_hit set member_id = null, visitor_id = gen_random_uuid() where member_id = $1`,
   `update postback set url = '' where member_id = $1 and status in ('sent', 'failed')`,

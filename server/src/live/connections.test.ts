@@ -71,6 +71,7 @@ describe('who is told that a member is there', () => {
       'insert into conversation (a_id, b_id, started_by) values ($1, $2, $1) returning id',
       [me.id, other.id],
     );
+    await test.db.query('select inbox_fill(array[$1::bigint])', [rows[0]?.id]);
     return { me: me.id, other: other.id, conversation: rows[0]?.id ?? 0 };
   }
 

@@ -7,16 +7,11 @@ export const createPartnerQueries = (db: Queryable) => ({
   /** With whom each of these talks and who may see their presence; nobody for an invisible member. */
   async partners(memberIds: number[]): Promise<Map<number, number[]>> {
     const { rows } = await db.query<{ member_id: number; partners: number[] }>(
-      `select me.id as member_id, json_agg(talks.id) as partners
-         from unnest($1::bigint[]) me (id) cross join lateral (
-           select id from (
-             (select b_id as id, last_at from conversation where a_id = me.id order by last_at desc limit ${MOST_PARTNERS})
-             union all
-             (select a_id, last_at from conversation where b_id = me.id order by last_at desc limit ${MOST_PARTNERS})) of_member
-            where not exists (select 1 from profile p where p.member_id = me.id and p.is_invisible)
-              and not exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = of_member.id)
-              and not exists (select 1 from block b where b.blocker_id = of_member.id and b.blocked_id = me.id)
-            order by last_at desc limit ${MOST_PARTNERS}) talks
+      `select me.id as member_id, json_agg(other.id) as partners
+         from unnest($1::bigint[]) me (id) cross join lateral inbox_partners(me.id, ${MOST_PARTNERS}) other (id)
+        where not exists (select 1 from profile p where p.member_id = me.id and p.is_invisible)
+          and not exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = other.id)
+          and not exists (select 1 from block b where b.blocker_id = other.id and b.blocked_id = me.id)
         group by me.id`,
       [memberIds],
     );

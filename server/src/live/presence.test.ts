@@ -71,7 +71,11 @@ async function startServers(count: number) {
 /** A member with somebody who sees their presence. */
 async function makeMember(): Promise<TestMember> {
   const [me, other] = [await test.makeMember(), await test.makeMember()];
-  await test.db.query('insert into conversation (a_id, b_id, started_by) values ($1, $2, $1)', [me.id, other.id]);
+  const { rows } = await test.db.query<{ id: number }>(
+    'insert into conversation (a_id, b_id, started_by) values ($1, $2, $1) returning id',
+    [me.id, other.id],
+  );
+  await test.db.query('select inbox_fill(array[$1::bigint])', [rows[0]?.id]);
   return me;
 }
 const isOnline = async ({ id }: TestMember) =>

@@ -1,3 +1,4 @@
+import { rewordInbox } from '../chat/reword-inbox.ts';
 import type { Queryable } from '../database/database.ts';
 import type { StoredCase } from './case.repository.ts';
 
@@ -30,6 +31,7 @@ async function removeMessages(
         where conversation_id = $1 and seq = $2`,
       [conversation_id, seq],
     );
+    await rewordInbox(trx, conversation_id, seq);
     // A gift's key is an attachment too, and names no picture.
     await trx.query('update chat_image set removed_at = now() where member_id = $1 and id::text = $2', [
       memberId,
@@ -105,6 +107,7 @@ export async function restoreContent(trx: Queryable, memberId: number, removed: 
       `update message set text = $3, attachment = $4 where conversation_id = $1 and seq = $2 and text = '' and sender_id = $5`,
       [message.conversation_id, message.seq, message.text, message.attachment, memberId],
     );
+    await rewordInbox(trx, message.conversation_id, message.seq);
     await trx.query('update chat_image set removed_at = null where member_id = $1 and id::text = $2', [
       memberId,
       message.attachment,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorConversationReply } from '@vonk/api/desk/operators.ts';
+import { inboxMismatches } from '../chat/inbox-check.ts';
 import { installReplyTrigger } from '../demo/reply-trigger.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -34,6 +35,7 @@ it('the demo’s desk has members who wait, one of them asking for the truth', a
   const url = `/api/desk/operators/conversations/${conversation_id}`;
   const shown = (await desk.call('GET', url, { staff: operator })).json<OperatorConversationReply>();
   expect([shown.lock?.topic, shown.note !== '', shown.lines.length]).toEqual(['real', true, 3]);
+  expect(await inboxMismatches(test.db)).toEqual([]);
   await desk.call('POST', '/api/desk/shifts/end', { staff: operator });
 });
 

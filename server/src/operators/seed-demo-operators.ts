@@ -62,6 +62,7 @@ async function makeWaiting(db: Queryable, staffId: number, { language, lines, mi
        values ($1, $2, $3, 'text', gen_random_uuid(), $4, 0, now() - make_interval(mins => $5))`,
       [id, index + 1, member_id, text, minutesAgo + lines.length - index - 1],
     );
+  await db.query('select inbox_fill(array[$1::bigint])', [id]);
   await db.query(
     `insert into waiting_answer (conversation_id, member_id, profile_id, site_id, language, since, first_seq, last_seq)
      values ($1, $2, $3, $4, $5, now() - make_interval(mins => $6), 1, $7)`,
@@ -115,6 +116,7 @@ async function makeAnswered(db: Queryable, staffId: number, nth: number): Promis
        from unnest($4::text[]) with ordinality as said(line, nth)`,
     [id, member_id, profile_id, lines, 2 + nth, lines.length],
   );
+  await db.query('select inbox_fill(array[$1::bigint])', [id]);
   await db.query(ANSWERED, [staffId, member_id, profile_id, site_id, id, nth < 3]);
 }
 

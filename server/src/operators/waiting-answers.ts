@@ -40,9 +40,9 @@ export async function findConversations(db: Queryable, text: string): Promise<Fo
   if (!number) return [];
   const { rows } = await db.query<{ id: number; member_name: string; profile_name: string }>(
     `select c.id, mep.name as member_name, themp.name as profile_name
-       from (select * from conversation where id = $1
-             union (select * from conversation where a_id = $1 order by last_at desc limit ${MOST_FOUND})
-             union (select * from conversation where b_id = $1 order by last_at desc limit ${MOST_FOUND})) c
+       from (select $1::bigint as id
+             union (select conversation_id from inbox where member_id = $1 order by last_day desc, last_at desc limit ${MOST_FOUND})) found
+       join conversation c using (id)
        join member me on me.id in (c.a_id, c.b_id) and me.kind = 'member'
        join member them on them.id = case when c.a_id = me.id then c.b_id else c.a_id end and them.kind = 'fictional'
        join profile mep on mep.member_id = me.id
