@@ -1,5 +1,5 @@
 // npm run bench:inbox [-- --rounds N --only WORDS]: what messages, lists and marks cost the database with rows of an inbox and
-// without them (docs/adr/0052). Short turns on one server, each form on a connection of its own; what counts is the time that its
+// without them (docs/adr/0051). Short turns on one server, each form on a connection of its own; what counts is the time that its
 // process had a processor, so others on the machine change little.
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
--- What the list of a member's talks needs stands in a row under that member (docs/adr/0052): the list names one member and nobody's
+-- What the list of a member's talks needs stands in a row under that member (docs/adr/0051): the list names one member and nobody's
 -- rows else. Two rows for each conversation, written in the transaction of what they tell.
 create table inbox (
   member_id bigint not null,

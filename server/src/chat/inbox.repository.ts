@@ -36,7 +36,7 @@ select told.*, ${cardValue({ member: 'told.other_id', viewer: '$1::bigint', site
 
 const [LIST, ONE] = [listText(''), listText(' and conversation_id = $4')];
 
-/** Reads the rows that a member has of their talks; what they have to say is kept by the migrations (ADR 52). */
+/** Reads the rows that a member has of their talks; what they have to say is kept by the migrations (ADR 51). */
 export const createInboxRepository = (rows: MemberRows) => ({
   /** Gives the member's newest conversations with the last message of each; of one of them alone where it is named. */
   async list({ id: siteId, settings }: Site, conversationId?: number): Promise<ListedConversation[]> {
