@@ -84,21 +84,27 @@ it('a page that is larger than what a connection takes at once arrives whole', a
 
 it('R-ACCOUNT-4 a page is of the moment at which it was asked for: a session that ends meanwhile opens no later one', async () => {
   const member = await test.makeMember();
-  const { read, query } = test.db;
+  const { read, query, of } = test.db;
   const { query: readQuery } = read;
   let looks = 0;
   read.query = <Row extends object>(text: string, values?: unknown[]) => {
     if (text.includes('from session s')) looks += 1;
     return readQuery<Row>(text, values);
   };
-  test.db.query = async <Row extends object>(text: string, values?: unknown[]) => {
-    // The list of conversations is read after the head has left.
-    if (text.includes('with mine as')) await query('delete from session where member_id = $1', [member.id]);
-    return query<Row>(text, values);
+  test.db.of = (memberId) => {
+    const rows = of(memberId);
+    return {
+      ...rows,
+      async query<Row extends object>(text: string, values?: unknown[]) {
+        // The list of conversations is read after the head has left.
+        if (text.includes('from inbox')) await query('delete from session where member_id = $1', [member.id]);
+        return rows.query<Row>(text, values);
+      },
+    };
   };
   const { status, boot, isWhole } = await open('/en/chats', member).finally(() => {
     read.query = readQuery;
-    test.db.query = query;
+    test.db.of = of;
   });
   expect([status, isWhole, looks, Object.keys(boot.data)]).toEqual([200, true, 1, ['GET /api/chats']]);
   expect((await test.call('GET', '/en/chats', { headers: { cookie: member.cookie } })).statusCode).toBe(302);
