@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawPortrait, portraitThumb } from './draw-portrait.ts';
+import { drawPortrait, portraitThumb, portraitThumbs } from './draw-portrait.ts';
 
 const people = Array.from({ length: 60 }, (_person, index) => ({
   seed: `member-${index}`,
@@ -40,5 +40,10 @@ describe('portraitThumb', () => {
     const { top, bottom } = portraitThumb({ seed: 'noor' });
     expect([top, bottom]).toEqual([expect.stringMatching(/^#[0-9a-f]{6}$/), expect.stringMatching(/^#[0-9a-f]{6}$/)]);
     expect(portraitThumb({ seed: 'noor' })).toEqual({ top, bottom });
+  });
+
+  it('gives one of a few, so that each is drawn once', () => {
+    for (const person of people) expect(portraitThumbs).toContain(portraitThumb(person));
+    expect(new Set(people.map(portraitThumb)).size).toBe(portraitThumbs.length);
   });
 });

@@ -190,8 +190,22 @@ export function drawPortrait({ seed, gender, age, width = 300 }: PortraitRequest
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="${width}" height="${Math.round((width * 4) / 3)}"><defs>${used}</defs>${figure}</svg>`;
 }
 
-/** Two colours, upper and lower, that stand in for a portrait until it has come. */
-export function portraitThumb({ seed }: Pick<PortraitRequest, 'seed'>): { top: string; bottom: string } {
-  const palette = paletteOf(seededRandom(seed));
-  return { top: mix(palette.sky[0], palette.sky[1], 0.5), bottom: mix(palette.sky[2], palette.cloth[0], 0.5) };
+/** Two colours that stand in for a portrait until it has come. */
+export interface PortraitThumb {
+  top: string;
+  bottom: string;
 }
+
+const thumbs = new Map(
+  portraitPalettes.map((palette) => [
+    palette,
+    { top: mix(palette.sky[0], palette.sky[1], 0.5), bottom: mix(palette.sky[2], palette.cloth[0], 0.5) },
+  ]),
+);
+
+/** All that `portraitThumb` may give: one for each mood. */
+export const portraitThumbs: readonly PortraitThumb[] = [...thumbs.values()];
+
+/** The one of `portraitThumbs` that belongs to the picture of this seed. */
+export const portraitThumb = ({ seed }: Pick<PortraitRequest, 'seed'>): PortraitThumb =>
+  thumbs.get(paletteOf(seededRandom(seed)))!;
