@@ -77,9 +77,12 @@ function useBadges(): void {
   useEffect(() => {
     if (title) document.title = `${count ? `(${count}) ` : ''}${title} · ${name}`;
     else document.title = `${count ? `(${count}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
+  }, [count, title, name]);
+  // Apart: it waits for another process, which no change of page needs.
+  useEffect(() => {
     const badge: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> } = navigator;
     (count ? badge.setAppBadge?.(count) : badge.clearAppBadge?.())?.catch(ignore);
-  }, [count, title, name]);
+  }, [count]);
 }
 
 /** R-LAYOUT-8: classes for installed-app mode, signed in and non-index page. */

@@ -4,7 +4,7 @@ import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { font, media, motion, radius, space } from '@vonk/ui/theme.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LikeButton } from './like-button.tsx';
@@ -15,8 +15,8 @@ import { VerifiedMark } from './verified-mark.tsx';
 
 const SIZES = '(min-width:1200px) 186px, (min-width:992px) 19vw, (min-width:768px) 24vw, (min-width:576px) 32vw, 48vw';
 
-/** A member in a grid: the photo is the link, the heart stands apart. */
-export function MemberCard({
+/** A member in a grid: the photo is the link, the heart stands apart. Rendered again only where its own data changed. */
+export const MemberCard = memo(function MemberCard({
   card,
   to,
   isPriority = false,
@@ -60,7 +60,7 @@ export function MemberCard({
       <LikeButton card={card} css={{ position: 'absolute', insetInlineEnd: '10px', bottom: '10px' }} />
     </article>
   );
-}
+});
 
 /** The last word apart, so that what follows it stays with it. */
 const splitAtEnd = (text: string): [start: string, end: string] => {
