@@ -56,7 +56,10 @@ export async function tap(page: Page, session: CDPSession, selector: string): Pr
   await tapAt(session, box.x + box.width / 2, box.y + Math.min(box.height / 2, 80));
 }
 
-/** Watches, frame by frame, for the next page's heading and for the end of its skeletons; `from` is the event that begins it. */
+/**
+ * Watches for the next page's heading and for the end of its skeletons; `from` is the event that begins it. It looks where
+ * the document changed: to look in each frame took up to 14 ms of each on the phone.
+ */
 function watchMove(from: 'click' | 'popstate'): void {
   const headingNow = () => document.querySelector('main h1')?.textContent ?? '';
   const before = headingNow();
@@ -67,22 +70,26 @@ function watchMove(from: 'click' | 'popstate'): void {
     port1.onmessage = () => take(performance.now());
     port2.postMessage(null);
   };
-  const look = () => {
-    const hasMoved = headingNow() !== '' && headingNow() !== before;
-    const isWhole = hasMoved && !document.querySelector('main [role=status] > .sr-only');
-    if (hasMoved && !result.painted)
-      after((at) => {
-        result.painted ||= at;
+  // The message comes once the frame that begins now is painted.
+  const afterFrame = (take: (at: number) => void) => requestAnimationFrame(() => after(take));
+  let isSeen = false;
+  const observer = new MutationObserver(() => {
+    if (headingNow() === '' || headingNow() === before) return;
+    if (!isSeen)
+      afterFrame((at) => {
+        result.painted = at;
         result.scrollY = scrollY;
       });
-    if (isWhole) after((at) => Object.assign(result, { complete: at }));
-    else requestAnimationFrame(look);
-  };
+    isSeen = true;
+    if (document.querySelector('main [role=status] > .sr-only')) return;
+    observer.disconnect();
+    afterFrame((at) => Object.assign(result, { complete: at }));
+  });
   addEventListener(
     from,
     (event) => {
       result.from = event.timeStamp;
-      requestAnimationFrame(look);
+      observer.observe(document.documentElement, { childList: true, characterData: true, subtree: true });
     },
     { capture: true, once: true },
   );

@@ -58,7 +58,7 @@ const COLD = [
 export async function measureCold(phone: Phone, rounds: number): Promise<void> {
   for (const [place, way] of COLD) {
     const moves: Move[] = [];
-    for (let round = 0; round < Math.ceil(rounds / 3); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { page, session, close } = await phone.open(place);
       moves.push(await measureMove(page, session, () => tap(page, session, LINK[way])));
       await close();
