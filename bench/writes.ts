@@ -1,4 +1,4 @@
-// npm run bench:writes [-- --members 20000 --rounds 9]: what a write of a profile costs the database with what search keeps, against the four indexes of the profile that it took the place of (ADR 24). Processor time of the connection, both in turns.
+// npm run bench:writes [-- --members 20000 --rounds 9]: what the statement of a write of a profile costs the database with what search keeps, against the four indexes of the profile that it took the place of (ADR 24). Processor time of the connection, both in turns. What a whole call of such a write costs is `npm run bench:write-calls`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { openWorld } from '../scripts/plans/open-world.ts';
@@ -9,23 +9,11 @@ import { median } from './measure-page.ts';
 import { option } from './option.ts';
 import { openOwnFolder } from './own-folder.ts';
 import { describeRatio, pairedRatio } from './paired-ratio.ts';
+import { SEARCH_BEFORE } from './search-before.ts';
 
 const ROUNDS = Number(option('rounds', '9'));
 const WRITES = 500;
 const TARGET = 1.2;
-
-/** The profile as searches read it before they had tables of their own (migrations 0002 and 0030). */
-const SHOWN = `where status = 'active' and not is_invisible`;
-const BEFORE = [
-  'drop trigger search_profile_edited on profile',
-  'drop trigger search_profile_seen on profile',
-  `create index before_region on profile (site_id, country, gender, region_id, last_active desc, member_id desc, birthdate) ${SHOWN}`,
-  `create index before_country on profile (site_id, country, gender, last_active desc, member_id desc, birthdate) ${SHOWN}`,
-  `create index before_area on profile (site_id, area, gender, last_active desc, member_id desc, birthdate) ${SHOWN}`,
-  `create index before_all on profile (site_id, country, last_active desc, member_id desc, birthdate) ${SHOWN}`,
-  'alter table profile set (fillfactor = 100)',
-  'vacuum full profile',
-];
 
 const LOOKS = ['black', 'brown', 'blond', 'red'];
 const KINDS: Record<string, { text: string; values: (turn: number, places: unknown[][]) => unknown[] }> = {
@@ -74,7 +62,7 @@ const urlOf = (name: string) => world.url.replace('/vonk?', `/${name}?`);
 const sides: Side[] = [];
 try {
   await admin.query('create database before template vonk');
-  const [now, before] = [await openSide(urlOf('vonk'), []), await openSide(urlOf('before'), BEFORE)];
+  const [now, before] = [await openSide(urlOf('vonk'), []), await openSide(urlOf('before'), SEARCH_BEFORE)];
   sides.push(now, before);
   const { rows: members } = await now.db.query<{ id: number }>(
     `select member_id as id from profile where status = 'active' and not is_invisible and kind = 'member' order by md5(member_id::text)`,
