@@ -9,6 +9,7 @@ import { buildApps } from '../build/build.ts';
 import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
+import { SECURITY_HEADERS } from '../server/src/http/security-headers.ts';
 import { type Network, record, slowDown, untilQuiet } from './measure-page.ts';
 import { openOwnFolder } from './own-folder.ts';
 
@@ -96,17 +97,30 @@ const handWritten = (html: string): string =>
     .replace(/<template[\s\S]*?<\/template>/g, '')
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="preload" as="script"[^>]*>/g, '')
-    .replace(/<link rel="(?:manifest|alternate|canonical)"[^>]*>/g, '')
+    .replace(/<link rel="(?:expect|manifest|alternate|canonical)"[^>]*>/g, '')
     .replace(/<meta (?:property="og:[^>]*|name="twitter[^>]*)>/g, '')
     .replace(/ data-emotion="[^"]*"| nonce="[^"]*"/g, '');
 
-/** A static server with one page of a product, and the files that the page names, from memory. */
+const PAINT_TRIES = 20;
+
+/** A page's HTML once its server paints it: one that has just begun may serve the layout alone. */
+async function paintedPage(address: string, cookie: string): Promise<string> {
+  for (let left = PAINT_TRIES; left; left -= 1) {
+    const html = await (await fetch(address, { headers: { cookie } })).text();
+    if (html.includes('"isRendered":true')) return html;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  throw new Error(`${address} is not painted by its server`);
+}
+
+/** A static server with one page of a product, and the files that the page names, from memory; with the product's guards, some of which cost a browser time. */
 export async function serveStatic(source: string, pagePath: string, cookie: string, port: number) {
   const files = new Map<string, { type: string; bytes: Buffer }>();
-  const html = await (await fetch(source + pagePath, { headers: { cookie } })).text();
+  const html = await paintedPage(source + pagePath, cookie);
   const page = brotliCompressSync(handWritten(html));
   const server = http.createServer((request, response) => {
     const url = request.url ?? '/';
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (url === pagePath) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
       return response.end(page);
