@@ -19,6 +19,7 @@ const PLAIN_VALUES = [
   'keys-of',
   'options',
   'paths',
+  'preloads-id',
   'remotes',
   'route-map',
   'search-cookie',

@@ -1,5 +1,5 @@
 import { PublicSettings } from '@vonk/api/settings.ts';
-import { contentSecurityPolicy } from './document.ts';
+import { contentSecurityPolicy, type DocumentStart, documentStart } from './document.ts';
 
 const LOCAL = 'http://localhost:4300';
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `));
@@ -25,5 +25,54 @@ describe('decision 12: remotes of a developer’s own machine', () => {
 
   it('are given by none unless the site says so', () => {
     expect(PublicSettings.parse({}).local_remotes).toEqual([]);
+  });
+});
+
+describe('the head of a page', () => {
+  const start: DocumentStart = {
+    nonce: 'n',
+    language: 'en',
+    host: {
+      version: 'h1',
+      folder: '',
+      wake: 'wake()',
+      keep: 'keep()',
+      assets: {
+        name: 'host',
+        entry: ['main.js'],
+        files: [],
+        lazy: {},
+        groups: {},
+        strings: {},
+        consumes: [],
+        provides: [],
+        kernel: '',
+        integrity: { 'main.js': 'sha384-m' },
+      },
+    },
+    release: null,
+    lazyFiles: ['lazy.js'],
+    themeCss: '',
+    fonts: { latin: '/fonts/latin.woff2' },
+    isPainted: true,
+    isFixed: false,
+    sleeps: null,
+  };
+  const templated = (html: string) => /<template id="preloads">(.*?)<\/template>/.exec(html)?.[1] ?? '';
+  const outside = (html: string) => html.replace(/<template.*?<\/template>/g, '');
+
+  it('holds preloads of the application back until the page is painted, and its own scripts not', () => {
+    const html = documentStart(start);
+    expect(templated(html)).toContain('href="/host/h1/lazy.js"');
+    expect(outside(html)).not.toContain('lazy.js');
+    expect(outside(html)).toContain('<script defer src="/host/h1/main.js"');
+    expect(html).toContain('<link rel="expect" href="#boot" blocking="render">');
+  });
+
+  it('names them at once where the browser paints the page', () => {
+    const html = documentStart({ ...start, isPainted: false });
+    expect(html).not.toContain('<template');
+    expect(html).toContain('href="/host/h1/lazy.js"');
+    expect(html).not.toContain('rel="expect"');
   });
 });

@@ -1,6 +1,7 @@
 import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Boot } from '@vonk/api/page.ts';
+import { PRELOADS_ID } from '@vonk/api/preloads-id.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import type { HostBuild } from '../releases/builds.ts';
@@ -56,15 +57,24 @@ function preloads(parts: DocumentStart): string {
   return [...own, ...lazy].join('');
 }
 
+const hostScripts = (parts: DocumentStart): string =>
+  parts.host.assets.entry
+    .map(
+      (file) =>
+        `<script defer src="/host/${parts.host.version}/${file}" integrity="${parts.host.assets.integrity[file]}" crossorigin="anonymous" nonce="${parts.nonce}"${priorityOf(parts)}></script>`,
+    )
+    .join('');
+
 /** Makes the tags that start the application: the host's scripts, and preloads of what they will ask for. */
-const application = (parts: DocumentStart): string => {
-  const { host, nonce } = parts;
-  const scripts = host.assets.entry.map(
-    (file) =>
-      `<script defer src="/host/${host.version}/${file}" integrity="${host.assets.integrity[file]}" crossorigin="anonymous" nonce="${nonce}"${priorityOf(parts)}></script>`,
-  );
-  return preloads(parts) + scripts.join('');
-};
+const application = (parts: DocumentStart): string => preloads(parts) + hostScripts(parts);
+
+/** The same of a page that is painted already: the preloads wait for its first frame, with its pictures in it (host/src/wake/keep.ts). */
+const applicationAfterPaint = (parts: DocumentStart): string =>
+  `<template id="${PRELOADS_ID}">${preloads(parts)}</template><script nonce="${parts.nonce}">${parts.host.keep}</script>${hostScripts(parts)}`;
+
+/** The application of a page that the server did not put to sleep. */
+const wakingApplication = (parts: DocumentStart): string =>
+  parts.isPainted ? applicationAfterPaint(parts) : application(parts);
 
 /** The application of a page that sleeps, and the script that wakes it. */
 const sleepingApplication = (parts: DocumentParts): string => {
@@ -92,9 +102,9 @@ export const documentStart = (parts: DocumentStart): string =>
     // Pixels: an icon of lines is drawn anew at each change of the address, on the page's own thread.
     '<link rel="icon" href="/icon-64.png" type="image/png" sizes="64x64"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     // A browser paints what it has read of the HTML: what is centred, or hangs from the end of its frame, would move with each part.
+    // It waits for the beginning of the element that is named: for the first one after the body's content.
     parts.isPainted && !parts.sleeps ? '<link rel="expect" href="#boot" blocking="render">' : '',
-    isAsleep(parts) ? '' : application(parts),
-    parts.isPainted && !isAsleep(parts) ? `<script nonce="${parts.nonce}">${parts.host.keep}</script>` : '',
+    isAsleep(parts) ? '' : wakingApplication(parts),
   ].join('');
 
 /** The page's state; its strings and settings are the same for many. */
@@ -109,9 +119,10 @@ export function documentRest(parts: DocumentParts): string {
     .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
     .join('');
   return [
+    // Pictures first: what they take to come is longer than all that is read after them.
+    rendered?.head ?? '',
     headOf(parts),
     styles,
-    rendered?.head ?? '',
     `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${rendered?.html ?? ''}</div>`,
     `<script type="application/json" id="boot" nonce="${nonce}">${bootJson(boot)}</script>`,
     isAsleep(parts) ? sleepingApplication(parts) : '',
