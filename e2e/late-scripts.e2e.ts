@@ -106,7 +106,7 @@ test.describe('with scripts that come late', () => {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       assert.equal(await page.evaluate(() => document.documentElement.dataset.ready), undefined);
       release();
-      await page.getByText(text).waitFor();
+      await page.getByText(text, { exact: true }).waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
       await page.getByText('Delivered').or(page.getByText('Sent')).or(page.getByText('Read')).last().waitFor();
     });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AlertHeader } from '../alerts/alert-header.tsx';
 import { ConsentBar } from '../consent/consent-bar.tsx';
-import { BottomNavigation } from '../navigation/bottom-navigation.tsx';
+import { BottomNavigation, BottomSpace } from '../navigation/bottom-navigation.tsx';
 import { Disclaimer } from '../navigation/disclaimer.tsx';
 import { Footer } from '../navigation/footer.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
@@ -24,6 +24,7 @@ const end = (
   </BelowFold>
 );
 const bottomNavigation = <BottomNavigation />;
+const bottomSpace = <BottomSpace />;
 
 /** The footer begins under the fold: what comes in above it moves nothing that is seen. */
 const pageLook = { '& > main': { minHeight: 'calc(100dvh - 65px)' } } as const;
@@ -46,10 +47,12 @@ export function MembersLayout({ isChat = false, children }: MembersLayoutProps) 
       {skipLink}
       {isChat ? null : consentBar}
       {isChat ? topNavigationOfChat : topNavigation}
+      {/* Before the page, which may be shown before it is read to its end. */}
+      {isThread ? null : bottomNavigation}
       {isThread ? null : alerts}
       {children}
       {isChat ? null : end}
-      {isThread ? null : bottomNavigation}
+      {isThread ? null : bottomSpace}
     </Frame>
   );
 }

@@ -8,6 +8,13 @@ import { Link } from 'react-router';
 import { useNavigationItems } from './navigation-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
+/** The room that the bar takes at the end of the page. */
+export function BottomSpace() {
+  return useAtomValue(isSignedInAtom) ? (
+    <div css={{ height: '68px', flexShrink: 0, [media.up('md')]: { display: 'none' } }} />
+  ) : null;
+}
+
 /** The member's navigation within the thumb's reach on narrow screens. */
 export function BottomNavigation() {
   const { t } = useTranslation('host');
@@ -16,34 +23,31 @@ export function BottomNavigation() {
   const currentOf = useCurrentItem();
   if (!isSignedIn) return null;
   return (
-    <>
-      <div css={{ height: '68px', flexShrink: 0, [media.up('md')]: { display: 'none' } }} />
-      <nav aria-label={t('nav.main')} data-bottom-bar="" css={barLook}>
-        {items.map(({ key, to, icon: Icon, badge }) => (
-          <Link key={key} to={to} {...currentOf(key)} css={itemLook}>
-            <span css={{ position: 'relative' }}>
-              <Icon size={24} />
-              {badge ? (
-                <span css={{ position: 'absolute', top: '-8px', insetInlineStart: '14px' }}>
-                  <Badge count={badge.count} tone={badge.tone} isShownAtZero />
-                </span>
-              ) : null}
-            </span>
-            <span>
+    <nav aria-label={t('nav.main')} data-bottom-bar="" css={barLook}>
+      {items.map(({ key, to, icon: Icon, badge }) => (
+        <Link key={key} to={to} {...currentOf(key)} css={itemLook}>
+          <span css={{ position: 'relative' }}>
+            <Icon size={24} />
+            {badge ? (
+              <span css={{ position: 'absolute', top: '-8px', insetInlineStart: '14px' }}>
+                <Badge count={badge.count} tone={badge.tone} isShownAtZero />
+              </span>
+            ) : null}
+          </span>
+          <span>
+            {
               {
-                {
-                  search: t('nav.search'),
-                  messages: t('nav.messages'),
-                  likes: t('nav.likes'),
-                  credits: t('nav.credits'),
-                  premium: t('nav.premiumShort'),
-                }[key]
-              }
-            </span>
-          </Link>
-        ))}
-      </nav>
-    </>
+                search: t('nav.search'),
+                messages: t('nav.messages'),
+                likes: t('nav.likes'),
+                credits: t('nav.credits'),
+                premium: t('nav.premiumShort'),
+              }[key]
+            }
+          </span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

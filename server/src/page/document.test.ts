@@ -58,21 +58,24 @@ describe('the head of a page', () => {
     isFixed: false,
     sleeps: null,
   };
-  const templated = (html: string) => /<template id="preloads">(.*?)<\/template>/.exec(html)?.[1] ?? '';
+  const templated = (html: string) => /<template id="after-paint">(.*?)<\/template>/.exec(html)?.[1] ?? '';
   const outside = (html: string) => html.replace(/<template.*?<\/template>/g, '');
 
-  it('holds preloads of the application back until the page is painted, and its own scripts not', () => {
+  it('holds the application back until the page is painted, and fetches its own files meanwhile', () => {
     const html = documentStart(start);
     expect(templated(html)).toContain('href="/host/h1/lazy.js"');
+    expect(templated(html)).toContain('<script defer src="/host/h1/main.js"');
     expect(outside(html)).not.toContain('lazy.js');
-    expect(outside(html)).toContain('<script defer src="/host/h1/main.js"');
-    expect(html).toContain('<link rel="expect" href="#boot" blocking="render">');
+    expect(outside(html)).not.toContain('<script defer');
+    expect(outside(html)).toContain('<link rel="preload" as="script" href="/host/h1/main.js"');
+    expect(html).toContain('<link rel="expect" href="#below" blocking="render">');
   });
 
-  it('names them at once where the browser paints the page', () => {
+  it('starts it at once where the browser paints the page', () => {
     const html = documentStart({ ...start, isPainted: false });
     expect(html).not.toContain('<template');
     expect(html).toContain('href="/host/h1/lazy.js"');
+    expect(html).toContain('<script defer src="/host/h1/main.js"');
     expect(html).not.toContain('rel="expect"');
   });
 });

@@ -1,7 +1,7 @@
 import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
+import { AFTER_PAINT_ID, BELOW_ID } from '@vonk/api/first-paint-ids.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Boot } from '@vonk/api/page.ts';
-import { PRELOADS_ID } from '@vonk/api/preloads-id.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { Rendered } from '../../../host/src/render/render.tsx';
 import type { HostBuild } from '../releases/builds.ts';
@@ -68,9 +68,17 @@ const hostScripts = (parts: DocumentStart): string =>
 /** Makes the tags that start the application: the host's scripts, and preloads of what they will ask for. */
 const application = (parts: DocumentStart): string => preloads(parts) + hostScripts(parts);
 
-/** The same of a page that is painted already: the preloads wait for its first frame, with its pictures in it (host/src/wake/keep.ts). */
-const applicationAfterPaint = (parts: DocumentStart): string =>
-  `<template id="${PRELOADS_ID}">${preloads(parts)}</template><script nonce="${parts.nonce}">${parts.host.keep}</script>${hostScripts(parts)}`;
+/**
+ * The same of a page that is painted already: it starts after its first frame (host/src/wake/keep.ts). The host's own files
+ * are fetched until then.
+ */
+function applicationAfterPaint(parts: DocumentStart): string {
+  const { host, nonce } = parts;
+  const fetched = host.assets.entry.map((file) =>
+    preload(`/host/${host.version}/${file}`, host.assets.integrity[file] ?? '', nonce, priorityOf(parts)),
+  );
+  return `${fetched.join('')}<template id="${AFTER_PAINT_ID}">${application(parts)}</template><script nonce="${nonce}">${host.keep}</script>`;
+}
 
 /** The application of a page that the server did not put to sleep. */
 const wakingApplication = (parts: DocumentStart): string =>
@@ -102,8 +110,8 @@ export const documentStart = (parts: DocumentStart): string =>
     // Pixels: an icon of lines is drawn anew at each change of the address, on the page's own thread.
     '<link rel="icon" href="/icon-64.png" type="image/png" sizes="64x64"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     // A browser paints what it has read of the HTML: what is centred, or hangs from the end of its frame, would move with each part.
-    // It waits for the beginning of the element that is named: for the first one after the body's content.
-    parts.isPainted && !parts.sleeps ? '<link rel="expect" href="#boot" blocking="render">' : '',
+    // It waits for the beginning of the element that is named: for the first one that is not in sight.
+    parts.isPainted && !parts.sleeps ? `<link rel="expect" href="#${BELOW_ID}" blocking="render">` : '',
     isAsleep(parts) ? '' : wakingApplication(parts),
   ].join('');
 
@@ -118,12 +126,15 @@ export function documentRest(parts: DocumentParts): string {
   const styles = (rendered?.css ?? [])
     .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
     .join('');
+  const html = rendered?.html ?? '';
   return [
     // Pictures first: what they take to come is longer than all that is read after them.
     rendered?.head ?? '',
     headOf(parts),
     styles,
-    `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${rendered?.html ?? ''}</div>`,
+    `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${html}</div>`,
+    // A page that does not say what lies below the fold is shown whole.
+    html && !html.includes(` id="${BELOW_ID}"`) ? `<span id="${BELOW_ID}" hidden></span>` : '',
     `<script type="application/json" id="boot" nonce="${nonce}">${bootJson(boot)}</script>`,
     isAsleep(parts) ? sleepingApplication(parts) : '',
     '</body></html>',

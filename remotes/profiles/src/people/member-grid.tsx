@@ -1,4 +1,5 @@
 import type { MemberCard as Member } from '@vonk/api/members.ts';
+import { belowMark } from '@vonk/kernel/below-mark.ts';
 import { PhotoGrid } from '@vonk/ui/stack.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { MemberCard } from './member-card.tsx';
@@ -7,6 +8,14 @@ import { placeLook } from './use-cards-so-far.ts';
 
 /** Cards of the first two rows of a wide screen are fetched at once. */
 const FIRST_ROWS = 6;
+/** The first card that no screen but a very high one shows at once. */
+const FIRST_BELOW = 12;
+/**
+ * Cards after these are laid out and painted once they come near the window: all of a page's cards took three times as long as
+ * those in sight. The shape holds their place, and the margin what stands over their edge, such as the ring of the focus.
+ */
+const laterLook = { aspectRatio: '3 / 4', contentVisibility: 'auto', overflowClipMargin: '8px' } as const;
+
 /** Members beside each other; `hasPriority` for the grid at the top of a page. */
 export function MemberGrid({
   cards,
@@ -27,7 +36,13 @@ export function MemberGrid({
         const look = isShown ? undefined : placeLook;
         return (
           <Fragment key={card.id}>
-            <li ref={watch} data-place={index} style={look}>
+            <li
+              ref={watch}
+              {...(hasPriority && index === FIRST_BELOW ? belowMark : {})}
+              data-place={index}
+              style={look}
+              css={index < FIRST_ROWS ? undefined : laterLook}
+            >
               {isShown ? <MemberCard card={card} isPriority={hasPriority && index < FIRST_ROWS} /> : null}
             </li>
             {insert ? <li style={look}>{isShown ? insert : null}</li> : null}

@@ -1,4 +1,5 @@
 import type { MemberCard as Member } from '@vonk/api/members.ts';
+import { belowMark } from '@vonk/kernel/below-mark.ts';
 import { useIsBelowShown } from '@vonk/kernel/use-so-far.ts';
 import { Heading } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
@@ -11,7 +12,7 @@ export function RelatedStrip({ cards }: { cards: readonly Member[] }) {
   const isBelowShown = useIsBelowShown();
   if (!cards.length || !isBelowShown) return null;
   return (
-    <section aria-labelledby="related-title">
+    <section {...belowMark} aria-labelledby="related-title">
       <Heading id="related-title">{t('profile.related')}</Heading>
       <ul data-strip="" css={stripLook}>
         {cards.map((card) => (
