@@ -36,7 +36,7 @@ describe('the head of a page', () => {
       version: 'h1',
       folder: '',
       wake: 'wake()',
-      keep: 'keep()',
+      keep: "startAfterPaint('after-paint')",
       assets: {
         name: 'host',
         entry: ['main.js'],
@@ -69,6 +69,13 @@ describe('the head of a page', () => {
     expect(outside(html)).not.toContain('<script defer');
     expect(outside(html)).toContain('<link rel="preload" as="script" href="/host/h1/main.js"');
     expect(html).toContain('<link rel="expect" href="#below" blocking="render">');
+  });
+
+  it('starts it at once with a build of the host that knows of no template', () => {
+    const html = documentStart({ ...start, host: { ...start.host, keep: 'keep()' } });
+    expect(html).not.toContain('<template');
+    expect(html).toContain('<script defer src="/host/h1/main.js"');
+    expect(html).toContain('keep()');
   });
 
   it('starts it at once where the browser paints the page', () => {

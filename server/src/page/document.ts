@@ -81,8 +81,12 @@ function applicationAfterPaint(parts: DocumentStart): string {
 }
 
 /** The application of a page that the server did not put to sleep. */
-const wakingApplication = (parts: DocumentStart): string =>
-  parts.isPainted ? applicationAfterPaint(parts) : application(parts);
+function wakingApplication(parts: DocumentStart): string {
+  if (!parts.isPainted) return application(parts);
+  // A build of the host that knows of no template starts as before.
+  if (parts.host.keep.includes(AFTER_PAINT_ID)) return applicationAfterPaint(parts);
+  return `${application(parts)}<script nonce="${parts.nonce}">${parts.host.keep}</script>`;
+}
 
 /** The application of a page that sleeps, and the script that wakes it. */
 const sleepingApplication = (parts: DocumentParts): string => {

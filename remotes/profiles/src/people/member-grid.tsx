@@ -11,8 +11,8 @@ const FIRST_ROWS = 6;
 /** The first card that no screen but a very high one shows at once. */
 const FIRST_BELOW = 12;
 /**
- * Cards after these are laid out and painted once they come near the window: all of a page's cards took three times as long as
- * those in sight. The shape holds their place, and the margin what stands over their edge, such as the ring of the focus.
+ * Cards after these are laid out and painted once they come near the window (docs/adr/0021). The shape holds their place, and
+ * the margin what stands over their edge, such as the ring of the focus.
  */
 const laterLook = { aspectRatio: '3 / 4', contentVisibility: 'auto', overflowClipMargin: '8px' } as const;
 
