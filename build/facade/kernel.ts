@@ -1,6 +1,7 @@
 // What the host provides as @vonk/kernel: every file of it but those that need the query library. A new file has its line here.
 export * from '@vonk/kernel/after-paint.ts';
 export * from '@vonk/kernel/app-error.ts';
+export * from '@vonk/kernel/below-mark.ts';
 export * from '@vonk/kernel/bonus-atoms.ts';
 export * from '@vonk/kernel/browser-push.ts';
 export * from '@vonk/kernel/chat-atoms.ts';
