@@ -112,6 +112,7 @@ test.describe('keyboard', () => {
   test('R-PROFILE-6 plays the swipe game by arrow keys', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP);
     await signIn(page, 'premium@vonk.example', '/en/swipe-game');
+    await untilReady(page);
     const profile = page.getByRole('link', { name: /^View the profile/ });
     const first = await profile.getAttribute('href');
     await page.keyboard.press('ArrowLeft');
