@@ -1,8 +1,8 @@
-// Inlined in painted pages whose application is on its way: what is pressed, typed and sent meanwhile is kept for it, and it starts after the first frame.
+// Inlined in painted pages whose application is on its way: what is pressed, typed and sent meanwhile is kept for it, and what it needs is fetched after the first frame.
 import { keepClicks } from './keep-clicks.ts';
 import { keepForms } from './keep-forms.ts';
-import { startAfterPaint } from './start-after-paint.ts';
+import { preloadAfterPaint } from './preload-after-paint.ts';
 
-startAfterPaint();
+preloadAfterPaint();
 keepClicks();
 keepForms();

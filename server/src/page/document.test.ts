@@ -36,7 +36,7 @@ describe('the head of a page', () => {
       version: 'h1',
       folder: '',
       wake: 'wake()',
-      keep: "startAfterPaint('after-paint')",
+      keep: 'keep()',
       assets: {
         name: 'host',
         entry: ['main.js'],
@@ -58,31 +58,21 @@ describe('the head of a page', () => {
     isFixed: false,
     sleeps: null,
   };
-  const templated = (html: string) => /<template id="after-paint">(.*?)<\/template>/.exec(html)?.[1] ?? '';
+  const templated = (html: string) => /<template id="preloads">(.*?)<\/template>/.exec(html)?.[1] ?? '';
   const outside = (html: string) => html.replace(/<template.*?<\/template>/g, '');
 
-  it('holds the application back until the page is painted, and fetches its own files meanwhile', () => {
+  it('holds preloads of the application back until the page is painted, and its own scripts not', () => {
     const html = documentStart(start);
     expect(templated(html)).toContain('href="/host/h1/lazy.js"');
-    expect(templated(html)).toContain('<script defer src="/host/h1/main.js"');
     expect(outside(html)).not.toContain('lazy.js');
-    expect(outside(html)).not.toContain('<script defer');
-    expect(outside(html)).toContain('<link rel="preload" as="script" href="/host/h1/main.js"');
+    expect(outside(html)).toContain('<script defer src="/host/h1/main.js"');
     expect(html).toContain('<link rel="expect" href="#below" blocking="render">');
   });
 
-  it('starts it at once with a build of the host that knows of no template', () => {
-    const html = documentStart({ ...start, host: { ...start.host, keep: 'keep()' } });
-    expect(html).not.toContain('<template');
-    expect(html).toContain('<script defer src="/host/h1/main.js"');
-    expect(html).toContain('keep()');
-  });
-
-  it('starts it at once where the browser paints the page', () => {
+  it('names them at once where the browser paints the page', () => {
     const html = documentStart({ ...start, isPainted: false });
     expect(html).not.toContain('<template');
     expect(html).toContain('href="/host/h1/lazy.js"');
-    expect(html).toContain('<script defer src="/host/h1/main.js"');
     expect(html).not.toContain('rel="expect"');
   });
 });

@@ -1,5 +1,5 @@
 import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
-import { AFTER_PAINT_ID, BELOW_ID } from '@vonk/api/first-paint-ids.ts';
+import { BELOW_ID, PRELOADS_ID } from '@vonk/api/first-paint-ids.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Boot } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
@@ -68,25 +68,13 @@ const hostScripts = (parts: DocumentStart): string =>
 /** Makes the tags that start the application: the host's scripts, and preloads of what they will ask for. */
 const application = (parts: DocumentStart): string => preloads(parts) + hostScripts(parts);
 
-/**
- * The same of a page that is painted already: it starts after its first frame (host/src/wake/keep.ts). The host's own files
- * are fetched until then.
- */
-function applicationAfterPaint(parts: DocumentStart): string {
-  const { host, nonce } = parts;
-  const fetched = host.assets.entry.map((file) =>
-    preload(`/host/${host.version}/${file}`, host.assets.integrity[file] ?? '', nonce, priorityOf(parts)),
-  );
-  return `${fetched.join('')}<template id="${AFTER_PAINT_ID}">${application(parts)}</template><script nonce="${nonce}">${host.keep}</script>`;
-}
+/** The same of a page that is painted already: the preloads wait for its first frame, with its pictures in it (host/src/wake/keep.ts). */
+const applicationAfterPaint = (parts: DocumentStart): string =>
+  `<template id="${PRELOADS_ID}">${preloads(parts)}</template><script nonce="${parts.nonce}">${parts.host.keep}</script>${hostScripts(parts)}`;
 
 /** The application of a page that the server did not put to sleep. */
-function wakingApplication(parts: DocumentStart): string {
-  if (!parts.isPainted) return application(parts);
-  // A build of the host that knows of no template starts as before.
-  if (parts.host.keep.includes(AFTER_PAINT_ID)) return applicationAfterPaint(parts);
-  return `${application(parts)}<script nonce="${parts.nonce}">${parts.host.keep}</script>`;
-}
+const wakingApplication = (parts: DocumentStart): string =>
+  parts.isPainted ? applicationAfterPaint(parts) : application(parts);
 
 /** The application of a page that sleeps, and the script that wakes it. */
 const sleepingApplication = (parts: DocumentParts): string => {
