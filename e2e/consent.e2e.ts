@@ -24,6 +24,14 @@ const open = async (page: Page, path: string) => {
   await page.goto(product.url + path);
   await untilReady(page);
 };
+/** Until the browser tells of a largest paint, which a busy machine does late. */
+const untilLargestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        new PerformanceObserver(() => done()).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
   assert.ok(box);
@@ -169,6 +177,7 @@ test.describe('consent', () => {
     for (let view = 0; view < 2; view += 1) {
       await open(page, '/en/landers/video');
       await question(page).waitFor();
+      await untilLargestPaint(page);
       await page.waitForTimeout(500);
       await page.goto('about:blank');
     }
