@@ -28,6 +28,7 @@ export * from '@vonk/kernel/read-of.ts';
 export * from '@vonk/kernel/recalled-search-atom.ts';
 export * from '@vonk/kernel/remote-module.ts';
 export * from '@vonk/kernel/session-atoms.ts';
+export * from '@vonk/kernel/shown-ahead.ts';
 export * from '@vonk/kernel/signed-out.ts';
 export * from '@vonk/kernel/signup-email-atom.ts';
 export * from '@vonk/kernel/text-key.ts';

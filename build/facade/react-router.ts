@@ -7,6 +7,8 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  UNSAFE_createBrowserHistory,
+  unstable_HistoryRouter,
   useLocation,
   useMatch,
   useNavigate,

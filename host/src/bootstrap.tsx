@@ -5,13 +5,14 @@ import i18next from 'i18next';
 import { createStore } from 'jotai';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { App } from './app.tsx';
 import { readBoot, readNonce } from './boot.ts';
 import { watchBounce } from './bounce.ts';
 import { fillStore } from './fill-store.ts';
 import { keepZone } from './keep-zone.ts';
 import { createStyleCache } from './look/looks.ts';
+import { createHistory } from './navigation/create-history.ts';
 import { Providers } from './providers.tsx';
 import { untilPainted, untilWorthPainting } from './remotes/first-page.ts';
 import { matchPage, setRegistry } from './remotes/registry.ts';
@@ -50,9 +51,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no root');
   const tree = (
     <Providers cache={styles} store={store} i18n={i18next}>
-      <BrowserRouter basename={base}>
+      <HistoryRouter basename={base} history={createHistory()}>
         <App />
-      </BrowserRouter>
+      </HistoryRouter>
     </Providers>
   );
   if (boot.isRendered) {

@@ -1,11 +1,7 @@
+import { isShownAhead } from '@vonk/kernel/shown-ahead.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-
-const scrollKey = (key: string) => `scroll:${key}`;
-
-function placeOf(key: string): number {
-  return Number(sessionStorage.getItem(scrollKey(key)) ?? 0);
-}
+import { keepPlace, placeOf } from './places.ts';
 
 /** A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place. */
 export function RouteFocus({ children }: { children: ReactNode }) {
@@ -17,10 +13,10 @@ export function RouteFocus({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     let place: number | null = null;
     const note = () => {
-      place = scrollY;
+      if (!isShownAhead()) place = scrollY;
     };
     const remember = () => {
-      if (place !== null) sessionStorage.setItem(scrollKey(key), String(place));
+      if (place !== null) keepPlace(key, place);
     };
     addEventListener('scroll', note, { passive: true });
     addEventListener('pagehide', remember);

@@ -12,7 +12,8 @@ const FIRST_ROWS = 6;
 const FIRST_BELOW = 12;
 /**
  * Cards after these are laid out and painted once they come near the window (docs/adr/0021). The shape holds their place, and
- * the margin what stands over their edge, such as the ring of the focus.
+ * the margin what stands over their edge, such as the ring of the focus. Where only those in sight are there, a browser that
+ * first asks where each of them is would lay the page out twice.
  */
 const laterLook = { aspectRatio: '3 / 4', contentVisibility: 'auto', overflowClipMargin: '8px' } as const;
 
@@ -27,7 +28,7 @@ export function MemberGrid({
   /** Other tiles of the grid, by the number of members before them. */
   inserts?: ReadonlyMap<number, ReactNode>;
 }) {
-  const { isThere, watch } = useCardsInSight();
+  const { isThere, isPart, watch } = useCardsInSight();
   return (
     <PhotoGrid>
       {cards.map((card, index) => {
@@ -41,7 +42,7 @@ export function MemberGrid({
               {...(hasPriority && index === FIRST_BELOW ? belowMark : {})}
               data-place={index}
               style={look}
-              css={index < FIRST_ROWS ? undefined : laterLook}
+              css={index < FIRST_ROWS || (isPart && isShown) ? undefined : laterLook}
             >
               {isShown ? <MemberCard card={card} isPriority={hasPriority && index < FIRST_ROWS} /> : null}
             </li>

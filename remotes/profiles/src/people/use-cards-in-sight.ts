@@ -46,5 +46,10 @@ export function useCardsInSight() {
       setRange(sight.range());
     };
   }, [sight]);
-  return { isThere: (index: number) => index >= from && index < to, watch: sight.watch };
+  return {
+    isThere: (index: number) => index >= from && index < to,
+    /** Only those that are in sight are there. */
+    isPart: to !== ALL[1],
+    watch: sight.watch,
+  };
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchMembersReply } from '@vonk/api/members.ts';
+import { isShownAhead, showAhead } from '@vonk/kernel/shown-ahead.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -55,6 +56,43 @@ describe('the search while a profile is shown', () => {
     expect(card).toBeVisible();
     await settle();
     expect(requests.slice(asked)).toEqual([]);
+  });
+
+  it('R-PROFILE-3 is shown before the router knows of Back, and stays so', async () => {
+    const { router } = open('/members?online=1');
+    await settle();
+    const { key } = router.state.location;
+    const card = screen.getByRole('link', { name: /Noor/ });
+    await userEvent.click(card);
+    await settle();
+    const title = screen.getByRole('heading', { level: 1 });
+    showAhead(key);
+    expect(card).toBeVisible();
+    expect(title).not.toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    await settle();
+    expect(isShownAhead()).toBe(false);
+    expect(card).toBeVisible();
+    // And a profile is shown again after it.
+    await userEvent.click(card);
+    expect(card).not.toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it('R-PROFILE-3 gives way to the profile again where Back was not to be', async () => {
+    const { router } = open('/members?online=1');
+    await settle();
+    const { key } = router.state.location;
+    const card = screen.getByRole('link', { name: /Noor/ });
+    await userEvent.click(card);
+    const title = screen.getByRole('heading', { level: 1 });
+    showAhead(key)?.();
+    expect(card).not.toBeVisible();
+    expect(title).toBeVisible();
+    showAhead(key);
+    await act(() => router.navigate('/likes'));
+    expect(isShownAhead()).toBe(false);
+    expect(title).not.toBeInTheDocument();
   });
 
   it('R-PROFILE-3 is not there for a profile that was opened by its own address', async () => {

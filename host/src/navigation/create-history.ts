@@ -1,0 +1,38 @@
+import { afterPaint } from '@vonk/kernel/after-paint.ts';
+import { showAhead } from '@vonk/kernel/shown-ahead.ts';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { placeOf } from '../layouts/places.ts';
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+/**
+ * The browser's history. Back to a page that is still in the document shows it first, at its place, and tells the router once
+ * it was painted: React renders what a `popstate` brings in one piece, and the member would wait for it (docs/adr/0050).
+ */
+export function createHistory(): BrowserHistory {
+  const history = createBrowserHistory({ v5Compat: true });
+  let forget: (() => void) | null = null;
+  const listen: BrowserHistory['listen'] = (tell) => {
+    const stop = history.listen((update) => {
+      forget?.();
+      const undo = update.action === 'POP' ? showAhead(update.location.key) : null;
+      if (!undo) return tell(update);
+      scrollTo(0, placeOf(update.location.key));
+      const cancel = afterPaint(() => {
+        forget = null;
+        tell(update);
+      });
+      forget = () => {
+        forget = null;
+        cancel();
+        undo();
+      };
+    });
+    return () => {
+      forget?.();
+      stop();
+    };
+  };
+  // Its action and place are read from the history itself.
+  return Object.assign(Object.create(history), { listen });
+}
