@@ -73,7 +73,7 @@ function watchMove(from: 'click' | 'popstate'): void {
   // The message comes once the frame that begins now is painted.
   const afterFrame = (take: (at: number) => void) => requestAnimationFrame(() => after(take));
   let isSeen = false;
-  const observer = new MutationObserver(() => {
+  const look = () => {
     if (headingNow() === '' || headingNow() === before) return;
     if (!isSeen)
       afterFrame((at) => {
@@ -84,12 +84,15 @@ function watchMove(from: 'click' | 'popstate'): void {
     if (document.querySelector('main [role=status] > .sr-only')) return;
     observer.disconnect();
     afterFrame((at) => Object.assign(result, { complete: at }));
-  });
+  };
+  const observer = new MutationObserver(look);
   addEventListener(
     from,
     (event) => {
       result.from = event.timeStamp;
       observer.observe(document.documentElement, { childList: true, characterData: true, subtree: true });
+      // Who listened before may have shown the next page already.
+      look();
     },
     { capture: true, once: true },
   );
