@@ -1,5 +1,5 @@
 import { PublicSettings } from '@vonk/api/settings.ts';
-import { contentSecurityPolicy, type DocumentStart, documentStart } from './document.ts';
+import { bodyOf, contentSecurityPolicy, type DocumentStart, documentStart } from './document.ts';
 
 const LOCAL = 'http://localhost:4300';
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `));
@@ -74,5 +74,23 @@ describe('the head of a page', () => {
     expect(html).not.toContain('<template');
     expect(html).toContain('href="/host/h1/lazy.js"');
     expect(html).not.toContain('rel="expect"');
+  });
+
+  const bodyOfPage = (html: string, sleeps: DocumentStart['sleeps'] = null) =>
+    bodyOf({ ...start, sleeps, rendered: { html, css: [], title: '', description: '', status: 200, head: '' } });
+
+  it('has its styles computed where it begins to lie below the fold', () => {
+    expect(bodyOfPage('<ul><li>in sight</li><li id="below">not</li></ul>')).toMatch(
+      /^<div id="root"><ul><li>in sight<\/li><script nonce="n">[^<]+<\/script><li id="below">not<\/li><\/ul><\/div>$/,
+    );
+  });
+
+  it('is shown whole where it does not say what lies below', () => {
+    const [awake, asleep] = [bodyOfPage('<p>page</p>'), bodyOfPage('<p>page</p>', 'landers')];
+    expect(awake).toMatch(
+      /^<div id="root"><p>page<\/p><\/div><script nonce="n">[^<]+<\/script><span id="below" hidden>/,
+    );
+    // A page that sleeps runs nothing.
+    expect(asleep).toBe('<div id="root"><p>page</p></div><span id="below" hidden></span>');
   });
 });

@@ -39,6 +39,9 @@ const preload = (href: string, integrity: string, nonce: string, priority: strin
 /** The stored theme, what was dismissed, and wallets that the browser has, are set before the first paint. It is asked last: it may throw. */
 const STORED_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t)d.theme=t;d.dismissed=Object.keys(JSON.parse(localStorage.getItem('${DISMISSED_KEY}')||'{}')).join(' ');if(window.ApplePaySession&&ApplePaySession.canMakePayments())d.wallets='applepay'}catch(e){}`;
 
+/** With it the first element begins that is not in sight. */
+const BELOW_MARK = ` id="${BELOW_ID}"`;
+
 /** A painted page shows its pictures first. */
 const priorityOf = ({ isPainted, sleeps }: DocumentStart): string =>
   isPainted && !sleeps ? ' fetchpriority="low"' : '';
@@ -83,7 +86,7 @@ const sleepingApplication = (parts: DocumentParts): string => {
   return `<template id="app" data-remote="${sleeps}" data-version="${release?.version ?? ''}"${counts}>${application(parts)}</template><script nonce="${nonce}">${host.wake}</script>`;
 };
 
-const isAsleep = ({ sleeps, host }: DocumentStart): boolean => Boolean(sleeps && host.wake);
+const isAsleep = ({ sleeps, host }: Pick<DocumentStart, 'sleeps' | 'host'>): boolean => Boolean(sleeps && host.wake);
 
 /**
  * The first part of a page's HTML, which leaves before the page's data is there: everything the route needs is named in it,
@@ -112,21 +115,33 @@ function bootJson({ strings, settings, ...rest }: Boot): string {
   return `{"strings":${inlineKept(strings)},"settings":${inlineKept(settings)},${inlineJson(rest).slice(1)}`;
 }
 
+/**
+ * The page itself, up to its end. Where it begins to lie below the fold, its end where it does not say, a browser is made to
+ * compute styles: it would wait for the font first, and do nothing meanwhile. What does that is gone again before React looks.
+ */
+export function bodyOf(parts: Pick<DocumentParts, 'rendered' | 'nonce' | 'sleeps' | 'host'>): string {
+  const html = parts.rendered?.html ?? '';
+  const root = `<div id="root">${html}</div>`;
+  const body = !html || html.includes(BELOW_MARK) ? root : `${root}<span${BELOW_MARK} hidden></span>`;
+  if (!html || isAsleep(parts)) return body;
+  const at = body.lastIndexOf('<', body.indexOf(BELOW_MARK));
+  const early = 'getComputedStyle(document.body).color;document.currentScript.remove()';
+  return `${body.slice(0, at)}<script nonce="${parts.nonce}">${early}</script>${body.slice(at)}`;
+}
+
 /** The rest of the HTML, from what only the page's data tells. */
 export function documentRest(parts: DocumentParts): string {
   const { boot, nonce, rendered } = parts;
   const styles = (rendered?.css ?? [])
     .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
     .join('');
-  const html = rendered?.html ?? '';
   return [
     // Pictures first: what they take to come is longer than all that is read after them.
     rendered?.head ?? '',
     headOf(parts),
     styles,
-    `</head><body${boot.user ? ' class="is-signed-in"' : ''}><div id="root">${html}</div>`,
-    // A page that does not say what lies below the fold is shown whole.
-    html && !html.includes(` id="${BELOW_ID}"`) ? `<span id="${BELOW_ID}" hidden></span>` : '',
+    `</head><body${boot.user ? ' class="is-signed-in"' : ''}>`,
+    bodyOf(parts),
     `<script type="application/json" id="boot" nonce="${nonce}">${bootJson(boot)}</script>`,
     isAsleep(parts) ? sleepingApplication(parts) : '',
     '</body></html>',
