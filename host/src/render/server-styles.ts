@@ -5,20 +5,22 @@ import { createStyleCache } from '../look/looks.ts';
 const MOST_STYLES = 10_000;
 const CLASS = /\bv-([\w-]+)/g;
 
-let cache: EmotionCache | undefined;
-
 function begin(): EmotionCache {
-  cache = createStyleCache();
-  cache.compat = true;
-  return cache;
+  const made = createStyleCache();
+  made.compat = true;
+  return made;
 }
+
+// Before any remote is loaded: some have elements with looks that they make once, as they start.
+let cache = begin();
 
 /**
  * The style cache of this thread. It is kept from page to page, since the same styles come again; a page gets those alone
  * that its HTML names (`stylesOf`).
  */
 export function styleCache(): EmotionCache {
-  return cache && Object.keys(cache.inserted).length <= MOST_STYLES ? cache : begin();
+  if (Object.keys(cache.inserted).length > MOST_STYLES) cache = begin();
+  return cache;
 }
 
 /** The styles that a page's HTML names, and the names that the browser's cache takes over. */
