@@ -28,6 +28,7 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
   const path = paths.chat(chat.conversation.id);
   const isMine = last !== null && last.sender_id !== profile.id;
   const words = last ? messageWords(last) : t('list.noWords');
+  const when = dayText(chat.last_at, format.time(chat.last_at));
   return (
     <li css={itemLook}>
       <NavLink to={path} css={linkLook}>
@@ -54,8 +55,9 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
             {isMine ? t('list.you', { words }) : words}
           </Text>
         </span>
-        <span css={asideLook}>
-          <time dateTime={chat.last_at}>{dayText(chat.last_at, format.time(chat.last_at))}</time>
+        {/* Another word for when, by the browser's own clock, is another element: one that is as wide as its words would move. */}
+        <span key={when} css={asideLook}>
+          <time dateTime={chat.last_at}>{when}</time>
           <Badge count={unread} label={t('list.unread', { count: unread })} />
         </span>
       </NavLink>

@@ -64,7 +64,9 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
             {items.map((item) =>
               item.type === 'day' ? (
                 <li key={item.key} css={{ display: 'flex', justifyContent: 'center', paddingBlock: space[5] }}>
-                  <span css={dayLook}>{dayText(item.at)}</span>
+                  <span key={dayText(item.at)} css={dayLook}>
+                    {dayText(item.at)}
+                  </span>
                 </li>
               ) : (
                 <Bubble key={item.key} item={item} name={thread.profile.name} onRetry={onRetry} onDiscard={onDiscard} />
