@@ -1,10 +1,13 @@
 // npm run bench:cpu [-- --pages N --rounds N --seconds N --port N]: processor time that the site server spends on a member's page, all its threads together, and how long other calls wait while pages are painted. A page counts only where the server painted it.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '../scripts/start-product.ts';
 import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
+import { openPage } from './open-page.ts';
 import { option } from './option.ts';
 import { openOwnFolder } from './own-folder.ts';
 import { describeRatio, pairedRatio } from './paired-ratio.ts';
@@ -17,6 +20,8 @@ const PLACES = ['/en/members', '/en/chats', '/en/likes', '/en/credits', '/en/set
 /** What a server compiles on its first pages it compiles once. */
 const WARM_PAGES = 150;
 const PAGES_A_SECOND = 30;
+/** A process needs this to begin. */
+const CROWD_STARTS_MS = 500;
 
 const dataDir = openOwnFolder();
 const product = await startProduct({
@@ -43,19 +48,10 @@ const sum = (times: Map<string, number>) => [...times.values()].reduce((total, e
 
 const cookie = await cookiesOf(product.url, 'premium@vonk.example');
 
-/** Opens a page as its member; says whether the server painted it or sent its layout alone, and fails on anything else. */
-async function open(place: string): Promise<'painted' | 'layout'> {
-  const reply = await fetch(product.url + place, { headers: { cookie, 'accept-encoding': 'br' }, redirect: 'manual' });
-  const body = await reply.text();
-  const [, isRendered] = /"isRendered":(true|false)/.exec(body.slice(body.lastIndexOf(' id="boot"'))) ?? [];
-  if (reply.status !== 200 || !isRendered)
-    throw new Error(`${place} answers ${reply.status} without a page of the server`);
-  return isRendered === 'true' ? 'painted' : 'layout';
-}
-
 /** Opens a page that has to be painted. */
 async function paint(place: string): Promise<void> {
-  if ((await open(place)) !== 'painted') throw new Error(`${place} came as its layout: nothing was measured`);
+  if ((await openPage(product.url + place, cookie)) !== 'painted')
+    throw new Error(`${place} came as its layout: nothing was measured`);
 }
 
 const percentile = (values: number[], share: number) =>
@@ -79,21 +75,20 @@ const opened = { painted: 0, layout: 0 };
 
 /** Does something while so many pages a second are asked for, and until the last of them is there. */
 async function whilePainting<Result>(work: () => Promise<Result>): Promise<Result> {
-  let isOver = false;
-  const pages: Promise<PromiseSettledResult<'painted' | 'layout'>[]>[] = [];
-  const asking = (async () => {
-    for (const began = performance.now(); !isOver; ) {
-      pages.push(Promise.allSettled([open('/en/members')]));
-      await sleep(Math.max(0, began + (pages.length * 1000) / PAGES_A_SECOND - performance.now()));
-    }
-  })();
+  const place = `${product.url}${PLACES[0]}`;
+  const crowd = fork(path.join(import.meta.dirname, 'page-crowd.ts'), [place, cookie, String(PAGES_A_SECOND)], {
+    execArgv: ['--no-warnings'],
+  });
+  await sleep(CROWD_STARTS_MS);
   const result = await work();
-  isOver = true;
-  await asking;
-  for (const page of (await Promise.all(pages)).flat()) {
-    if (page.status === 'rejected') throw page.reason;
-    opened[page.value] += 1;
-  }
+  const answered = once(crowd, 'message').then(([told]): typeof opened => told);
+  const ended = once(crowd, 'exit');
+  crowd.send('end');
+  const said = await Promise.race([answered, ended.then(() => null)]);
+  if (!said) throw new Error('the pages that were asked for meanwhile did not come');
+  opened.painted += said.painted;
+  opened.layout += said.layout;
+  await ended;
   return result;
 }
 
