@@ -1,7 +1,7 @@
 import { isShownAhead } from '@vonk/kernel/shown-ahead.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { keepPlace, placeOf } from './places.ts';
+import { keepPlace, placeOf } from '../navigation/places.ts';
 
 /** A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place. */
 export function RouteFocus({ children }: { children: ReactNode }) {

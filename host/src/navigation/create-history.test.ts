@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { isShownAhead, offerAhead } from '@vonk/kernel/shown-ahead.ts';
-import { keepPlace } from '../layouts/places.ts';
 import { createHistory } from './create-history.ts';
+import { keepPlace } from './places.ts';
 
 const scrolled = jest.fn();
 const end = jest.fn();
