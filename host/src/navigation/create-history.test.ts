@@ -50,6 +50,21 @@ describe('Back', () => {
     stop();
   });
 
+  it('is taken back where the next page comes before React showed what the router was told', async () => {
+    const { history, key, told, stop } = open();
+    const withdraw = offerAhead(key, () => ({ end, undo }));
+    history.go(-1);
+    await popped();
+    await painted();
+    expect(told).toEqual(['/members']);
+    history.go(1);
+    await popped();
+    expect(told).toEqual(['/members', '/members/7']);
+    expect([isShownAhead(), end.mock.calls.length, undo.mock.calls.length]).toEqual([false, 0, 1]);
+    withdraw();
+    stop();
+  });
+
   it('is taken back where another page is opened before the router knows of it', async () => {
     const { history, key, told, stop } = open();
     const withdraw = offerAhead(key, () => ({ end, undo }));

@@ -18,10 +18,8 @@ export function createHistory(): BrowserHistory {
       const undo = update.action === 'POP' ? showAhead(update.location.key) : null;
       if (!undo) return tell(update);
       scrollTo(0, placeOf(update.location.key));
-      const cancel = afterPaint(() => {
-        forget = null;
-        tell(update);
-      });
+      const cancel = afterPaint(() => tell(update));
+      // Until React shows it too: what comes meanwhile takes the place of a rendering that was begun.
       forget = () => {
         forget = null;
         cancel();
