@@ -50,15 +50,19 @@ describe('Back', () => {
     stop();
   });
 
-  it('is taken back where the next page comes before React showed what the router was told', async () => {
+  it('R-ROUTE-2 is taken back, place and all, where the next page comes before React showed what the router was told', async () => {
     const { history, key, told, stop } = open();
+    keepPlace(key, 740);
+    Object.assign(globalThis, { scrollY: 120 });
     const withdraw = offerAhead(key, () => ({ end, undo }));
     history.go(-1);
     await popped();
     await painted();
     expect(told).toEqual(['/members']);
+    expect(scrolled).toHaveBeenLastCalledWith(740);
     history.go(1);
     await popped();
+    expect(scrolled).toHaveBeenLastCalledWith(120);
     expect(told).toEqual(['/members', '/members/7']);
     expect([isShownAhead(), end.mock.calls.length, undo.mock.calls.length]).toEqual([false, 0, 1]);
     withdraw();

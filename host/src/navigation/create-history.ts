@@ -1,5 +1,5 @@
 import { afterPaint } from '@vonk/kernel/after-paint.ts';
-import { showAhead } from '@vonk/kernel/shown-ahead.ts';
+import { isShownAhead, showAhead } from '@vonk/kernel/shown-ahead.ts';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { placeOf } from './places.ts';
 
@@ -17,13 +17,16 @@ export function createHistory(): BrowserHistory {
       forget?.();
       const undo = update.action === 'POP' ? showAhead(update.location.key) : null;
       if (!undo) return tell(update);
+      const left = scrollY;
       scrollTo(0, placeOf(update.location.key));
       const cancel = afterPaint(() => tell(update));
       // Until React shows it too: what comes meanwhile takes the place of a rendering that was begun.
       forget = () => {
         forget = null;
         cancel();
+        if (!isShownAhead()) return;
         undo();
+        scrollTo(0, left);
       };
     });
     return () => {
