@@ -25,7 +25,6 @@ interface Props {
 /** The messages of a thread: newest at the end, older ones as one scrolls up. */
 export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
   const { t } = useTranslation('chat');
-  const dayText = useDayText();
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const older = useCommand(useSetAtom(loadOlderAtom));
@@ -63,11 +62,7 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
           <ol ref={list} css={listLook}>
             {items.map((item) =>
               item.type === 'day' ? (
-                <li key={item.key} css={{ display: 'flex', justifyContent: 'center', paddingBlock: space[5] }}>
-                  <span key={dayText(item.at)} css={dayLook}>
-                    {dayText(item.at)}
-                  </span>
-                </li>
+                <Day key={item.key} at={item.at} />
               ) : (
                 <Bubble key={item.key} item={item} name={thread.profile.name} onRetry={onRetry} onDiscard={onDiscard} />
               ),
@@ -82,6 +77,18 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** A day of the thread. Another word for it, by the browser's own clock, is another element: one that is as wide as its word would move. */
+function Day({ at }: { at: string }) {
+  const words = useDayText()(at);
+  return (
+    <li css={{ display: 'flex', justifyContent: 'center', paddingBlock: space[5] }}>
+      <span key={words} css={dayLook}>
+        {words}
+      </span>
+    </li>
   );
 }
 
