@@ -8,6 +8,8 @@ let isOver = false;
 process.once('message', () => {
   isOver = true;
 });
+// Also where whoever asked was ended.
+process.once('disconnect', () => process.exit());
 
 for (const began = performance.now(); !isOver; ) {
   pages.push(Promise.allSettled([openPage(address, cookie)]));
