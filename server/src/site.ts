@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { deskPageRoutes } from './desk/desk-page.route.ts';
 import { buildDeskApp, deskFirst, withDeskCalls } from './desk-app.ts';
+import { collectRarely } from './http/rare-collections.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import { pageRoutes } from './page/page.route.ts';
@@ -12,6 +13,7 @@ import { vitalsRoutes } from './page/vitals.route.ts';
 import { createApiContracts } from './releases/api-contracts.ts';
 import { readCurrent } from './releases/builds.ts';
 
+collectRarely();
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, name: 'site' });
 const { deps, close } = await openDeps(config, { log });

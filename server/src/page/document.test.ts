@@ -1,5 +1,6 @@
 import { PublicSettings } from '@vonk/api/settings.ts';
 import { bodyOf, contentSecurityPolicy, type DocumentStart, documentStart } from './document.ts';
+import { inBytes } from './rendered-page.ts';
 
 const LOCAL = 'http://localhost:4300';
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `));
@@ -77,7 +78,13 @@ describe('the head of a page', () => {
   });
 
   const bodyOfPage = (html: string, sleeps: DocumentStart['sleeps'] = null) =>
-    bodyOf({ ...start, sleeps, rendered: { html, css: [], title: '', description: '', status: 200, head: '' } });
+    bodyOf({
+      ...start,
+      sleeps,
+      rendered: inBytes({ html, css: [], title: '', description: '', status: 200, head: '' }),
+    })
+      .map((piece) => (typeof piece === 'string' ? piece : Buffer.from(piece).toString()))
+      .join('');
 
   it('has its styles computed where it begins to lie below the fold', () => {
     expect(bodyOfPage('<ul><li>in sight</li><li id="below">not</li></ul>')).toMatch(

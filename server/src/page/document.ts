@@ -1,13 +1,12 @@
 import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
 import { BELOW_ID, PRELOADS_ID } from '@vonk/api/first-paint-ids.ts';
 import type { Language } from '@vonk/api/languages.ts';
-import type { Boot } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
-import type { Rendered } from '../../../host/src/render/render.tsx';
 import type { HostBuild } from '../releases/builds.ts';
 import { type HeadParts, headOf } from './head.ts';
-import { inlineJson, inlineKept } from './inline-json.ts';
+import { statePieces } from './inline-json.ts';
 import type { Release } from './page-request.ts';
+import { BELOW_MARK, type RenderedPage } from './rendered-page.ts';
 
 /** What is known of a page before its data: enough for the browser to fetch what it will run. */
 export interface DocumentStart {
@@ -29,7 +28,7 @@ export interface DocumentStart {
 }
 
 export interface DocumentParts extends HeadParts, DocumentStart {
-  rendered: Rendered | null;
+  rendered: RenderedPage | null;
 }
 
 /** Hash, nonce and crossorigin as the later request has them: otherwise the file is fetched twice or refused. */
@@ -38,9 +37,6 @@ const preload = (href: string, integrity: string, nonce: string, priority: strin
 
 /** The stored theme, what was dismissed, and wallets that the browser has, are set before the first paint. It is asked last: it may throw. */
 const STORED_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t)d.theme=t;d.dismissed=Object.keys(JSON.parse(localStorage.getItem('${DISMISSED_KEY}')||'{}')).join(' ');if(window.ApplePaySession&&ApplePaySession.canMakePayments())d.wallets='applepay'}catch(e){}`;
-
-/** With it the first element begins that is not in sight. */
-const BELOW_MARK = ` id="${BELOW_ID}"`;
 
 /** A painted page shows its pictures first. */
 const priorityOf = ({ isPainted, sleeps }: DocumentStart): string =>
@@ -110,42 +106,39 @@ export const documentStart = (parts: DocumentStart): string =>
     isAsleep(parts) ? '' : wakingApplication(parts),
   ].join('');
 
-/** The page's state; its strings and settings are the same for many. */
-function bootJson({ strings, settings, ...rest }: Boot): string {
-  return `{"strings":${inlineKept(strings)},"settings":${inlineKept(settings)},${inlineJson(rest).slice(1)}`;
-}
-
 /**
  * The page itself, up to its end. Where it begins to lie below the fold, its end where it does not say, a browser is made to
  * compute styles: it would wait for the font first, and do nothing meanwhile. What does that is gone again before React looks.
  */
-export function bodyOf(parts: Pick<DocumentParts, 'rendered' | 'nonce' | 'sleeps' | 'host'>): string {
-  const html = parts.rendered?.html ?? '';
-  const root = `<div id="root">${html}</div>`;
-  const body = !html || html.includes(BELOW_MARK) ? root : `${root}<span${BELOW_MARK} hidden></span>`;
-  if (!html || isAsleep(parts)) return body;
-  const at = body.lastIndexOf('<', body.indexOf(BELOW_MARK));
-  const early = 'getComputedStyle(document.body).color;document.currentScript.remove()';
-  return `${body.slice(0, at)}<script nonce="${parts.nonce}">${early}</script>${body.slice(at)}`;
+export function bodyOf(parts: Pick<DocumentParts, 'rendered' | 'nonce' | 'sleeps' | 'host'>): DocumentPart[] {
+  const { inSight, below } = parts.rendered ?? { inSight: '', below: '' };
+  const root = '<div id="root">';
+  if (!inSight.length) return [`${root}</div>`];
+  const isEarly = !isAsleep(parts);
+  const script = 'getComputedStyle(document.body).color;document.currentScript.remove()';
+  const early = isEarly ? `<script nonce="${parts.nonce}">${script}</script>` : '';
+  return below.length
+    ? [root, inSight, early, below, '</div>']
+    : [root, inSight, `</div>${early}<span${BELOW_MARK} hidden></span>`];
 }
 
+/** A piece of a document; what the page's thread painted comes as the bytes that are sent, in UTF-8. */
+export type DocumentPart = string | Uint8Array;
+
 /** The rest of the HTML, from what only the page's data tells. */
-export function documentRest(parts: DocumentParts): string {
+export function documentRest(parts: DocumentParts): DocumentPart[] {
   const { boot, nonce, rendered } = parts;
   const styles = (rendered?.css ?? [])
     .map(({ key, ids, text }) => `<style nonce="${nonce}" data-emotion="${key} ${ids.join(' ')}">${text}</style>`)
     .join('');
   return [
     // Pictures first: what they take to come is longer than all that is read after them.
-    rendered?.head ?? '',
-    headOf(parts),
-    styles,
-    `</head><body${boot.user ? ' class="is-signed-in"' : ''}>`,
-    bodyOf(parts),
-    `<script type="application/json" id="boot" nonce="${nonce}">${bootJson(boot)}</script>`,
-    isAsleep(parts) ? sleepingApplication(parts) : '',
-    '</body></html>',
-  ].join('');
+    `${rendered?.head ?? ''}${headOf(parts)}${styles}</head><body${boot.user ? ' class="is-signed-in"' : ''}>`,
+    ...bodyOf(parts),
+    `<script type="application/json" id="boot" nonce="${nonce}">`,
+    ...statePieces(boot),
+    `</script>${isAsleep(parts) ? sleepingApplication(parts) : ''}</body></html>`,
+  ];
 }
 
 /** Nothing runs or is styled without the page's nonce; nothing comes from elsewhere, save a remote that a developer works on. */

@@ -1,3 +1,5 @@
+import type { PageState } from '@vonk/api/page.ts';
+
 /** JSON inside a script element: `<` cannot end it, line separators cannot break it. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
@@ -5,11 +7,29 @@ export const inlineJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-const made = new WeakMap<object, string>();
+/** Makes something of an object that never changes from now on: once, for as long as the object is kept. */
+function onceFor<Made>(make: (value: object) => Made): (value: object) => Made {
+  const known = new WeakMap<object, Made>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const made = make(value);
+    known.set(value, made);
+    return made;
+  };
+}
 
-/** The same of an object that is kept and never changes: made once. */
-export function inlineKept(value: object): string {
-  const known = made.get(value) ?? inlineJson(value);
-  made.set(value, known);
-  return known;
+const keptJson = onceFor(inlineJson);
+const utf8 = new TextEncoder();
+const keptBytes = onceFor((value) => utf8.encode(keptJson(value)));
+
+/** A page's state without its strings, for the thread that paints it. */
+export function stateForRenderer({ strings: _, settings, data, ...rest }: PageState): string {
+  return `{"settings":${keptJson(settings)},"data":${keptJson(data)},${inlineJson(rest).slice(1)}`;
+}
+
+/** A page's state for its document, in pieces: its strings and settings are the same for many, and are most of it. */
+export function statePieces({ strings, settings, data, ...rest }: PageState): (string | Uint8Array)[] {
+  const own = `,"data":${keptJson(data)},${inlineJson(rest).slice(1)}`;
+  return ['{"strings":', keptBytes(strings), ',"settings":', keptBytes(settings), own];
 }

@@ -1,7 +1,7 @@
 import type { Boot, PageState, Registry, RegistryEntry } from '@vonk/api/page.ts';
 import type { RouteMatch } from '@vonk/api/route-map.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Rendered } from '../../../host/src/render/render.tsx';
+import type { RenderedPage } from './rendered-page.ts';
 import type { Outcome } from './renditions.ts';
 
 /** The part of a page's state that belongs to the visitor who asked for it; `posted` is for this visitor alone. */
@@ -18,7 +18,7 @@ export interface PageRequest {
 
 export interface ComposedPage {
   boot: Boot;
-  rendered: Rendered | null;
+  rendered: RenderedPage | null;
   /** The version that is served: the one before the chosen one where that could not render the page. */
   release: RegistryEntry | null;
   status: number;

@@ -22,7 +22,7 @@ afterAll(async () => {
 function render(name: string, code: string, limitMs?: number) {
   const hostFile = path.join(dir, `${name}.cjs`);
   fs.writeFileSync(hostFile, `exports.render = ({ url }) => { ${code} };`);
-  const boot = {} as PageState;
+  const boot = { language: 'en', settings: {}, data: {} } as PageState;
   const order = { url: '/en/reset-password/do?token=secret', boot, strings: { host: '', remote: null }, hostFile };
   return renderer.render({ ...order, remote: null }, limitMs);
 }
@@ -33,7 +33,13 @@ it('R-FED-4 tells what the code did from what the machine had no time for', asyn
   expect(await render('endless', 'for (;;);', 5_000)).toEqual({ kind: 'slow' });
   const remote = { name: 'landers', file: path.join(dir, 'gone.cjs') } as const;
   const strings = { host: '', remote: null };
-  const order = { url: '/', boot: {} as PageState, strings, hostFile: path.join(dir, 'good.cjs'), remote };
+  const order = {
+    url: '/',
+    boot: { language: 'en', settings: {}, data: {} } as PageState,
+    strings,
+    hostFile: path.join(dir, 'good.cjs'),
+    remote,
+  };
   expect(await renderer.render(order)).toEqual({ kind: 'not begun' });
 });
 

@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PageState } from '@vonk/api/page.ts';
 import { Piscina } from 'piscina';
-import type { Rendered } from '../../../host/src/render/render.tsx';
+import { stateForRenderer } from './inline-json.ts';
 import { limitTime } from './limit-time.ts';
 import type { RenderTask } from './render-worker.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { createTurns } from './turns.ts';
 
 /** A page that waits or takes longer is cut where something else can be shown: its last good rendition, or the version before. */
@@ -20,13 +21,13 @@ const MOST_LAYOUTS_WAITING = 400;
 
 const THREADS = 2;
 /** Whoever asks for something else goes first, where there are too few cores for all. */
-const NICE = 5;
+const NICE = 10;
 /** A page that takes more ends its thread, and not the server. */
 const MOST_MEGABYTES = 512;
 
 /** How a rendition went: `failed` is the code's own doing; `slow` ran out of time; `not begun` waited too long, or has no file here. */
 export type Rendering =
-  | { kind: 'rendered'; rendered: Rendered }
+  | { kind: 'rendered'; rendered: RenderedPage }
   | { kind: 'failed' }
   | { kind: 'slow' }
   | { kind: 'not begun' };
@@ -45,7 +46,7 @@ const withoutQuery = (url: string): string => url.split('?')[0] ?? '';
 
 /** Renders pages in worker threads, so that a slow or broken remote holds up nobody else. */
 export function createRenderer(log: { warn(details: object, message: string): void }): Renderer {
-  const pool = new Piscina<RenderTask, Rendered>({
+  const pool = new Piscina<RenderTask, RenderedPage>({
     filename: path.join(import.meta.dirname, 'render-worker.ts'),
     minThreads: 1,
     maxThreads: THREADS,
@@ -62,7 +63,7 @@ export function createRenderer(log: { warn(details: object, message: string): vo
       const isFull = isLayout ? turns.waitingUrgently() >= MOST_LAYOUTS_WAITING : turns.waiting() >= MOST_WAITING;
       if (isFull || (order.remote && !fs.existsSync(order.remote.file))) return { kind: 'not begun' };
       // The thread reads the strings by itself, once: they are the larger part of what it would be told.
-      const boot = { ...order.boot, strings: {} };
+      const boot = stateForRenderer(order.boot);
       const begun = new Int32Array(new SharedArrayBuffer(4));
       const askedAt = Date.now();
       const begunAfter = () => Atomics.load(begun, 0);

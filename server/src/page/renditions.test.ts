@@ -7,6 +7,7 @@ import { matchRoute } from '@vonk/api/route-map.ts';
 import type { HostBuild } from '../releases/builds.ts';
 import { makeEntry } from '../testing/make-entry.ts';
 import type { PageRequest, Release } from './page-request.ts';
+import { inBytes } from './rendered-page.ts';
 import { PATIENT_RENDER_MS, RENDER_MS, type Renderer, type Rendering } from './renderer.ts';
 import { createRenditions } from './renditions.ts';
 
@@ -19,7 +20,7 @@ afterEach(() => void jest.useRealTimers());
 
 const rendered: Rendering = {
   kind: 'rendered',
-  rendered: { html: '<p>page</p>', css: [], title: '', description: '', status: 200, head: '' },
+  rendered: inBytes({ html: '<p>page</p>', css: [], title: '', description: '', status: 200, head: '' }),
 };
 const asked = (search = 'a=1') =>
   ({

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Consent } from '@vonk/api/consent.ts';
 import type { Boot } from '@vonk/api/page.ts';
-import type { Rendered } from '../../../host/src/render/render.tsx';
 import { type HostBuild, releaseFolder } from '../releases/builds.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageData } from './page-data.ts';
 import type { PageRequest, Release } from './page-request.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { FALLBACK_RENDER_MS, PATIENT_RENDER_MS, RENDER_MS, type Renderer } from './renderer.ts';
 import type { StringFiles } from './strings.ts';
 
@@ -20,7 +20,7 @@ const REST_MS = 10_000;
 /** What a view says of its version: that it works, that it fails by its own doing, or nothing (load, and pages at rest). */
 export type Outcome = 'fine' | 'failed' | 'unknown';
 
-export type PublicPage = Pick<Boot, 'settings' | 'data' | 'clock'> & { status: number; rendered: Rendered };
+export type PublicPage = Pick<Boot, 'settings' | 'data' | 'clock'> & { status: number; rendered: RenderedPage };
 
 interface Wanted {
   page: PageData;
@@ -52,7 +52,7 @@ function publicKey({ request, match, search, visitor }: PageRequest, release: Re
 /** Renders pages and their layouts, from the cache where all visitors get the same. */
 export function createRenditions(renderer: Renderer, host: HostBuild, dirs: string[]) {
   const publicPages = createPageCache<PublicPage>(PUBLIC_PAGE_MS);
-  const shells = createPageCache<Rendered>(SHELL_MS);
+  const shells = createPageCache<RenderedPage>(SHELL_MS);
   const resting = createPageCache<true>(REST_MS);
   /** Server builds that rendered a page here: the first rendition of one loads its code, which takes longer. */
   const warm = new Set<string>();
@@ -80,7 +80,7 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
     },
 
     /** The layout around a skeleton: painted at once, then rendered anew by the browser. */
-    async shell(asked: PageRequest, boot: Boot, strings: StringFiles): Promise<Rendered | null> {
+    async shell(asked: PageRequest, boot: Boot, strings: StringFiles): Promise<RenderedPage | null> {
       const { request, match } = asked;
       const { user } = boot;
       const person = user ? [user.status, user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';

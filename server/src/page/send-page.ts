@@ -104,7 +104,7 @@ export function createPageSender({ config, providers, host, releaseOf }: SenderP
   function sendWhole({ asked, path }: Served, page: ComposedPage, reply: FastifyReply): void {
     const served = { asked, path, start: startOf(asked, page) };
     setPageHeaders(reply, served, page.status, paymentOrigins);
-    startPage(asked.request, reply).end(documentStart(served.start) + documentRest(partsOf(served, page)));
+    startPage(asked.request, reply).end([documentStart(served.start), ...documentRest(partsOf(served, page))]);
   }
 
   return { startOf, sendStart, sendRest, sendWhole };

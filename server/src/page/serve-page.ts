@@ -103,7 +103,7 @@ export function createPageServer(
         else sendWhole(served, page, reply);
       } catch (error) {
         if (!stream) throw error;
-        stream.end(errorEnd(error as FastifyError, request));
+        stream.end([errorEnd(error as FastifyError, request)]);
       }
       return reply;
     },
