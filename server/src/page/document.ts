@@ -110,13 +110,12 @@ export const documentStart = (parts: DocumentStart): string =>
  * The page itself, up to its end. Where it begins to lie below the fold, its end where it does not say, a browser is made to
  * compute styles: it would wait for the font first, and do nothing meanwhile. What does that is gone again before React looks.
  */
-export function bodyOf(parts: Pick<DocumentParts, 'rendered' | 'nonce' | 'sleeps' | 'host'>): DocumentPart[] {
+export function bodyOf(parts: Pick<DocumentParts, 'rendered' | 'nonce'>): DocumentPart[] {
   const { inSight, below } = parts.rendered ?? { inSight: '', below: '' };
   const root = '<div id="root">';
   if (!inSight.length) return [`${root}</div>`];
-  const isEarly = !isAsleep(parts);
   const script = 'getComputedStyle(document.body).color;document.currentScript.remove()';
-  const early = isEarly ? `<script nonce="${parts.nonce}">${script}</script>` : '';
+  const early = `<script nonce="${parts.nonce}">${script}</script>`;
   return below.length
     ? [root, inSight, early, below, '</div>']
     : [root, inSight, `</div>${early}<span${BELOW_MARK} hidden></span>`];
