@@ -19,8 +19,8 @@ export const SEARCH_BOUND: Bound = { p50: 2_000, p99: 8_000, worst: 20_000 };
 const CALL_BOUND: Bound = { p50: 2_000, p99: 4_000, worst: 4_000 };
 /** Whom a member blocked is one list of up to 500 cards, at about 16 buffers each. */
 const BOUNDS: Record<string, Bound | undefined> = {
-  // Up to 400 cards.
-  likes: { p50: 2_000, p99: 5_000, worst: 5_000 },
+  // Up to 400 cards, at as many.
+  likes: { p50: 2_000, p99: 6_400, worst: 6_400 },
   blocks: { p50: 2_000, p99: 10_000, worst: 10_000 },
 };
 export const boundOf = (call: string): Bound => BOUNDS[call] ?? CALL_BOUND;
