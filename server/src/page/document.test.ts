@@ -91,6 +91,12 @@ describe('the head of a page', () => {
     );
   });
 
+  it('is not lost where all of it lies below', () => {
+    expect(bodyOfPage('<p id="below">page</p>')).toMatch(
+      /^<div id="root"><script nonce="n">[^<]+<\/script><p id="below">page<\/p><\/div>$/,
+    );
+  });
+
   it('is shown whole where it does not say what lies below', () => {
     expect(bodyOfPage('<p>page</p>')).toMatch(
       /^<div id="root"><p>page<\/p><\/div><script nonce="n">[^<]+<\/script><span id="below" hidden>/,

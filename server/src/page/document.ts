@@ -6,7 +6,7 @@ import type { HostBuild } from '../releases/builds.ts';
 import { type HeadParts, headOf } from './head.ts';
 import { statePieces } from './inline-json.ts';
 import type { Release } from './page-request.ts';
-import { BELOW_MARK, type RenderedPage } from './rendered-page.ts';
+import { BELOW_MARK, type DocumentPart, type RenderedPage } from './rendered-page.ts';
 
 /** What is known of a page before its data: enough for the browser to fetch what it will run. */
 export interface DocumentStart {
@@ -113,16 +113,13 @@ export const documentStart = (parts: DocumentStart): string =>
 export function bodyOf(parts: Pick<DocumentParts, 'rendered' | 'nonce'>): DocumentPart[] {
   const { inSight, below } = parts.rendered ?? { inSight: '', below: '' };
   const root = '<div id="root">';
-  if (!inSight.length) return [`${root}</div>`];
+  if (!inSight.length && !below.length) return [`${root}</div>`];
   const script = 'getComputedStyle(document.body).color;document.currentScript.remove()';
   const early = `<script nonce="${parts.nonce}">${script}</script>`;
   return below.length
     ? [root, inSight, early, below, '</div>']
     : [root, inSight, `</div>${early}<span${BELOW_MARK} hidden></span>`];
 }
-
-/** A piece of a document; what the page's thread painted comes as the bytes that are sent, in UTF-8. */
-export type DocumentPart = string | Uint8Array;
 
 /** The rest of the HTML, from what only the page's data tells. */
 export function documentRest(parts: DocumentParts): DocumentPart[] {

@@ -1,4 +1,5 @@
 import type { PageState } from '@vonk/api/page.ts';
+import type { DocumentPart } from './rendered-page.ts';
 
 /** JSON inside a script element: `<` cannot end it, line separators cannot break it. */
 export const inlineJson = (value: unknown): string =>
@@ -21,7 +22,7 @@ function onceFor<Made>(make: (value: object) => Made): (value: object) => Made {
 
 const keptJson = onceFor(inlineJson);
 const utf8 = new TextEncoder();
-const keptBytes = onceFor((value) => utf8.encode(keptJson(value)));
+const keptBytes = onceFor((value) => utf8.encode(inlineJson(value)));
 
 /** A page's state without its strings, for the thread that paints it. */
 export function stateForRenderer({ strings: _, settings, data, ...rest }: PageState): string {
@@ -29,7 +30,7 @@ export function stateForRenderer({ strings: _, settings, data, ...rest }: PageSt
 }
 
 /** A page's state for its document, in pieces: its strings and settings are the same for many, and are most of it. */
-export function statePieces({ strings, settings, data, ...rest }: PageState): (string | Uint8Array)[] {
+export function statePieces({ strings, settings, data, ...rest }: PageState): DocumentPart[] {
   const own = `,"data":${keptJson(data)},${inlineJson(rest).slice(1)}`;
   return ['{"strings":', keptBytes(strings), ',"settings":', keptBytes(settings), own];
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { type BrotliOptions, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrotliCompress } from 'minizlib';
-import type { DocumentPart } from './document.ts';
+import type { DocumentPart } from './rendered-page.ts';
 
 /**
  * How well a page is packed. A member opens many, each made for one request; two steps more cost three times the time for a

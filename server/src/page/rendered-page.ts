@@ -4,6 +4,9 @@ import type { Rendered } from '../../../host/src/render/render.tsx';
 /** With it the first element begins that is not in sight. */
 export const BELOW_MARK = ` id="${BELOW_ID}"`;
 
+/** A piece of a document; bytes are UTF-8, and sent as they are. */
+export type DocumentPart = string | Uint8Array;
+
 /** A page as it was painted, its HTML as the bytes that are sent: a string of that size is copied at each thing that is done to it. */
 export interface RenderedPage extends Omit<Rendered, 'html'> {
   /** In UTF-8, up to the first element that is not in sight; whole where none says so. */
