@@ -100,17 +100,32 @@ function conditionsOf(search: PlainSearch, home: Home, add: (value: unknown) => 
   return where;
 }
 
-/** Who is found, in order, by a plain query over all profiles. */
-export async function plainSearch(db: Queryable, search: PlainSearch): Promise<number[]> {
-  const { id, country } = search.viewer;
+async function homeOf(db: Queryable, { id, country }: Viewer): Promise<Home> {
   const { rows } = await db.query<Home>('select country, cell, looking_for from profile where member_id = $1', [id]);
   const home = id === null ? { country, cell: null, looking_for: null } : rows[0];
   if (!home) throw new Error('nobody searches');
+  return home;
+}
+
+async function idsOf(db: Queryable, search: PlainSearch, home: Home, order: string): Promise<number[]> {
+  const values: unknown[] = [];
+  const where = conditionsOf(search, home, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ id: number }>(
+    `select p.member_id as id from profile p join member m on m.id = p.member_id where ${where.join(' and ')} order by ${order}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many a plain query over all profiles finds; without a place in the own country. */
+export const plainCount = async (db: Queryable, search: PlainSearch): Promise<number> =>
+  (await idsOf(db, search, await homeOf(db, search.viewer), '1')).length;
+
+/** Who is found, in order, by a plain query over all profiles. */
+export async function plainSearch(db: Queryable, search: PlainSearch): Promise<number[]> {
+  const home = await homeOf(db, search.viewer);
   const { ask } = search;
   const run = async (given: PlainSearch, isAbroad: boolean) => {
-    const values: unknown[] = [];
-    const add = (value: unknown) => `$${values.push(value)}`;
-    const where = conditionsOf(given, home, add);
     const sort =
       home.cell === null ? (search.sort === 'new' ? 'new' : 'active') : (search.sort ?? (isAbroad ? 'active' : 'near'));
     const order = {
@@ -119,8 +134,7 @@ export async function plainSearch(db: Queryable, search: PlainSearch): Promise<n
       new: 'm.signup_date desc, p.member_id desc',
       active: 'p.last_active desc, p.member_id desc',
     }[sort];
-    const text = `select p.member_id as id from profile p join member m on m.id = p.member_id where ${where.join(' and ')} order by ${order}`;
-    return (await db.query<{ id: number }>(text, values)).rows.map(({ id }) => id);
+    return idsOf(db, given, home, order);
   };
   const regionCountry = ask.regionId
     ? (await db.query<{ country: string }>('select country from region where id = $1', [ask.regionId])).rows[0]?.country

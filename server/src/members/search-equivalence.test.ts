@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createMemberSearchRepository } from './member-search.repository.ts';
-import { hasPlace, plainSearch, randomSearch } from './plain-search.test-data.ts';
+import { hasPlace, plainCount, plainSearch, randomSearch } from './plain-search.test-data.ts';
+import { widerSearches } from './search-adjustments.ts';
 import type { SearchCursor } from './search-cursor.ts';
 import { makeSearchWorld } from './search-world.test-data.ts';
 
@@ -61,4 +62,35 @@ describe.each([
       }
     },
   );
+
+  it('R-PROFILE-3 says of a search without anybody what a plain query finds without each of its filters', async () => {
+    const counts = { exact: 0, least: 0, silent: 0 };
+    for (let index = 0; index < 6 * MIXES; index++) {
+      const [search, other] = [randomSearch(index), randomSearch(index + 1_000)];
+      const asked = { ...search.ask, ...other.ask };
+      if ((await plainCount(test.db, { ...search, ask: asked })) > 0) continue;
+      const site = test.deps.sites.byId(search.viewer.siteId);
+      const asks = widerSearches(JSON.parse(JSON.stringify(asked)));
+      const offers = await createMemberSearchRepository(test.db).widen(site, search.viewer, asks);
+      for (const { drop, radius_km, ask } of asks) {
+        const offer = offers.find((each) => each.drop === drop && each.radius_km === radius_km);
+        const expected = await plainCount(test.db, { ...search, ask });
+        const told = JSON.stringify([index, drop, radius_km, offer, expected, asked]);
+        // Of a distance only the first step with somebody is told.
+        const isTold = offers.some((each) => each.drop === drop);
+        if (!offer) {
+          counts.silent += expected > 0 && !isTold ? 1 : 0;
+          if (budget === null && !isTold) expect([told, expected]).toEqual([told, 0]);
+        } else if (offer.is_least) {
+          counts.least += 1;
+          expect([told, offer.numResults <= expected && offer.numResults > 0]).toEqual([told, true]);
+        } else {
+          counts.exact += 1;
+          expect([told, offer.numResults]).toEqual([told, Math.min(expected, 1001)]);
+        }
+      }
+    }
+    expect(counts.exact + counts.least).toBeGreaterThan(80);
+    if (budget === null) expect(counts.silent).toBe(0);
+  });
 });
