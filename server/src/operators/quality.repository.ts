@@ -8,25 +8,35 @@ const ASKED = 3;
 
 export type SampleRow = Omit<Sample, 'suspects' | 'site'> & { site_id: number; conversation_id: number };
 
+type DrawnRow = Omit<SampleRow, 'text' | 'asked'> & { seq: number; member_id: number };
+
 const SAMPLES = `
-  select a.id, a.conversation_id, a.site_id, a.language, s.name as staff_name, p.name as profile_name, m.text,
-         to_json(a.answered_at) #>> '{}' as answered_at,
-         coalesce((select json_agg(asked.text order by asked.seq) from (
-           select q.seq, q.text from message q
-            where q.conversation_id = a.conversation_id and q.seq < a.seq and q.sender_id = a.member_id and q.kind = 'text'
-            order by q.seq desc limit ${ASKED}) asked), '[]') as asked
+  select a.id, a.conversation_id, a.site_id, a.language, s.name as staff_name, p.name as profile_name,
+         to_json(a.answered_at) #>> '{}' as answered_at, a.seq, a.member_id
     from operator_answer a
     join staff s on s.id = a.staff_id
     join profile p on p.member_id = a.profile_id
-    join message m on m.conversation_id = a.conversation_id and m.seq = a.seq
    where a.is_sample and a.verdict is null
    order by a.answered_at limit ${PAGE}`;
 
-/** Answers that were drawn for review against the rules of truth, and what was found. */
+/** Answers that were drawn for review against the rules of truth, and what was found. Messages are asked for by their conversation. */
 export const createQualityRepository = (db: Queryable) => ({
-  /** The oldest ones first. */
+  /** The oldest ones first, each with what its member asked last. */
   async samples(): Promise<SampleRow[]> {
-    return (await db.query<SampleRow>(SAMPLES)).rows;
+    const { rows } = await db.query<DrawnRow>(SAMPLES);
+    const samples = await Promise.all(
+      rows.map(async ({ seq, member_id, ...row }): Promise<SampleRow[]> => {
+        const { rows: words } = await db.query<{ seq: number; text: string }>(
+          `select seq, text from message where conversation_id = $1 and (seq = $2 or seq < $2 and sender_id = $3 and kind = 'text')
+            order by seq desc limit ${ASKED + 1}`,
+          [row.conversation_id, seq, member_id],
+        );
+        const [answer, ...asked] = words;
+        if (answer?.seq !== seq) return [];
+        return [{ ...row, text: answer.text, asked: asked.map(({ text }) => text).toReversed() }];
+      }),
+    );
+    return samples.flat();
   },
   /** The language, where it is a sample that nobody judged yet. */
   async judge(
@@ -43,14 +53,22 @@ export const createQualityRepository = (db: Queryable) => ({
   },
   /** What an operator was told of answers of theirs that broke a rule, and has not read. */
   async verdicts(staffId: number): Promise<Verdict[]> {
-    const { rows } = await db.query<Verdict>(
-      `select a.id, m.text, a.broken_rules as rules, coalesce(a.verdict_note, '') as note,
-              to_json(a.reviewed_at) #>> '{}' as reviewed_at
-         from operator_answer a join message m on m.conversation_id = a.conversation_id and m.seq = a.seq
-        where a.staff_id = $1 and a.verdict = 'broken' and a.seen_at is null order by a.reviewed_at limit ${PAGE}`,
+    const { rows } = await db.query<Omit<Verdict, 'text'> & { conversation_id: number; seq: number }>(
+      `select id, conversation_id, seq, broken_rules as rules, coalesce(verdict_note, '') as note,
+              to_json(reviewed_at) #>> '{}' as reviewed_at
+         from operator_answer where staff_id = $1 and verdict = 'broken' and seen_at is null order by reviewed_at limit ${PAGE}`,
       [staffId],
     );
-    return rows;
+    const told = await Promise.all(
+      rows.map(async ({ conversation_id, seq, ...verdict }): Promise<Verdict[]> => {
+        const { rows: words } = await db.query<{ text: string }>(
+          'select text from message where conversation_id = $1 and seq = $2',
+          [conversation_id, seq],
+        );
+        return words.map(({ text }) => ({ ...verdict, text }));
+      }),
+    );
+    return told.flat();
   },
   async noteSeen(staffId: number, id: number): Promise<void> {
     await db.query('update operator_answer set seen_at = now() where id = $1 and staff_id = $2', [id, staffId]);

@@ -41,10 +41,15 @@ export async function returnCredits(
       kind: 'refund',
       key: `message_refund:${client_id}`,
     });
-  await trx.query(
-    `update waiting_answer set paid_since = (select min(m.created_at) ${unpaid}) where conversation_id = $1`,
+  // Told as text, to the microsecond; one statement could not read messages and write the queue where they are spread.
+  const { rows: left } = await trx.query<{ since: string | null }>(
+    `select min(m.created_at)::text as since ${unpaid}`,
     [conversation_id, member_id, first_seq],
   );
+  await trx.query('update waiting_answer set paid_since = $2::timestamptz where conversation_id = $1', [
+    conversation_id,
+    left[0]?.since ?? null,
+  ]);
   if (!rows.length) return null;
   const { rows: wallets } = await trx.query<{ balance: number; isPaid: boolean }>(
     `select w.balance, m.paid_at is not null as "isPaid" from wallet w join member m on m.id = w.member_id where w.member_id = $1`,
