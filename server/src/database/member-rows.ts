@@ -6,6 +6,8 @@ export interface MemberRows extends Queryable {
 }
 
 export interface MemberDatabase extends MemberRows {
+  /** For short indexed reads of these rows (`Database.read`). */
+  read: MemberRows;
   /** Commits what `work` did to rows of the member, or nothing when it throws. */
   inTransaction<T>(work: (trx: MemberRows) => Promise<T>): Promise<T>;
 }
@@ -18,7 +20,11 @@ const memberRows = (memberId: number, trx: Queryable): MemberRows => ({
 });
 
 /** The rows of a member in this database. */
-export const memberDatabase = (memberId: number, db: Queryable & Pick<Database, 'inTransaction'>): MemberDatabase => ({
+export const memberDatabase = (
+  memberId: number,
+  db: Queryable & Pick<Database, 'read' | 'inTransaction'>,
+): MemberDatabase => ({
   ...memberRows(memberId, db),
+  read: memberRows(memberId, db.read),
   inTransaction: (work) => db.inTransaction((trx) => work(memberRows(memberId, trx))),
 });
