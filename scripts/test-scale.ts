@@ -13,6 +13,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Tests that are not of a given database, and what they are of. */
 const NOT_HERE: Record<string, string> = {
   'demo/': 'a demo world answers by a trigger on messages, and is no cluster',
+  'operators/seed-demo': 'so does its queue of operators',
   'database/embedded-postgres': 'it starts a Postgres of its own',
 };
 

@@ -104,6 +104,7 @@ export async function openMeasured(url: string): Promise<MeasuredDatabase> {
     ...queryable,
     late: queryable,
     read: queryable,
+    lists: queryable,
     inTransaction: (work) =>
       inTurn(async () => {
         await inside.query('begin');

@@ -18,7 +18,7 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
   return {
     /** The list, or one row of it; an unknown conversation is an empty one. */
     async list(asker: Asker, conversationId?: number): Promise<ChatsReply> {
-      const rows = await createInboxRepository(db.of(asker.memberId).read).list(asker.site, conversationId);
+      const rows = await createInboxRepository(db.of(asker.memberId).lists).list(asker.site, conversationId);
       const shown = rows.flatMap(({ id, card, unread, is_undelivered, last_at, last_message }) => {
         if (!card) return [];
         if (asker.isClient && is_undelivered)

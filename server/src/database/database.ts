@@ -21,6 +21,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Two connections that pipeline, for short indexed reads: a slow statement would hold up those behind it. */
   read: Queryable;
+  /** Two more of these for bounded lists of a member's rows: a slow one holds up other lists, and no look by a key. */
+  lists: Queryable;
   /**
    * For reads whose answer may be some seconds late, such as what strangers see of each other: they go to a replica where
    * there are any, except for a caller who changed something a moment ago. Nothing that is decided by may be read so.
@@ -110,7 +112,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const pools = createPools(url, options);
   await pools.run({ text: 'select 1' });
-  const readers = createReaders(url);
+  const [readers, lists] = [createReaders(url), createReaders(url)];
   const replicas = readUrls.length ? createReplicas(readUrls, pools.run) : null;
   const db: Omit<Database, 'of'> = {
     ...asQueryable(pools.run),
@@ -118,6 +120,7 @@ export async function openDatabase(
       replicas && workNow()?.mayBeLate ? replicas.run(statement) : pools.run(statement),
     ),
     read: asQueryable((statement) => readers.next().query(statement)),
+    lists: asQueryable((statement) => lists.next().query(statement)),
     async inTransaction(work) {
       const client = await pools.take();
       const say = (text: string) => {
@@ -147,7 +150,7 @@ export async function openDatabase(
     },
     pools: pools.states,
     async close() {
-      await readers.close();
+      await Promise.all([readers.close(), lists.close()]);
       await replicas?.close();
       await pools.close();
     },

@@ -6,8 +6,8 @@ export interface MemberRows extends Queryable {
 }
 
 export interface MemberDatabase extends MemberRows {
-  /** For short indexed reads of these rows (`Database.read`). */
-  read: MemberRows;
+  /** For bounded lists of these rows (`Database.lists`). */
+  lists: MemberRows;
   /** Commits what `work` did to rows of the member, or nothing when it throws. */
   inTransaction<T>(work: (trx: MemberRows) => Promise<T>): Promise<T>;
 }
@@ -22,9 +22,9 @@ const memberRows = (memberId: number, trx: Queryable): MemberRows => ({
 /** The rows of a member in this database. */
 export const memberDatabase = (
   memberId: number,
-  db: Queryable & Pick<Database, 'read' | 'inTransaction'>,
+  db: Queryable & Pick<Database, 'lists' | 'inTransaction'>,
 ): MemberDatabase => ({
   ...memberRows(memberId, db),
-  read: memberRows(memberId, db.read),
+  lists: memberRows(memberId, db.lists),
   inTransaction: (work) => db.inTransaction((trx) => work(memberRows(memberId, trx))),
 });

@@ -95,10 +95,13 @@ it('R-ACCOUNT-4 a page is of the moment at which it was asked for: a session tha
     const rows = of(memberId);
     return {
       ...rows,
-      async query<Row extends object>(text: string, values?: unknown[]) {
+      lists: {
+        memberId,
         // The list of conversations is read after the head has left.
-        if (text.includes('from inbox')) await query('delete from session where member_id = $1', [member.id]);
-        return rows.query<Row>(text, values);
+        async query<Row extends object>(text: string, values?: unknown[]) {
+          if (text.includes('from inbox')) await query('delete from session where member_id = $1', [member.id]);
+          return rows.lists.query<Row>(text, values);
+        },
       },
     };
   };
