@@ -192,8 +192,9 @@ it('decision 4 what nobody answered within the hours of the site comes back by i
   const job = () => runJob('return_unanswered', {}, { ...test.deps, sendMail: async () => {} });
   await job();
   expect(await balance()).toBe(9);
-  await test.db.query(`update message set created_at = created_at - interval '3 days' where conversation_id = $1`, [
+  await test.db.query('update message set created_at = $2 where conversation_id = $1', [
     id,
+    new Date(Date.now() - 3 * 86_400_000),
   ]);
   await test.db.query(`update waiting_answer set paid_since = paid_since - interval '3 days'`);
   await job();

@@ -17,46 +17,53 @@ export interface Returned {
 interface Paid {
   client_id: string;
   cost: number;
+  /** To the microsecond. */
+  paid_at: string;
+  is_due: boolean;
+}
+
+const keyOf = ({ client_id }: Paid) => `message_refund:${client_id}`;
+
+/** What a member paid for since a message, and did not get back, oldest first. Messages and books may lie on different servers. */
+async function owed(
+  trx: Queryable,
+  { conversation_id, member_id, first_seq }: WaitingRow,
+  olderThanHours: number,
+): Promise<Paid[]> {
+  const { rows: paid } = await trx.query<Paid>(
+    `select client_id, cost, created_at::text as paid_at, created_at <= now() - make_interval(hours => $4) as is_due
+       from message where conversation_id = $1 and sender_id = $2 and seq >= $3 and cost > 0 order by seq`,
+    [conversation_id, member_id, first_seq, olderThanHours],
+  );
+  const { rows } = await trx.query<{ key: string }>(
+    'select idempotency_key as key from ledger where member_id = $1 and idempotency_key = any($2)',
+    [member_id, paid.map(keyOf)],
+  );
+  const back = new Set(rows.map(({ key }) => key));
+  return paid.filter((each) => !back.has(keyOf(each)));
 }
 
 /**
  * Gives back what was paid for messages of a conversation that nobody answered, each once and under a key of the ledger
  * that names it (decision 4): all of them, or those that are older than so many hours. The conversation is locked before.
  */
-export async function returnCredits(
-  trx: Queryable,
-  { conversation_id, member_id, first_seq }: WaitingRow,
-  olderThanHours = 0,
-): Promise<Returned | null> {
-  const unpaid = `from message m where m.conversation_id = $1 and m.sender_id = $2 and m.seq >= $3 and m.cost > 0
-    and not exists (select from ledger l where l.idempotency_key = 'message_refund:' || m.client_id)`;
-  const { rows } = await trx.query<Paid>(
-    `select m.client_id, m.cost ${unpaid} and m.created_at <= now() - make_interval(hours => $4) order by m.seq`,
-    [conversation_id, member_id, first_seq, olderThanHours],
-  );
-  for (const { client_id, cost } of rows)
-    await grantCredits(trx, {
-      memberId: member_id,
-      credits: cost,
-      kind: 'refund',
-      key: `message_refund:${client_id}`,
-    });
-  // Told as text, to the microsecond; one statement could not read messages and write the queue where they are spread.
-  const { rows: left } = await trx.query<{ since: string | null }>(
-    `select min(m.created_at)::text as since ${unpaid}`,
-    [conversation_id, member_id, first_seq],
-  );
+export async function returnCredits(trx: Queryable, row: WaitingRow, olderThanHours = 0): Promise<Returned | null> {
+  const { conversation_id, member_id } = row;
+  const paid = await owed(trx, row, olderThanHours);
+  const due = paid.filter(({ is_due }) => is_due);
+  for (const each of due)
+    await grantCredits(trx, { memberId: member_id, credits: each.cost, kind: 'refund', key: keyOf(each) });
   await trx.query('update waiting_answer set paid_since = $2::timestamptz where conversation_id = $1', [
     conversation_id,
-    left[0]?.since ?? null,
+    paid.find(({ is_due }) => !is_due)?.paid_at ?? null,
   ]);
-  if (!rows.length) return null;
+  if (!due.length) return null;
   const { rows: wallets } = await trx.query<{ balance: number; isPaid: boolean }>(
     `select w.balance, m.paid_at is not null as "isPaid" from wallet w join member m on m.id = w.member_id where w.member_id = $1`,
     [member_id],
   );
   const [wallet] = wallets;
-  const credits = rows.reduce((sum, { cost }) => sum + cost, 0);
+  const credits = due.reduce((sum, { cost }) => sum + cost, 0);
   return wallet ? { memberId: member_id, credits, ...wallet } : null;
 }
 
