@@ -184,62 +184,20 @@ begin
   return case when read <= most then few end;
 end $$;
 
-drop function search_rarest(search_filter, text);
--- The rarest traits that are asked for, as lists of tokens, and how many of a thousand have all of them; lists are empty where none is
--- rare. How many live in the circle, are new, and fit in all. `traits`: which ones these are, by
--- their forbidden bits, 62 for interests and 61 for years of birth; `rarest_trait`: which the first is.
-create function search_rarest(f search_filter, sort text, out one bigint[], out two bigint[], out three bigint[], out per_mille float8,
-  out circle_per_mille float8, out new_per_mille float8,
-  out all_per_mille float8, out traits bigint, out rarest_trait bigint)
-language plpgsql stable as $$
-declare
-  people bigint[] := array(select search_group(f.site_id, c, g) from unnest(f.countries) c, unnest(f.genders) g);
-  -- As many of each crowd, however many crowds are asked.
-  sampled int := greatest(30, 600 / greatest(1, cardinality(people)));
-begin
-  with sample as materialized (
-    select s.*
-      from (select c.country, g.gender from unnest(f.countries) c (country) cross join unnest(f.genders) g (gender)) place
-      cross join lateral (
-        select r.attrs, r.interests, r.birthdate, r.region_id, r.cell, r.signed_up from search_recent r
-         where r.site_id = f.site_id and r.country = place.country and r.gender = place.gender
-         order by r.last_active desc, r.member_id desc limit sampled) s),
-  asked as (
-    select array(select (p << 10) + case bit when 24 then 98 when 27 then 96 when 29 then 97 else 64 + bit end
-                   from unnest(people) p, generate_series(0, 29) bit
-                  where part.mask >> bit & 1 = 1 and f.forbidden >> bit & 1 = 0) as tokens, part.mask,
-           (select avg((attrs & f.forbidden & part.mask = 0)::int) from sample) as share
-      from unnest(array[63, 65280, 2031616, 50331648, 201326592, 805306368]::bigint[]) part (mask)
-     where f.forbidden & part.mask <> 0
-    union all
-    select array(select (p << 10) + bit + 1 from unnest(people) p, generate_series(0, 61) bit where f.interests >> bit & 1 = 1), 1::bigint << 62,
-           (select avg((interests & f.interests <> 0)::int) from sample)
-     where f.interests >> 62 & 1 = 0
-    union all
-    select array(select (p << 10) + 100 + years from unnest(people) p,
-                   generate_series((extract(year from f.born_from)::int - 1900) / 3, (extract(year from f.born_to)::int - 1900) / 3) years), 1::bigint << 61,
-           (select avg((birthdate between f.born_from and f.born_to)::int) from sample)
-     where f.born_to - f.born_from < 15 * 366
-    union all
-    select array(select search_region_token(p, f.region_id) from unnest(people) p), 0,
-           (select avg((region_id = f.region_id)::int) from sample)
-     where f.region_id > 0),
-  ranked as (
-    select tokens, mask, share, is_rare, row_number() over (order by not is_rare, share) as place
-      from (select *, share < 0.6 and (share * cardinality(tokens) < 3 or cardinality(tokens) <= 8) as is_rare from asked) a)
-  select max(tokens) filter (where place = 1 and is_rare), max(tokens) filter (where place = 2 and is_rare),
-         max(tokens) filter (where place = 3 and is_rare), 1000 * exp(sum(ln(greatest(share, 0.001))) filter (where place <= 3 and is_rare)),
-         (select 1000 * avg((search_metres(f.home, cell) <= f.radius_m)::int) from sample where f.radius_m is not null),
-         (select 1000 * avg((signed_up > f.since)::int) from sample), 1000 * exp(coalesce(sum(ln(greatest(share, 0.001))), 0)),
-         coalesce(bit_or(mask) filter (where place <= 3 and is_rare), 0), max(mask) filter (where place = 1 and is_rare)
-    into one, two, three, per_mille, circle_per_mille, new_per_mille, all_per_mille, traits, rarest_trait from ranked;
-  -- Those who are here are a few of all, but the first of those who were here last.
-  all_per_mille := all_per_mille * coalesce(circle_per_mille, 1000) / 1000 * case when sort = 'new' then 1 else new_per_mille / 1000 end
-    * case when not f.is_online then 1 when sort = 'active' then 0.5 else 0.03 end;
-  if sort = 'near' then all_per_mille := all_per_mille * 1000 / greatest(1, circle_per_mille); end if;
-  two := coalesce(two, one);
-  three := coalesce(three, one);
-end $$;
+-- Which trait a list of search_rarest stands for: by its forbidden bits, 62 for interests, 61 for years of birth, 0 for a region. A list
+-- without anybody is of a choice that does not exist.
+create function search_trait(f search_filter, tokens bigint[]) returns bigint language sql immutable return
+  case when cardinality(tokens) = 0
+       then coalesce((select max(mask) from unnest(array[63, 65280, 2031616]::bigint[]) mask where f.forbidden & mask = mask), 1::bigint << 62)
+       when tokens[1] < 0 then 0
+       when tokens[1] & 1023 >= 100 then 1::bigint << 61
+       when tokens[1] & 1023 = 98 then 50331648
+       when tokens[1] & 1023 = 97 then 805306368
+       when tokens[1] & 1023 = 96 then 201326592
+       when tokens[1] & 1023 >= 80 then 2031616
+       when tokens[1] & 1023 >= 72 then 65280
+       when tokens[1] & 1023 >= 64 then 63
+       else 1::bigint << 62 end;
 
 -- About how many people have a trait, by the sample: a search by several traits merges these lists whole.
 create table search_list (
@@ -278,7 +236,7 @@ create function search_count_fits(ids bigint[], tests search_filter[]) returns i
      group by t.ordinality) counted
 $$;
 
--- Whether a search still asks for these traits of another (search_rarest).
+-- Whether a search still asks for these traits of another (search_trait).
 create function search_keeps(f search_filter, traits bigint, other search_filter) returns boolean language sql immutable return
   f.forbidden & traits = other.forbidden & traits & ~(3::bigint << 61) and (traits >> 62 & 1 = 0 or f.interests = other.interests)
   and (traits >> 61 & 1 = 0 or (f.born_from, f.born_to) = (other.born_from, other.born_to));
@@ -324,7 +282,7 @@ begin
     exit when not exists (select from unnest(counts, are_least) c (n, is_least) where n = 0 and is_least);
     if way = 1 then
       rare := search_rarest(f, sort);
-      rarest_trait := rare.rarest_trait;
+      rarest_trait := search_trait(f, rare.one);
     end if;
     few := null;
     if way = 1 and f.is_online then few := search_window(f, 'active', budget); end if;
@@ -338,7 +296,7 @@ begin
     found := search_count_fits(few, tests);
     for nth in 1..cardinality(tests) loop
       continue when not case way when 1 then (tests[nth]).is_online when 2 then (tests[nth]).since > '-infinity'
-                                 else search_keeps(tests[nth], rare.traits, f) end;
+                                 else search_keeps(tests[nth], rarest_trait | search_trait(f, rare.two) | search_trait(f, rare.three), f) end;
       counts[nth] := found[nth];
       are_least[nth] := false;
     end loop;
