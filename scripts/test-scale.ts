@@ -27,9 +27,9 @@ async function checkShards(cluster: Cluster): Promise<string[]> {
 async function checkWeather(cluster: Cluster): Promise<string[]> {
   const faults: string[] = [];
   for (const each of WEATHER) {
-    const { sent, recovered, faults: found } = await weather(cluster, each);
+    const { sent, recovered, left, faults: found } = await weather(cluster, each);
     console.log(
-      `${each.name}: ${sent.acknowledged.size} messages acknowledged, ${sent.retries} tries failed, ${recovered} transactions recovered`,
+      `${each.name}: ${sent.acknowledged.size} messages acknowledged, ${sent.retries} tries failed, ${left} messages stored afterwards, ${recovered} transactions recovered`,
     );
     for (const [said, count] of sent.errors) console.log(`  ${count} × ${said}`);
     faults.push(...found.map((fault) => `${each.name}: ${fault}`));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { storeLeft } from '../../server/src/chat/booked-messages.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { checkBooks, leftPrepared, recover } from './books.ts';
 import { type Cluster, cloneTemplate } from './cluster.ts';
@@ -18,6 +19,8 @@ export interface Weathered {
   sent: Sent;
   /** Transactions that the crash left prepared, and that were ended by the cluster's own books. */
   recovered: number;
+  /** Messages that were booked, and stored by the job afterwards. */
+  left: number;
   faults: string[];
 }
 
@@ -64,8 +67,9 @@ export async function weather(cluster: Cluster, { happen }: Weather): Promise<We
     const talks = await makeTalks(db);
     const sent = await sendWhile(db, talks, () => happen(cluster, database));
     const recovered = await recover(cluster, database);
+    const left = await storeLeft(db, 0);
     const faults = [...(await leftPrepared(cluster, database)), ...(await checkBooks(db, talks, sent))];
-    return { sent, recovered, faults };
+    return { sent, recovered, left, faults };
   } finally {
     await db.close();
     await drop();

@@ -14,12 +14,6 @@ export interface Asked {
   prepared: number;
 }
 
-/** How many statements of a call may ask several shards: those that write in the inbox of both. Every other one asks one at the most. */
-const MAY_ASK_SEVERAL: Record<string, number> = {
-  'POST /api/messages': 1,
-  'POST /api/conversations/:id/messages': 1,
-};
-
 const COUNTERS = `
 select coalesce(sum(query_execution_single_shard), 0)::int as one, coalesce(sum(query_execution_multi_shard), 0)::int as several,
        (select count(*)::int from pg_dist_transaction) as prepared
@@ -91,12 +85,12 @@ export async function countShards(cluster: Cluster): Promise<Asked[]> {
   }
 }
 
-/** Says which calls ask several shards and may not, and which messages do not commit together with their price. */
+/** Says which calls ask several shards in one statement, and which commit in two phases. */
 export const faultsOf = (asked: Asked[]): string[] => [
   ...asked
-    .filter(({ call, several }) => several > (MAY_ASK_SEVERAL[call] ?? 0))
+    .filter(({ several }) => several > 0)
     .map(({ call, several }) => `${call} asks several shards in ${several} statements`),
   ...asked
-    .filter(({ call, prepared }) => call.startsWith('POST') && prepared === 0)
-    .map(({ call }) => `${call} does not commit in two phases`),
+    .filter(({ call, prepared }) => call.startsWith('POST') && prepared > 0)
+    .map(({ call }) => `${call} commits in two phases`),
 ];

@@ -1,5 +1,6 @@
 import { keysOf } from '@vonk/api/keys-of.ts';
 import type { ZodType } from 'zod';
+import { storeBookedJob } from './chat/booked-messages.ts';
 import { forgetUnsentImages } from './chat/forget-unsent-images.ts';
 import { sendComplaintMail } from './complaints/send-complaint-mail.ts';
 import { sendDemoReply } from './demo/scripted-replies.ts';
@@ -56,6 +57,7 @@ const jobHandlers: { [T in Topic]: JobHandler<T> } = {
   forget_unsent_images: forgetUnsentImages,
   forget_cases: forgetCases,
   draw_search_sample: drawSearchSample,
+  store_booked: storeBookedJob,
   judge_checkout: judgeCheckout,
   book_money: bookMoneyJob,
   check_books: checkBooksJob,
@@ -112,6 +114,7 @@ export const QUEUES: Queue[] = [
       'forget_unsent_images',
       'forget_cases',
       'draw_search_sample',
+      'store_booked',
       'judge_checkout',
       'return_unanswered',
       'watch_first',
@@ -134,6 +137,7 @@ export const crontab: string[] = [
   '37 4 * * * forget_unsent_images ?jobKey=forget_unsent_images',
   '23 4 * * * forget_cases ?jobKey=forget_cases',
   '7 5 * * * draw_search_sample ?jobKey=draw_search_sample',
+  '* * * * * store_booked ?jobKey=store_booked&max=2',
   '* * * * * reconcile_payments ?jobKey=reconcile_payments&max=2',
   '* * * * * judge_checkout ?jobKey=judge_checkout&max=2',
   '31 2 * * * check_books ?jobKey=check_books',

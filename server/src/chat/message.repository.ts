@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { type CardRow, cardValue } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';
+import { type BookedMessage, storeBooked } from './booked-messages.ts';
 import { pricesOf, type Standing } from './cost.ts';
 import type { MessageContent, MessageRow } from './message-kinds.ts';
 import { creditPrice, homeOf } from './standing-sql.ts';
@@ -33,6 +34,8 @@ export interface SentMessage {
   message: MessageRow;
   /** The same client_id was sent before: this is the first result once more. */
   isRepeat: boolean;
+  /** What is to be stored of the conversation after the commit, this message among it; null where that has been done. */
+  booked: BookedMessage[] | null;
   /** It waits for an operator of the desk to answer. */
   waits: boolean;
   /** Credits of the sender afterwards. */
@@ -64,6 +67,7 @@ const card = (member: string, viewer: string) =>
  */
 const callSend = (name: 'chat_send' | 'conversation_start_and_send') =>
   `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_waits as waits, o_balance as balance,
+          case when messages_are_booked_first() then booked_messages(o_conversation) end as booked,
           json_build_object('isPaid', o_is_paid, 'country', o_country, 'started', o_started,
             'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency,
             'isOwnPrice', coalesce(price."isOwn", false),
@@ -102,16 +106,23 @@ export const createMessageRepository = (db: Queryable) => {
     ]);
     const [row] = rows;
     if (!row) throw new Error(`${name} answered nothing`);
-    const { conversationId, recipientId, isRepeat, waits, balance, standing, seen, cards, ...sent } = row;
-    return { conversationId, recipientId, isRepeat, waits, balance, standing, seen, cards, message: sent };
+    const { conversationId, recipientId, isRepeat, booked, waits, balance, standing, seen, cards, ...sent } = row;
+    return { conversationId, recipientId, isRepeat, booked, waits, balance, standing, seen, cards, message: sent };
+  }
+  async function stored(sent: SentMessage): Promise<SentMessage> {
+    if (sent.booked) await storeBooked(db, sent.booked);
+    return sent;
   }
   return {
-    /** Sends in a conversation; refusals are raised by the function as codes. */
-    send: (conversationId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
-      call('chat_send', conversationId, message, terms),
+    /** Sends in a conversation; refusals are raised by the function as codes. Not within a transaction. */
+    send: async (conversationId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
+      stored(await call('chat_send', conversationId, message, terms)),
     /** Sends a first message: the conversation starts in the same transaction. */
-    startAndSend: (memberId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
-      call('conversation_start_and_send', memberId, message, terms),
+    startAndSend: async (memberId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
+      stored(await call('conversation_start_and_send', memberId, message, terms)),
+    /** Sends within a transaction; what is `booked` is for its owner to store after the commit. */
+    sendWithin: (conversationId: number, message: NewMessage, terms: Terms): Promise<SentMessage> =>
+      call('chat_send', conversationId, message, terms),
     async gifts(): Promise<string[]> {
       const { rows } = await db.query<{ key: string }>('select key from gift order by id');
       return rows.map(({ key }) => key);

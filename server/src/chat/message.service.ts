@@ -23,7 +23,8 @@ export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus
 
   function finish({ site, memberId }: Asker, sent: SentMessage): SendMessageReply {
     const { conversationId, message, balance, standing } = sent;
-    if (!sent.isRepeat) {
+    // What was booked and not stored was told to nobody, even where it is sent again.
+    if (!sent.isRepeat || sent.booked?.length) {
       tellBothSides(site, sent);
       if (sent.waits) tellDesk(bus, 'operators.answer');
       if (message.cost > 0)

@@ -10,4 +10,11 @@ export async function rewordInbox(trx: Queryable, conversationId: number, seq: n
       where i.conversation_id = $1 and i.member_id in (said.a_id, said.b_id) and i.last_seq = $2`,
     [conversationId, seq],
   );
+  // One that is about to be told to the lists says it too.
+  await trx.query(
+    `with said as materialized (select text, attachment from message where conversation_id = $1 and seq = $2)
+     update booked_message b set text = said.text, attachment = said.attachment from said
+      where b.conversation_id = $1 and b.seq = $2`,
+    [conversationId, seq],
+  );
 }

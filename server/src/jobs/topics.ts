@@ -91,6 +91,7 @@ export const TOPICS = {
   forget_unsent_images: Nothing,
   forget_cases: Nothing,
   draw_search_sample: Nothing,
+  store_booked: Nothing,
   judge_checkout: Nothing,
   book_money: Nothing,
   check_books: Nothing,

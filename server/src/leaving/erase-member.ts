@@ -33,6 +33,7 @@ const STATEMENTS = [
   // The other side keeps the conversation, and reads that this was deleted.
   `update message m set text = '', attachment = case when m.kind = 'gift' then m.attachment end
      from conversation c where $1 in (c.a_id, c.b_id) and m.conversation_id = c.id and m.sender_id = $1`,
+  `update booked_message set text = '', attachment = case when kind = 'gift' then attachment end where sender_id = $1`,
   `update inbox i set last_text = '', last_attachment = case when i.last_kind = 'gift' then i.last_attachment end from conversation c
     where $1 in (c.a_id, c.b_id) and i.conversation_id = c.id and i.member_id in (c.a_id, c.b_id) and i.is_last_mine = (i.member_id = $1)`,
   // A partner's hits are settled with; whose they were is not kept, nor the address that told of them.

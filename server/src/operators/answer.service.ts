@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isLongerThan } from '@vonk/api/graphemes.ts';
+import { storeBooked } from '../chat/booked-messages.ts';
 import { NO_PRICES } from '../chat/cost.ts';
 import { createMessageRepository, type SentMessage, termsOf } from '../chat/message.repository.ts';
 import { createMessageTeller } from '../chat/tell-message.ts';
@@ -50,7 +51,7 @@ function send(
     attachment: null,
     shownCredits: null,
   } as const;
-  return createMessageRepository(trx).send(row.conversation_id, message, terms);
+  return createMessageRepository(trx).sendWithin(row.conversation_id, message, terms);
 }
 
 /** Answers of operators as fictional profiles: read whole, and answered by the rules of truth. */
@@ -116,7 +117,9 @@ export function createOperatorAnswers(deps: OperatorDeps) {
           await store(trx, staff, row, message, answer);
           return { message, site };
         });
-        if (sent) tellBothSides(sent.site, sent.message);
+        if (!sent) return;
+        if (sent.message.booked) await storeBooked(db, sent.message.booked);
+        tellBothSides(sent.site, sent.message);
       } catch (error) {
         if (isRefusal(error)) await giveUp(deps, id);
         throw error;

@@ -124,11 +124,11 @@ export const createWaitingRepository = (db: Queryable) => ({
   },
   /** Whether an answer under this client_id stands in the conversation already: its reply was lost, and it is sent again. */
   async isSent(conversationId: number, clientId: string): Promise<boolean> {
-    const { rowCount } = await db.query('select from message where conversation_id = $1 and client_id = $2', [
-      conversationId,
-      clientId,
-    ]);
-    return rowCount === 1;
+    for (const table of ['message', 'booked_message']) {
+      const text = `select from ${table} where conversation_id = $1 and client_id = $2`;
+      if ((await db.query(text, [conversationId, clientId])).rowCount === 1) return true;
+    }
+    return false;
   },
   async remove(conversationId: number): Promise<void> {
     await db.query('delete from waiting_answer where conversation_id = $1', [conversationId]);
