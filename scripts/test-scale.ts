@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { WEATHER, weather } from './scale/bad-weather.ts';
 import { findCitus } from './scale/build-citus.ts';
+import { measureCalls } from './scale/call-costs.ts';
 import { type Cluster, makeTemplate, startCluster, testEnvironment } from './scale/cluster.ts';
-import { measureSends } from './scale/send-cost.ts';
 import { countShards, faultsOf } from './scale/shards-asked.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -55,11 +55,13 @@ async function checkServer(cluster: Cluster): Promise<string[]> {
 
 /** A measurement: no part of the whole, and nothing fails by it. */
 async function showCost(cluster: Cluster): Promise<string[]> {
-  const { plain, cluster: spread, coordinator } = await measureSends(cluster);
-  const [one, many, door] = [plain, spread, coordinator].map((ms) => ms.toFixed(2));
-  console.log(
-    `A billed message: ${one} ms of processor on one Postgres, ${many} ms here (${door} of it the coordinator)`,
-  );
+  for (const { call, ...costs } of await measureCalls(cluster)) {
+    const [one, many, door] = [costs.plain, costs.cluster, costs.coordinator].map((ms) => ms.toFixed(2));
+    const ratio = (costs.cluster / costs.plain).toFixed(1);
+    console.log(
+      `${call}: ${one} ms of processor on one Postgres, ${many} ms here (${door} the coordinator's), ${ratio} times`,
+    );
+  }
   return [];
 }
 

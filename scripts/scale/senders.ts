@@ -24,12 +24,19 @@ export interface Sent {
   errors: Map<string, number>;
 }
 
-/** Makes pairs of paying members, each pair with a conversation that has no message yet. */
-export async function makeTalks(db: Database): Promise<Talk[]> {
+/** The site that all of them are of. */
+export async function firstSite(db: Database) {
+  const sites = await openSiteDirectory(db, 'test', { warn: () => {} });
+  sites.close();
+  return sites.byId(1);
+}
+
+/** Makes pairs of paying members, each pair with a conversation that has no message yet; `name` tells their addresses from others'. */
+export async function makeTalks(db: Database, name = 'scale'): Promise<Talk[]> {
   const { rows: members } = await db.query<{ id: number }>(
     `insert into member (site_id, status, email, language, country, signup_step, paid_at)
-     select 1, 'active', 'scale' || n || '@example.com', 'nl', 'NL', 5, now() from generate_series(1, $1::int) n returning id`,
-    [2 * TALKS],
+     select 1, 'active', $2 || n || '@example.com', 'nl', 'NL', 5, now() from generate_series(1, $1::int) n returning id`,
+    [2 * TALKS, name],
   );
   const ids = members.map(({ id }) => id);
   await db.query(
@@ -53,9 +60,7 @@ export async function makeTalks(db: Database): Promise<Talk[]> {
 
 /** Makes a function that sends one message as the product does, under one client_id until it is acknowledged. */
 async function createSender(db: Database, sent: Sent) {
-  const sites = await openSiteDirectory(db, 'test', { warn: () => {} });
-  sites.close();
-  const terms = termsOf(sites.byId(1), { isDemo: true });
+  const terms = termsOf(await firstSite(db), { isDemo: true });
   const messages = createMessageRepository(db);
   return async ({ id, aId, bId }: Talk, isStopped: () => boolean) => {
     const clientId = randomUUID();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ConversationReply } from '@vonk/api/chat.ts';
+import { storeLeft } from '../chat/booked-messages.ts';
 import { imageKey } from '../chat/signed-image.ts';
 import { avifKey, filesOf, sizeKey } from '../photos/photo-reply.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -44,6 +45,7 @@ async function liveALife(id: number, days: number): Promise<void> {
   await test.db.query('insert into chat_image (id, member_id) values ($1, $2)', [image, id]);
   await test.deps.store.put(imageKey(image), Buffer.from(MARK), 'image/webp');
   await send('image', '', image);
+  await storeLeft(test.db, 0);
   await test.db.query(
     `insert into report (reporter_id, reported_id, reason, details) values ($1, $2, 'x', $3), ($2, $1, 'x', $3)`,
     [id, other.id, MARK],
@@ -194,6 +196,7 @@ it('R-ACCOUNT-9 takes the likes with it, and leaves the other side its conversat
     `select * from conversation_start_and_send($1, $2, gen_random_uuid(), 'text', 'hello', null, '{"message_credits": 1}', 'conversations', 2)`,
     [other.id, id],
   );
+  await storeLeft(test.db, 0);
   await test.db.query(`update member set status = 'deleted', deleted_at = now() - interval '15 days' where id = $1`, [
     id,
   ]);
@@ -217,6 +220,7 @@ it('R-ACCOUNT-9 the other side reads a placeholder and finds its own words', asy
     );
   const { rows } = await say(id, other.id, 'from me');
   await say(other.id, id, 'from you');
+  await storeLeft(test.db, 0);
   await test.db.query(`update member set status = 'deleted', deleted_at = now() - interval '15 days' where id = $1`, [
     id,
   ]);
