@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storeLeft } from '../../server/src/chat/booked-messages.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
@@ -8,6 +11,7 @@ import { makeTalks, type Sent, sendWhile } from './senders.ts';
 
 const QUIET_MS = 2_000;
 const DOWN_MS = 1_500;
+const KILLS = 5;
 
 /** What happens to a cluster while members send. */
 export interface Weather {
@@ -52,9 +56,30 @@ async function moveShards({ coordinator, workers: [from, to] }: Cluster, databas
   await sleep(QUIET_MS);
 }
 
+/** Kills servers in the middle of what they do: what they had booked and not stored, nobody sends again. */
+async function killServers({ coordinator }: Cluster, database: string): Promise<void> {
+  const db = await openDatabase(coordinator.url(database));
+  await makeTalks(db, 'killed');
+  await db.close();
+  for (let turn = 0; turn < KILLS; turn += 1) {
+    const script = path.join(import.meta.dirname, 'send-until-killed.ts');
+    const server = spawn(process.execPath, ['--no-warnings', script, coordinator.url(database)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const gone = once(server, 'exit');
+    await Promise.race([once(server.stdout, 'data'), gone]);
+    await sleep(DOWN_MS);
+    if (server.exitCode !== null) throw new Error('a server ended by itself');
+    server.kill('SIGKILL');
+    await gone;
+  }
+  await sleep(QUIET_MS);
+}
+
 export const WEATHER: Weather[] = [
   { name: 'a worker loses its power', happen: ({ workers }) => loses(workers[1], 2) },
   { name: 'the coordinator loses its power', happen: ({ coordinator }) => loses(coordinator, 3) },
+  { name: 'servers are killed', happen: killServers },
   { name: 'shards are moved', happen: moveShards },
 ];
 

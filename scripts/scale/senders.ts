@@ -4,7 +4,7 @@ import { createMessageRepository, termsOf } from '../../server/src/chat/message.
 import type { Database } from '../../server/src/database/database.ts';
 import { openSiteDirectory } from '../../server/src/sites/site-directory.ts';
 
-const TALKS = 60;
+export const TALKS = 60;
 const CREDITS = 1_000_000;
 const SENDERS = 20;
 const RETRY_MS = 100;

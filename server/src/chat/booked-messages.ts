@@ -59,8 +59,10 @@ export async function storeBooked(db: Queryable, booked: BookedMessage[]): Promi
 /** Stores what servers that went away have left; answers how many messages that were. */
 export async function storeLeft(db: Queryable, leftAfterSeconds = LEFT_AFTER_SECONDS): Promise<number> {
   const { rows } = await db.query<{ booked: BookedMessage[] }>(
-    `select booked_messages(conversation_id) as booked from booked_message
-      where created_at < now() - make_interval(secs => $1) group by conversation_id limit ${AT_ONCE}`,
+    // At random: those of a database that is away are not the first each time.
+    `select booked_messages(conversation_id) as booked from (
+       select conversation_id from booked_message where created_at < now() - make_interval(secs => $1)
+        group by conversation_id order by random() limit ${AT_ONCE}) left_over`,
     [leftAfterSeconds],
   );
   const tries = await Promise.allSettled(rows.map(({ booked }) => storeBooked(db, booked ?? [])));
