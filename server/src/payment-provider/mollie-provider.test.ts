@@ -87,7 +87,7 @@ describe('a purchase through Mollie', () => {
 describe('Mollie’s API', () => {
   it('R-PAY-2 answers the same order with the same checkout, also after an answer was lost', async () => {
     const mine = order();
-    await shop.weather(shop.mollie, 'lost');
+    await shop.weather(shop.mollie, 'lost', 1, 'POST');
     await expect(mollie.createCheckout(mine)).rejects.toMatchObject({ isOutage: true, isSure: false });
     const { count } = await payments();
     const found = await mollie.truth(mine.paymentId);
@@ -137,7 +137,7 @@ describe('Mollie’s API', () => {
     ['html', false],
     ['busy', true],
   ] as const)('is out when it is %s, and says whether anything was begun', async (weather, isSure) => {
-    await shop.weather(shop.mollie, weather);
+    await shop.weather(shop.mollie, weather, 1, 'POST');
     await expect(mollie.createCheckout(order())).rejects.toMatchObject({ code: 'unavailable', isOutage: true, isSure });
   });
 
