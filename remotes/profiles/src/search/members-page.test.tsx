@@ -79,6 +79,12 @@ describe('member search', () => {
     await waitFor(() => expect(again.router.state.location.search).toBe('?verified=1'));
   });
 
+  it('R-PROFILE-3 shows what the address asked for in its own words where the site knows no such choice', async () => {
+    stubHttp({ 'GET /members': () => [200, makeReply([noor])] });
+    open('/members?interests=gone');
+    expect(await screen.findByText(/gone/)).toHaveTextContent(/^gone$/);
+  });
+
   it('R-PROFILE-3 tells the number of results before the sheet closes', async () => {
     stubHttp({
       'GET /members': (request) => [

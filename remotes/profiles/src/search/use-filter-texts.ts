@@ -13,7 +13,10 @@ export function useFilterTexts(filters: Filters): (name: FilterName) => string {
   const { region_data } = useAtomValue(settingsAtom);
   const { min_age: least, max_age: most } = filters;
   const choices = (group: string, value: string | undefined) =>
-    format.list(listOf(value).map((each) => t(textKey<'profiles'>(`options.${group}.${each}`))));
+    // A choice that the site has no more stands in old addresses: it shows as it was asked for.
+    format.list(
+      listOf(value).map((each) => t(textKey<'profiles'>(`options.${group}.${each}`), { defaultValue: each })),
+    );
   return (name) => {
     if (name === 'age') {
       if (least && most) return t('filters.ageBetween', { least, most });
