@@ -46,6 +46,13 @@ const callsOf = (talk: number, starter: string, other: string, stranger: number)
       url: `${path}/messages`,
       body: message(),
     },
+    {
+      call: 'POST /api/conversations/:id/messages again',
+      method: 'POST',
+      cookie: starter,
+      url: `${path}/messages`,
+      body: message(),
+    },
     { call: 'GET /api/conversations/:id', method: 'GET', cookie: other, url: path },
     { call: 'GET /api/conversations/:id after a message', method: 'GET', cookie: other, url: `${path}?after=1` },
     { call: 'PUT /api/conversations/:id/read', method: 'PUT', cookie: other, url: `${path}/read`, body: { seq: 1 } },

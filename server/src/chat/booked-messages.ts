@@ -24,14 +24,10 @@ const STORE = `
 insert into message (conversation_id, seq, sender_id, kind, client_id, text, attachment, cost, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz) on conflict do nothing`;
 
-const TELL_SENDER = `
-update inbox set last_at = $4::timestamptz, last_seq = $3, read_seq = greatest(read_seq, $3), last_cost = $5, is_last_mine = true,
-       last_client_id = $6, last_kind = $7, last_text = $8, last_attachment = $9
- where member_id = $1 and conversation_id = $2 and last_seq < $3`;
-
-const TELL_RECIPIENT = `
-update inbox set last_at = $4::timestamptz, last_seq = $3, last_cost = $5, is_last_mine = false,
-       last_client_id = $6, last_kind = $7, last_text = $8, last_attachment = $9
+/** Who wrote it has read it; the other one has read nothing by it. */
+const TELL = `
+update inbox set last_at = $4::timestamptz, last_seq = $3, last_cost = $5, last_client_id = $6, last_kind = $7, last_text = $8,
+       last_attachment = $9, is_last_mine = $10, read_seq = greatest(read_seq, $11)
  where member_id = $1 and conversation_id = $2 and last_seq < $3`;
 
 const FORGET = 'delete from booked_message where conversation_id = $1 and seq <= $2';
@@ -43,7 +39,7 @@ async function store(db: Queryable, booked: BookedMessage): Promise<void> {
   await db.query(STORE, [talk, seq, sender, kind, client_id, text, attachment, cost, created_at]);
   if (seq === 1) for (const side of [sender, recipient]) await db.query('select inbox_open($1, $2)', [talk, side]);
   const said = [talk, seq, created_at, cost, client_id, kind, text, attachment];
-  await Promise.all([db.query(TELL_SENDER, [sender, ...said]), db.query(TELL_RECIPIENT, [recipient, ...said])]);
+  await Promise.all([db.query(TELL, [sender, ...said, true, seq]), db.query(TELL, [recipient, ...said, false, 0])]);
 }
 
 /**
