@@ -36,12 +36,20 @@ export interface CardRow extends PhotoRow {
 /** A member is online while a real connection keeps its presence younger than this (decision 2). */
 export const ONLINE_MINUTES = 2;
 
+interface CardSources {
+  viewer: string;
+  site: string;
+  off: string;
+  /** Whom a search chose: it left out whoever blocked or is blocked, and need not be asked again. */
+  areUnblocked?: boolean;
+}
+
 /**
  * The SQL of cards. `wanted` is what follows `from`: rows `wanted (id, place)`; the others are parameters: the viewer's id or null,
  * the site's id, and the countries without fictional profiles. Both ways of a block are one look for each card: apart, Postgres
  * would read all ten thousand whom somebody blocked.
  */
-export const cardsSql = (wanted: string, { viewer, site, off }: { viewer: string; site: string; off: string }) => `
+export const cardsSql = (wanted: string, { viewer, site, off, areUnblocked = false }: CardSources) => `
 select p.member_id as id, p.kind, p.name, extract(year from age(p.birthdate))::int as age, p.gender, p.country,
        c.name as city, p.cell, me.cell as my_cell, p.is_verified, p.photo_count,
        coalesce(not p.is_invisible and pr.seen_at > now() - make_interval(mins => ${ONLINE_MINUTES}), false) as is_online,
@@ -58,9 +66,13 @@ select p.member_id as id, p.kind, p.name, extract(year from age(p.birthdate))::i
   cross join lateral (
     select p.status <> 'active'
         or p.is_invisible and p.member_id is distinct from ${viewer} and not exists (
-             select 1 from conversation v where v.a_id = least(p.member_id, ${viewer}) and v.b_id = greatest(p.member_id, ${viewer}))
+             select 1 from conversation v where v.a_id = least(p.member_id, ${viewer}) and v.b_id = greatest(p.member_id, ${viewer}))${
+               areUnblocked
+                 ? ''
+                 : `
         or exists (select 1 from block b
-             where (b.blocker_id, b.blocked_id) in ((${viewer}, p.member_id), (p.member_id, ${viewer})))
+             where (b.blocker_id, b.blocked_id) in ((${viewer}, p.member_id), (p.member_id, ${viewer})))`
+             }
         or p.kind = 'fictional' and me.country = any(${off})
       as is_hidden
   ) hidden`;

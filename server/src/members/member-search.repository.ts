@@ -53,19 +53,20 @@ const scopeOf = ({ id, settings }: Site, viewer: Viewer) => [
 /** One page with its cards: a single statement, whatever is asked for, so that its plan is made once. */
 const PAGE = `
 with looked as materialized (
-  select s.*, (s.walk).ids[1:$11] as shown, cardinality((s.walk).ids) > $11 as is_full
+  select s.*, (s.walk).ids[1:$11] as shown, cardinality((s.walk).ids) > $11 as is_full,
+         (select name from region where id = (s.filter).region_id) as region_name
     from search_members(${SCOPE}, $6::jsonb, $7::text, case when $8::bigint is not null then row($8, $9::bigint, $10::bigint)::search_spot end,
            $11::int, $12::bigint[], $13::int) s)
 select looked.total, looked.is_least, looked.applied_sort as sort, looked.applied_home_km as home_km, (looked.filter).genders,
        (looked.filter).country as in_country, nullif((looked.filter).region_id, 0) as region_id,
-       (select name from region where id = (looked.filter).region_id) as region_name, (looked.filter).radius_m / 1000 as radius_km,
+       region_name, (looked.filter).radius_m / 1000 as radius_km,
        case when (looked.filter).radius_m is not null then (looked.viewer).city end as middle, (looked.viewer).country as viewer_country,
        is_full or not (looked.walk).is_over as has_more,
        case when is_full then shown[$11] else ((looked.walk).stop).id end as last_id,
        case when is_full then (looked.walk).ats[$11] else ((looked.walk).stop).at end as last_at,
        case when is_full then coalesce((looked.walk).cells[$11], 0) else ((looked.walk).stop).cell end as last_cell, cards.*
   from looked left join lateral (
-    ${cardsSql('unnest(looked.shown) with ordinality as wanted (id, place)', { site: '$1', viewer: '$2', off: '$4::text[]' })}) cards on true
+    ${cardsSql('unnest(looked.shown) with ordinality as wanted (id, place)', { site: '$1', viewer: '$2', off: '$4::text[]', areUnblocked: true })}) cards on true
  order by cards.place`;
 
 export const createMemberSearchRepository = (db: Queryable) => ({

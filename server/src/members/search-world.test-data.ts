@@ -44,4 +44,12 @@ export async function makeSearchWorld(db: Queryable, people: number): Promise<vo
      where a <> b on conflict do nothing`,
     [people],
   );
+  // More than a search carries about: eight of those who search blocked, and were blocked by, hundreds.
+  await db.query(
+    `insert into block (blocker_id, blocked_id)
+    select case when n % 3 = 0 then b else a end, case when n % 3 = 0 then a else b end
+      from (select n, 10001 + n % 8 as a, 10001 + (n * 7) % $1::int as b from generate_series(1, 3000) n) blocks
+     where a <> b on conflict do nothing`,
+    [people],
+  );
 }
