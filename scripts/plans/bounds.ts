@@ -9,11 +9,11 @@ export interface Bound {
 
 /**
  * Buffers (8 kB) that a call may touch, on a world of any size. A page shows 24 cards, or 37 with its near misses; a card is
- * eight or nine looks into indexes four levels deep, so that a page whose members are known costs about 1,000. What finds them
- * may cost as much again where it is easy, four times where filters cross, and twenty times where hardly anybody fits and a
- * search must be widened: 20,000 buffers in memory are some 30 ms. A scan of a million profiles is 60,000 and more.
+ * seven looks into indexes of two to four levels, so that a page whose members are known costs about 400. What finds them may
+ * cost as much again where it is easy, ten times where filters cross, and twenty times where hardly anybody fits and a search
+ * must be widened: 14,000 buffers in memory are some 30 ms. A scan of a million profiles is 60,000 and more.
  */
-export const SEARCH_BOUND: Bound = { p50: 2_000, p99: 8_000, worst: 20_000 };
+export const SEARCH_BOUND: Bound = { p50: 1_000, p99: 5_000, worst: 14_000 };
 
 /** The other main calls read what one member has, by its key: a list of 24 to 200 cards, or one profile and its like. */
 const CALL_BOUND: Bound = { p50: 2_000, p99: 4_000, worst: 4_000 };
