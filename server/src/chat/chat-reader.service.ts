@@ -13,6 +13,7 @@ import { createMessageReply } from './message-kinds.ts';
 /** Reads chats for a member: the list, one conversation, and what is to be known before the first message. */
 export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, deliveries: Deliveries) {
   const chats = createChatReaderRepository(db, config.isDemo);
+  const threads = createChatReaderRepository(db.lists, config.isDemo);
   const toReply = createMessageReply(config.signingKey);
 
   return {
@@ -40,7 +41,7 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
       range: { after?: number; before?: number },
     ): Promise<ConversationReply> {
       const { site, memberId, isClient = false } = asker;
-      const conversation = await chats.open(asker, conversationId, range);
+      const conversation = await threads.open(asker, conversationId, range);
       if (!conversation?.card) throw new DomainError('not_found');
       const { messages, card, standing } = conversation;
       const first = messages[0]?.seq ?? 0;

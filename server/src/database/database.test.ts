@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isOutage } from './is-outage.ts';
+import { STALLED_MS } from './readers.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -85,6 +87,22 @@ describe('reading', () => {
     );
     const numbers = (await Promise.all(reads)).map(({ rows }) => rows[0]?.number);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, number) => number));
+  });
+
+  it('is not held up by those that wait for something else, nor by all readers at once', async () => {
+    const held = await db.connect();
+    await held.query('select pg_advisory_lock(7)');
+    try {
+      const waiting = Array.from({ length: 2 }, () => db.lists.query('select pg_advisory_lock_shared(7)'));
+      // As long as a statement may take before others go around it.
+      await delay(STALLED_MS + 20);
+      const answers = await Promise.all([1, 2, 3].map((n) => db.lists.query('select $1::int as n', [n])));
+      expect(answers.map(({ rows }) => rows[0])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+      await held.query('select pg_advisory_unlock(7)');
+      await Promise.all(waiting);
+    } finally {
+      await held.end();
+    }
   });
 
   it('goes on when one of them fails, and after a reader lost its connection', async () => {

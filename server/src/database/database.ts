@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type MemberDatabase, memberDatabase } from './member-rows.ts';
-import { CONNECT_TIMEOUT_MS, createPools, type PoolState } from './pools.ts';
+import { createPools, type PoolState } from './pools.ts';
+import { createReaders } from './readers.ts';
 import { createReplicas } from './replicas.ts';
 import { ignore, release } from './run-statement.ts';
 import { followStatement, tellStatement, workNow } from './work.ts';
@@ -19,9 +20,9 @@ export interface Queryable {
 
 /** Every statement runs on a connection of the kind of work that it is for (work.ts). */
 export interface Database extends Queryable {
-  /** Two connections that pipeline, for short indexed reads: a slow statement would hold up those behind it. */
+  /** Two connections that pipeline, for short indexed reads: a slow statement holds up those behind it (readers.ts). */
   read: Queryable;
-  /** Two more of these for bounded lists of a member's rows: a slow one holds up other lists, and no look by a key. */
+  /** Two more of these for bounded lists of a member's rows: a slow one holds up no look by a key. */
   lists: Queryable;
   /**
    * For reads whose answer may be some seconds late, such as what strangers see of each other: they go to a replica where
@@ -43,8 +44,6 @@ export interface Database extends Queryable {
 export const violatedUnique = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? null) : null;
 
-const READERS = 2;
-const READ_TIMEOUT_MS = 5_000;
 const MOST_NAMES = 2000;
 const names = new Map<string, string>();
 
@@ -72,36 +71,6 @@ const asQueryable = (send: (statement: pg.QueryConfig) => Promise<pg.QueryResult
   },
 });
 
-/** Readers that pipeline, taken in turn; one that loses its connection is replaced at its next use. */
-function createReaders(url: string) {
-  const readers: (pg.Client | null)[] = Array.from({ length: READERS }, () => null);
-  let turn = 0;
-  const open = (slot: number): pg.Client => {
-    const settings: pg.ClientConfig & { pipeline: boolean } = {
-      connectionString: url,
-      pipeline: true,
-      statement_timeout: READ_TIMEOUT_MS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    };
-    const client = new pg.Client(settings);
-    const drop = () => {
-      if (readers[slot] === client) readers[slot] = null;
-    };
-    client.on('error', drop);
-    client.on('end', drop);
-    client.connect().catch(drop);
-    readers[slot] = client;
-    return client;
-  };
-  return {
-    next: () => {
-      const slot = turn++ % READERS;
-      return readers[slot] ?? open(slot);
-    },
-    close: () => Promise.all(readers.map((client) => client?.end().catch(() => {}))),
-  };
-}
-
 /**
  * Opens the pools and the pipelined readers; throws when the database does not answer. `poolSize` and `backgroundMs` are
  * the connections and the limit of time of work that no request asked for: jobs, commands, tests. `readUrls` are replicas.
@@ -112,15 +81,15 @@ export async function openDatabase(
 ): Promise<Database> {
   const pools = createPools(url, options);
   await pools.run({ text: 'select 1' });
-  const [readers, lists] = [createReaders(url), createReaders(url)];
+  const [readers, lists] = [createReaders(url, pools.run), createReaders(url, pools.run)];
   const replicas = readUrls.length ? createReplicas(readUrls, pools.run) : null;
   const db: Omit<Database, 'of'> = {
     ...asQueryable(pools.run),
     late: asQueryable((statement) =>
       replicas && workNow()?.mayBeLate ? replicas.run(statement) : pools.run(statement),
     ),
-    read: asQueryable((statement) => readers.next().query(statement)),
-    lists: asQueryable((statement) => lists.next().query(statement)),
+    read: asQueryable((statement) => readers.run(statement)),
+    lists: asQueryable((statement) => lists.run(statement)),
     async inTransaction(work) {
       const client = await pools.take();
       const say = (text: string) => {

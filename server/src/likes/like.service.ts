@@ -29,7 +29,7 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     },
 
     async list(asker: Asker): Promise<LikesReply> {
-      const { given, received, cards: rows } = await likes.list(asker);
+      const { given, received, cards: rows } = await createLikeRepository(db.lists).list(asker);
       const shown = rows.filter(({ is_hidden }) => !is_hidden);
       const cards = new Map(shown.map((row) => [row.id, cardOf(row, asker.site)] as const));
       const liked = new Set(given);
