@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatsReply, ConversationReply, SendMessageReply } from '@vonk/api/chat.ts';
+import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { BusEvent } from '../bus/bus.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { runJob } from '../job-handlers.ts';
@@ -141,6 +142,34 @@ it('R-CHAT-3 what nobody sends again is stored by the job, which leaves alone wh
   expect(await saidIn(b, id)).toEqual(['first']);
   expect(await storeLeft(test.db, 0)).toBe(1);
   expect(await saidIn(b, id)).toEqual(['first', 'left']);
+});
+
+it('R-CHAT-3 where many wait to be stored no more are booked: nobody pays for what cannot be stored', async () => {
+  const [a, b] = await pair();
+  const id = await start(a, b);
+  const before = (await balanceOf(a)) ?? 0;
+  for (let left = 0; left < 20; left += 1) await book(a, id, `left ${left}`);
+  const paid = await balanceOf(a);
+  const refused = await post(a, id, 'one more');
+  expect([refused.statusCode, refused.json<ErrorReply>().code]).toEqual([503, 'unavailable']);
+  expect([await balanceOf(a), await count('booked_message')]).toEqual([paid, 20]);
+  expect(await storeLeft(test.db, 0)).toBe(20);
+  expect((await post(a, id, 'one more')).statusCode).toBe(201);
+  expect(await saidIn(b, id)).toHaveLength(22);
+  expect(await balanceOf(a)).toBe(before - 21 * ((before - (paid ?? 0)) / 20));
+});
+
+it('R-OPS how long the oldest waits to be stored is told', async () => {
+  const { register } = test.app.metrics.client;
+  const oldest = async () =>
+    Number((await register.getSingleMetricAsString('booked_messages_oldest_seconds')).split(' ').at(-1));
+  expect(await oldest()).toBe(0);
+  const [a, b] = await pair();
+  await book(a, await start(a, b), 'left');
+  const move = (by: string) => test.db.query('update booked_message set created_at = created_at + $1::interval', [by]);
+  await move('-5 minutes');
+  expect(await oldest()).toBeGreaterThanOrEqual(300);
+  await move('5 minutes');
 });
 
 it('R-CHAT-3 however often and by however many it is stored, it is there once', async () => {

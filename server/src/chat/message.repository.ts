@@ -57,6 +57,9 @@ export const termsOf = (site: Site, { isDemo }: Pick<Config, 'isDemo'>): Terms =
   offCountries: site.settings.fictional_off_countries,
 });
 
+/** So many of a conversation may be booked and wait for a database that is away; then nobody pays for more (ADR 52). */
+const MOST_WAITING = 20;
+
 const card = (member: string, viewer: string) =>
   cardValue({ member, viewer, site: '$10::int', offCountries: '$12::text[]' });
 
@@ -67,7 +70,7 @@ const card = (member: string, viewer: string) =>
  */
 const callSend = (name: 'chat_send' | 'conversation_start_and_send') =>
   `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_waits as waits, o_balance as balance,
-          case when messages_are_booked_first() then booked_messages(o_conversation) end as booked,
+          case when messages_are_booked_first() then booked_messages(o_conversation, ${MOST_WAITING}) end as booked,
           json_build_object('isPaid', o_is_paid, 'country', o_country, 'started', o_started,
             'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency,
             'isOwnPrice', coalesce(price."isOwn", false),

@@ -4,6 +4,7 @@ import { together } from '../http/together.ts';
 const NAME = 'jobs';
 const OLDEST = 'jobs_oldest_seconds';
 const OUTBOX = 'outbox_oldest_seconds';
+const BOOKED = 'booked_messages_oldest_seconds';
 
 interface Topic {
   topic: string;
@@ -14,12 +15,12 @@ interface Topic {
 
 /**
  * Adds the job queue to /metrics: how many jobs of each topic wait, how many of those failed before, and how many were set
- * aside because their last try failed; how long the one that should have run first waits; and how long the oldest row of
- * the outbox waits to become a job.
+ * aside because their last try failed; how long the one that should have run first waits; how long the oldest row of the
+ * outbox waits to become a job; and how long the oldest message that is paid waits to be stored (ADR 52; 0 on one Postgres).
  */
 export async function jobMetrics(app: App, { db }: Deps): Promise<void> {
   const { client } = app.metrics;
-  for (const name of [NAME, OLDEST, OUTBOX]) client.register.removeSingleMetric(name);
+  for (const name of [NAME, OLDEST, OUTBOX, BOOKED]) client.register.removeSingleMetric(name);
   const read = together(async () => {
     jobs.reset();
     oldest.reset();
@@ -57,6 +58,16 @@ export async function jobMetrics(app: App, { db }: Deps): Promise<void> {
     async collect() {
       const { rows } = await db.query<{ seconds: number | null }>(
         `select extract(epoch from now() - created_at)::float8 as seconds from outbox order by id limit 1`,
+      );
+      this.set(Math.max(0, rows[0]?.seconds ?? 0));
+    },
+  });
+  new client.Gauge({
+    name: BOOKED,
+    help: 'Seconds for which the oldest message that is booked and paid waits to be stored',
+    async collect() {
+      const { rows } = await db.query<{ seconds: number | null }>(
+        'select extract(epoch from now() - min(created_at))::float8 as seconds from booked_message',
       );
       this.set(Math.max(0, rows[0]?.seconds ?? 0));
     },
