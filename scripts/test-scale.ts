@@ -1,4 +1,4 @@
-// npm run test:scale [-- shards|weather|server|cost …]: the product on a Citus cluster of a coordinator and two workers (docs/scale.md).
+// npm run test:scale [-- shards|weather|hang|server|cost …]: the product on a Citus cluster of a coordinator and two workers (docs/scale.md).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { WEATHER, weather } from './scale/bad-weather.ts';
 import { findCitus } from './scale/build-citus.ts';
 import { measureCalls } from './scale/call-costs.ts';
 import { type Cluster, makeTemplate, startCluster, testEnvironment } from './scale/cluster.ts';
+import { listsBesideAHang } from './scale/hanging-worker.ts';
 import { countShards, faultsOf } from './scale/shards-asked.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -37,6 +38,14 @@ async function checkWeather(cluster: Cluster): Promise<string[]> {
   return faults;
 }
 
+async function checkHang(cluster: Cluster): Promise<string[]> {
+  const { asked, answered } = await listsBesideAHang(cluster);
+  console.log(`a worker hangs: ${answered} of ${asked} lists of members on the other one are answered`);
+  return answered === asked
+    ? []
+    : [`lists wait for a worker that is not theirs: ${answered} of ${asked} were answered`];
+}
+
 /** The server's own tests, each file in a database of its own on all nodes. */
 async function checkServer(cluster: Cluster): Promise<string[]> {
   const rooms = `server/src/(?!${Object.keys(NOT_HERE).join('|')})`;
@@ -65,7 +74,7 @@ async function showCost(cluster: Cluster): Promise<string[]> {
   return [];
 }
 
-const CHECKS = { shards: checkShards, weather: checkWeather, server: checkServer };
+const CHECKS = { shards: checkShards, weather: checkWeather, hang: checkHang, server: checkServer };
 const STEPS = { ...CHECKS, cost: showCost };
 
 const citus = findCitus(console.log);

@@ -43,6 +43,9 @@ const book = (member: TestMember, id: number, text: string, clientId: string = r
     { senderId: member.id, clientId, kind: 'text', text, attachment: null, shownCredits: null },
     termsOf(test.deps.sites.byId(1), test.deps.config),
   );
+/** As if all that waits had waited for so much longer. */
+const agedBy = (longer: string) =>
+  test.db.query('update booked_message set created_at = created_at - $1::interval', [longer]);
 const saidIn = async (member: TestMember, id: number) =>
   (await test.call('GET', `/api/conversations/${id}`, { member }))
     .json<ConversationReply>()
@@ -150,13 +153,23 @@ it('R-CHAT-3 where many wait to be stored no more are booked: nobody pays for wh
   const before = (await balanceOf(a)) ?? 0;
   for (let left = 0; left < 20; left += 1) await book(a, id, `left ${left}`);
   const paid = await balanceOf(a);
+  await agedBy('11 seconds');
   const refused = await post(a, id, 'one more');
+  await agedBy('-11 seconds');
   expect([refused.statusCode, refused.json<ErrorReply>().code]).toEqual([503, 'unavailable']);
   expect([await balanceOf(a), await count('booked_message')]).toEqual([paid, 20]);
   expect(await storeLeft(test.db, 0)).toBe(20);
   expect((await post(a, id, 'one more')).statusCode).toBe(201);
   expect(await saidIn(b, id)).toHaveLength(22);
   expect(await balanceOf(a)).toBe(before - 21 * ((before - (paid ?? 0)) / 20));
+});
+
+it('R-CHAT-6 of many that both send at once none is refused, however many wait', async () => {
+  const [a, b] = await pair();
+  const id = await start(a, b);
+  const sent = await Promise.all(Array.from({ length: 60 }, (_, n) => post(n % 2 ? a : b, id, `at once ${n}`)));
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 201));
+  expect(await saidIn(b, id)).toHaveLength(50);
 });
 
 it('R-OPS how long the oldest waits to be stored is told', async () => {

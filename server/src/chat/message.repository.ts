@@ -57,7 +57,7 @@ export const termsOf = (site: Site, { isDemo }: Pick<Config, 'isDemo'>): Terms =
   offCountries: site.settings.fictional_off_countries,
 });
 
-/** So many of a conversation may be booked and wait for a database that is away; then nobody pays for more (ADR 52). */
+/** So many of a conversation may wait for a database that is away; then nobody pays for more (ADR 52). */
 const MOST_WAITING = 20;
 
 const card = (member: string, viewer: string) =>

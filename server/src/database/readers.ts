@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CONNECT_TIMEOUT_MS } from './pools.ts';
 
 const READERS = 2;
-const READ_TIMEOUT_MS = 5_000;
+export const READ_TIMEOUT_MS = 5_000;
 /** A reader that answered nothing for so long is passed by: what was sent to it waits, what comes does not. */
 export const STALLED_MS = 50;
 
