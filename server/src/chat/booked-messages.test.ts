@@ -172,7 +172,7 @@ it('R-CHAT-6 of many that both send at once none is refused, however many wait',
   expect(await saidIn(b, id)).toHaveLength(50);
 });
 
-it('R-OPS how long the oldest waits to be stored is told', async () => {
+it('how long the oldest message waits to be stored is told to whoever watches', async () => {
   const { register } = test.app.metrics.client;
   const oldest = async () =>
     Number((await register.getSingleMetricAsString('booked_messages_oldest_seconds')).split(' ').at(-1));
