@@ -12,10 +12,16 @@ const HUNG = 4;
 async function hang(url: string, tables: string[]): Promise<() => Promise<void>> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query('set citus.enable_manual_changes_to_shards to on');
-  await client.query('begin');
-  for (const table of tables) await client.query(`lock table ${table} in access exclusive mode`);
-  return () => client.end();
+  const release = () => client.end();
+  try {
+    await client.query('set citus.enable_manual_changes_to_shards to on');
+    await client.query('begin');
+    for (const table of tables) await client.query(`lock table ${table} in access exclusive mode`);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return release;
 }
 
 /** How many of the lists of members on the other worker were answered while some of the first one's wait, and how many were asked. */

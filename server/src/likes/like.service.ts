@@ -9,6 +9,7 @@ import { tellLike, tellUnlike } from './tell-like.ts';
 
 export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
   const likes = createLikeRepository(db);
+  const lists = createLikeRepository(db.lists);
 
   async function add(asker: Asker, otherId: number, swipes: number | null): Promise<LikeReply> {
     const stored = await likes.like(asker, otherId, swipes);
@@ -29,7 +30,7 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     },
 
     async list(asker: Asker): Promise<LikesReply> {
-      const { given, received, cards: rows } = await createLikeRepository(db.lists).list(asker);
+      const { given, received, cards: rows } = await lists.list(asker);
       const shown = rows.filter(({ is_hidden }) => !is_hidden);
       const cards = new Map(shown.map((row) => [row.id, cardOf(row, asker.site)] as const));
       const liked = new Set(given);
