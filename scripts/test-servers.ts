@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { buildApps } from '../build/build.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
-import { busGone, serverKilled, storeGone } from './servers/bad-weather.ts';
+import { busGone, primaryDies, serverKilled, storeGone } from './servers/bad-weather.ts';
 import { openPages } from './servers/browser-pages.ts';
 import { createChecks } from './servers/checks.ts';
 import { type Cluster, openCluster } from './servers/cluster.ts';
@@ -99,6 +99,8 @@ async function run(cluster: Cluster): Promise<void> {
     await serverKilled(weather, second);
     part('the store is gone during a deployment');
     await storeGone(weather, third);
+    part('the primary dies and its standby is promoted');
+    await primaryDies(weather);
   } finally {
     crowd.close();
     await browser.close();

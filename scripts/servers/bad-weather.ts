@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ledgerMismatches } from '../../server/src/credits/ledger-check.ts';
 import { readCurrent } from '../../server/src/releases/builds.ts';
 import { LEASE_SECONDS } from '../../server/src/servers/server-lease.ts';
 import type { Checks } from './checks.ts';
@@ -92,4 +93,37 @@ export async function storeGone({ cluster, checks: { check } }: Weather, buildDi
     again.code === 0 && (await known()) > 0,
     again.said.slice(-300),
   );
+}
+
+/**
+ * The primary dies while everybody writes, and its standby is promoted: what was taken is there, and no program is started
+ * again.
+ */
+export async function primaryDies({ cluster: { db, postgres }, crowd, checks: { check } }: Weather): Promise<void> {
+  crowd.beginToTalk();
+  await sleep(1_500);
+  crowd.failures();
+  postgres.killPrimary();
+  await sleep(2_000);
+  await postgres.promoteReplica();
+  const before = crowd.sent();
+  check('messages are taken again', await becomes(() => crowd.sent() > before + 50), crowd.sent() - before);
+  await crowd.fallSilent();
+  const failures = crowd.failures();
+  const others = failures.filter((failure) => !failure.endsWith(': 503'));
+  check(
+    'whoever wrote meanwhile was told to try again',
+    failures.length > 0 && others.length === 0,
+    others.slice(0, 5),
+  );
+  const arrived = await becomes(() => crowd.missing().length === 0);
+  check('every message that was taken is on the other’s page', arrived, `${crowd.missing().length} are missing`);
+  const { rows } = await db.query<{ client_id: string }>('select client_id from message');
+  const stored = new Set(rows.map(({ client_id }) => client_id));
+  const lost = crowd.pages.flatMap(({ sent }) => sent.filter((id) => !stored.has(id)));
+  check('and stored', lost.length === 0, `${lost.length} are not`);
+  const wrong = await ledgerMismatches(db);
+  check('every wallet is the sum of its movements', wrong.length === 0, wrong.slice(0, 5));
+  const waiting = async () => (await db.query('select 1 from outbox limit 1')).rowCount;
+  check('the workers go on with their jobs', await becomes(async () => (await waiting()) === 0));
 }

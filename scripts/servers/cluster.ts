@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { ensureDatabase } from '../../server/src/database/migrate.ts';
 import { type NatsServer, startNatsServer } from '../../server/src/testing/nats-server.ts';
 import { type ObjectServer, startObjectServer } from '../../server/src/testing/object-store.ts';
+import { type PostgresPair, startPostgresPair } from '../../server/src/testing/postgres-pair.ts';
 import { waitUntilUp } from '../processes/wait-until-up.ts';
 import { type Child, runNode, startNode } from './child.ts';
 import type { Programs } from './needs.ts';
@@ -18,6 +18,7 @@ export interface Cluster {
   /** Of the proxy. */
   url: string;
   db: Database;
+  postgres: Pick<PostgresPair, 'killPrimary' | 'promoteReplica'>;
   objects: ObjectServer;
   proxy: SiteProxy;
   /** Addresses of the site servers themselves. */
@@ -35,16 +36,16 @@ export interface Cluster {
 }
 
 /**
- * A deployment on this machine: one Postgres, one object store, one NATS, a proxy before two site servers, two workers; each
+ * A deployment on this machine: a Postgres and its synchronous standby, one object store, one NATS, a proxy before two site servers, two workers; each
  * server with a disk of its own. Servers are started by `startSite`.
  */
 export async function openCluster({ nats: natsProgram, nginx }: Programs, port: number): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-servers-'));
   fs.chmodSync(folder, 0o755);
   const log = path.join(folder, 'programs.log');
-  const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'postgres'), port: port + 10 });
-  await ensureDatabase(postgres.url('postgres'), 'vonk');
-  const databaseUrl = postgres.url('vonk');
+  const postgres = await startPostgresPair(port + 12, { isSynchronous: true });
+  await ensureDatabase(postgres.primary('postgres'), 'vonk');
+  const databaseUrl = postgres.either('vonk');
   const objects = await startObjectServer();
   let nats: NatsServer = await startNatsServer(natsProgram, port + 11);
   const url = `http://localhost:${port}`;
@@ -74,6 +75,7 @@ export async function openCluster({ nats: natsProgram, nginx }: Programs, port: 
   return {
     url,
     db,
+    postgres,
     objects,
     proxy,
     siteUrls: ports.map((each) => `http://127.0.0.1:${each}`),
@@ -96,7 +98,7 @@ export async function openCluster({ nats: natsProgram, nginx }: Programs, port: 
     async close() {
       await Promise.all([...sites.values(), ...workers, proxy].map((each) => each.stop()));
       await db.close();
-      await postgres.stop();
+      await postgres.close();
       await nats.stop();
       await objects.close();
       if (!process.env.KEEP_SERVERS) fs.rmSync(folder, { recursive: true, force: true });

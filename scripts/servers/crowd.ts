@@ -25,8 +25,12 @@ export async function gatherCrowd(db: Database, url: string, pairs: number) {
     );
   const pages = people.flatMap(openFor);
   const otherOf = (page: LivePage) => pages.find(({ memberId }) => memberId === page.partner);
-  /** Messages that were taken and that the other does not show. */
-  const missing = () => pages.flatMap((page) => page.sent.filter((id) => !otherOf(page)?.seen.has(id)));
+  /** Messages that were taken and that the other's open page does not show. */
+  const missing = () =>
+    pages.flatMap((page) => {
+      const other = otherOf(page);
+      return other?.isClosed() ? [] : page.sent.filter((id) => !other?.seen.has(id));
+    });
   let isTalking = false;
   let talk = Promise.resolve();
   const under: Promise<void>[] = [];

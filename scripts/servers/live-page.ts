@@ -37,6 +37,7 @@ export function openLivePage({ url, cookie, memberId, conversation, partner }: O
   const sent: string[] = [];
   const thread = createLiveThread(call, { conversation, partner });
   const socket = openLiveSocket({ url, cookie }, thread);
+  let isClosed = false;
 
   return {
     memberId,
@@ -57,7 +58,12 @@ export function openLivePage({ url, cookie, memberId, conversation, partner }: O
       const reply = await call<ChatsReply>('GET', '/api/chats');
       return reply?.chats.find(({ profile }) => profile.id === partner)?.profile.is_online;
     },
-    close: socket.close,
+    /** Whoever had it open closed it. */
+    isClosed: () => isClosed,
+    close(): void {
+      isClosed = true;
+      socket.close();
+    },
   };
 }
 

@@ -28,6 +28,11 @@ export async function makePairs(db: Database, count: number): Promise<Pair[]> {
     );
     await db.query('insert into wallet (member_id, balance) values ($1, 1000000)', [id]);
     await db.query(
+      `insert into ledger (member_id, debit_account, credit_account, amount, kind, idempotency_key)
+       values ($1::bigint, house_account('grants'), $1::bigint, 1000000, 'adjustment', 'servers:' || $1::bigint)`,
+      [id],
+    );
+    await db.query(
       `insert into session (token_hash, member_id, expires_at) values ($1, $2, now() + interval '1 day')`,
       [createHash('sha256').update(tokenOf(id)).digest(), id],
     );

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { isOutage } from './is-outage.ts';
 import { type MemberDatabase, memberDatabase } from './member-rows.ts';
 import { createPools, type PoolState } from './pools.ts';
+import { PrimaryClient } from './primary-client.ts';
 import { createReaders } from './readers.ts';
 import { createReplicas } from './replicas.ts';
 import { ignore, release } from './run-statement.ts';
@@ -103,16 +105,19 @@ export async function openDatabase(
         release(client, false);
         return result;
       } catch (error) {
-        const isBroken = await say('rollback').then(
-          () => false,
-          () => true,
-        );
+        // A database that is away takes back what was not committed, and would not answer.
+        const isBroken =
+          isOutage(error) ||
+          (await say('rollback').then(
+            () => false,
+            () => true,
+          ));
         release(client, isBroken);
         throw error;
       }
     },
     async connect({ answerMs } = {}) {
-      const client = new pg.Client({ connectionString: url, query_timeout: answerMs });
+      const client = new PrimaryClient({ connectionString: url, query_timeout: answerMs });
       client.on('error', ignore);
       await client.connect();
       return client;

@@ -7,7 +7,7 @@ const POSTGRES = /^(08...|53...|57014|57P0[1235]|58030)$/;
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT', 'ETIMEDOUT', 'EAI_AGAIN']);
 /** What the driver says, without a code. */
 const DRIVER =
-  /\b(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /\b(Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** Tells whether an error means that the database or the disk cannot serve at the moment: it may, a moment later. */
 export function isOutage(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { codeOf } from '@vonk/release/code-of.ts';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { PrimaryClient } from './primary-client.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
 
@@ -71,10 +72,15 @@ async function applyNext(migrator: Migrator, name: string): Promise<void> {
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const files = await readFiles(folder);
-  const pool = new pg.Pool({ connectionString: url, max: 1, options: `-c lock_timeout=${LOCK_MS}` });
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PrimaryClient,
+    max: 1,
+    options: `-c lock_timeout=${LOCK_MS}`,
+  });
   // Building an index waits for whoever works, and holds up nobody.
-  const patient = new pg.Pool({ connectionString: url, max: 1 });
-  const lock = new pg.Client({ connectionString: url });
+  const patient = new pg.Pool({ connectionString: url, Client: PrimaryClient, max: 1 });
+  const lock = new PrimaryClient({ connectionString: url });
   await lock.connect();
   try {
     await takeTurn(lock);
@@ -100,7 +106,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
 /** The migrations of this release that a database does not have yet. */
 export async function pendingMigrations(url: string): Promise<string[]> {
   const names = [...(await readFiles(FOLDER)).keys()];
-  const client = new pg.Client({ connectionString: url });
+  const client = new PrimaryClient({ connectionString: url });
   await client.connect();
   try {
     const { rows: made } = await client.query(`select to_regclass('kysely_migration') is not null as is_there`);

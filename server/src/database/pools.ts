@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { isOutage } from './is-outage.ts';
+import { GONE_MS, PrimaryClient, serversOf } from './primary-client.ts';
 import { createRunner, ignore } from './run-statement.ts';
 import { type WorkKind, workNow } from './work.ts';
 
-export const CONNECT_TIMEOUT_MS = 5_000;
 /** Longer than a minute, at which jobs of the clock run: what they use need not be made each time. */
 const IDLE_MS = 90_000;
 
@@ -15,13 +16,6 @@ const LIMITS: Record<WorkKind, { connections: number; statementMs: number }> = {
   page: { connections: 6, statementMs: 5_000 },
   background: { connections: 6, statementMs: 0 },
 };
-
-/** A connection that is not made in time is told; the pool's own limit would count the wait for a turn too, in a burst. */
-class TimedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  }
-}
 
 /** How it stands with the connections of one kind of work. */
 export interface PoolState {
@@ -46,21 +40,34 @@ export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?
     if (known) return known;
     const { connections, statementMs } = LIMITS[kind];
     const isBackground = kind === 'background';
+    const limitMs = (isBackground && backgroundMs) || statementMs;
     const pool = new pg.Pool({
       connectionString: url,
       max: (isBackground && poolSize) || connections,
-      statement_timeout: (isBackground && backgroundMs) || statementMs,
+      statement_timeout: limitMs,
+      query_timeout: limitMs && limitMs + GONE_MS,
       idleTimeoutMillis: IDLE_MS,
-      Client: TimedClient,
+      // It limits the time of making a connection; the pool's own limit would count the wait for a turn too, in a burst.
+      Client: PrimaryClient,
     });
     pool.on('error', ignore);
     pools.set(kind, pool);
     return pool;
   };
 
+  /** Where the server is another one by now, it is found before anybody hears of it. */
+  async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+    for (let others = serversOf(url).length - 1; ; others -= 1)
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (others === 0 || !isOutage(error)) throw error;
+      }
+  }
+
   /** A connection of the kind of work that asks. */
   async function take(kind: WorkKind = workNow()?.kind ?? 'background'): Promise<pg.PoolClient> {
-    const client = await poolOf(kind).connect();
+    const client = await connect(poolOf(kind));
     // A lost connection fails the statement under way; without a listener it would end the process.
     client.on('error', ignore);
     return client;

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { CONNECT_TIMEOUT_MS } from './pools.ts';
+import type pg from 'pg';
+import { GONE_MS, PrimaryClient } from './primary-client.ts';
 
 const READERS = 2;
 export const READ_TIMEOUT_MS = 5_000;
@@ -10,25 +10,28 @@ type Run = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /** A connection that answers statements in the order in which they were sent, without waiting for one before the next. */
 function openReader(url: string) {
-  const settings: pg.ClientConfig & { pipeline: boolean } = {
+  const client = new PrimaryClient({
     connectionString: url,
     pipeline: true,
     statement_timeout: READ_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  };
-  const client = new pg.Client(settings);
+    query_timeout: READ_TIMEOUT_MS + GONE_MS,
+  });
   let isOpen = true;
+  let isConnected = false;
   const drop = () => {
     isOpen = false;
   };
   client.on('error', drop);
   client.on('end', drop);
-  client.connect().catch(drop);
+  client.connect().then(() => {
+    isConnected = true;
+  }, drop);
   let asked = 0;
   let answeredAt = 0;
   return {
     isOpen: () => isOpen,
-    isStalled: () => asked > 0 && performance.now() - answeredAt > STALLED_MS,
+    /** Whether what is sent now may have to wait: for a connection, or for something slow. */
+    isStalled: () => !isConnected || (asked > 0 && performance.now() - answeredAt > STALLED_MS),
     async run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
       if (asked === 0) answeredAt = performance.now();
       asked += 1;
@@ -45,7 +48,8 @@ function openReader(url: string) {
 
 /**
  * Readers that pipeline, taken in turn: two writes to a socket and one waking of a process less for each statement. One that
- * lost its connection is replaced at its next use; where each waits for something slow, statements run by `otherwise`.
+ * lost its connection is replaced at its next use; where each has none yet or waits for something slow, statements run by
+ * `otherwise`.
  */
 export function createReaders(url: string, otherwise: Run) {
   const readers: (ReturnType<typeof openReader> | undefined)[] = [];
