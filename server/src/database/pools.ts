@@ -1,3 +1,4 @@
+import { messageOf } from '@vonk/release/message-of.ts';
 import pg from 'pg';
 import { isOutage } from './is-outage.ts';
 import { GONE_MS, PrimaryClient, serversOf } from './primary-client.ts';
@@ -25,6 +26,10 @@ export interface PoolState {
   /** Statements that wait for a connection. */
   waiting: number;
 }
+
+/** What a server says that lets nobody in, by its code one that may let them in later (SQLSTATE 08001). */
+const unreached = (cause: unknown): Error =>
+  Object.assign(new Error(`no connection to the database: ${messageOf(cause)}`, { cause }), { code: '08001' });
 
 async function cancel(background: pg.Pool, client: pg.PoolClient): Promise<void> {
   // The driver knows it and its types do not.
@@ -61,7 +66,7 @@ export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?
       try {
         return await pool.connect();
       } catch (error) {
-        if (others === 0 || !isOutage(error)) throw error;
+        if (others === 0) throw isOutage(error) ? error : unreached(error);
       }
   }
 
