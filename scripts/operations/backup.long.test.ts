@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/d
 import { ensureDatabase } from '../../server/src/database/migrate.ts';
 import { createBlobStore } from '../../server/src/store/blob-store.ts';
 import { type ObjectServer, startObjectServer } from '../../server/src/testing/object-store.ts';
+import { startPostgresPair } from '../../server/src/testing/postgres-pair.ts';
 import { backUp, followOn } from './back-up.ts';
 import { type BackupPlace, openBackupPlace } from './backup-place.ts';
 import { listBaseBackups } from './base-backup.ts';
@@ -45,8 +46,8 @@ const now = async (): Promise<Date> => {
 };
 
 /** One turn of a backup on a connection of its own. */
-async function turn(place: BackupPlace, work: typeof backUp, keepDays = 30): Promise<void> {
-  const client = await db.connect();
+async function turn(place: BackupPlace, work: typeof backUp, { of = db, keepDays = 30 } = {}): Promise<void> {
+  const client = await of.connect();
   await work({ client, place, store, keepDays, say: () => {} }).finally(() => client.end());
 }
 const follow: typeof backUp = (parts) => followOn(parts, true);
@@ -104,6 +105,30 @@ describe.each(PLACES)('a backup in %s', (_, open) => {
     expect(await restoreBlobs(lost, place, id)).toBe(0);
   }, 120_000);
 });
+
+it('a promoted standby is backed up as a whole by the turn that finds it, and comes back with what was written to it', async () => {
+  const place = await openBackupPlace(path.join(home, 'promoted'));
+  const pair = await startPostgresPair(4390, { isSynchronous: true });
+  await ensureDatabase(pair.primary('postgres'), 'vonk');
+  const of = await openDatabase(pair.either('vonk'));
+  const note = () => of.query(`insert into note (text) values ('note')`);
+  await of.query('create table note (text text not null)');
+  await turn(place, backUp, { of });
+  await note();
+  await turn(place, follow, { of });
+  await note();
+  pair.killPrimary();
+  await pair.promoteReplica();
+  await note();
+  // The first one may still ask for the server that is gone.
+  await turn(place, follow, { of }).catch(() => turn(place, follow, { of }));
+  expect(await listBaseBackups(place)).toHaveLength(2);
+  await note();
+  await turn(place, follow, { of });
+  expect(await notesAt(place, null)).toBe(4);
+  await of.close();
+  await pair.close();
+}, 120_000);
 
 describe('a restore', () => {
   it('from before the first backup, or after the last word of it, says so', async () => {

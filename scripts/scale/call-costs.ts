@@ -7,6 +7,7 @@ import { createMessageRepository, termsOf } from '../../server/src/chat/message.
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrate.ts';
 import { seedSites } from '../../server/src/demo/seed-sites.ts';
+import { createMemberSearchRepository } from '../../server/src/members/member-search.repository.ts';
 import { type Cluster, cloneTemplate } from './cluster.ts';
 import { firstSite, makeTalks, sendWhile, type Talk } from './senders.ts';
 
@@ -78,6 +79,25 @@ async function openList(db: Database, talks: Talk[]): Promise<() => Promise<unkn
   return () => inbox.list(site);
 }
 
+const PEOPLE = 20_000;
+
+/** Fills a country with people; returns what searches among them once, as one of them. */
+async function openSearch(db: Database): Promise<() => Promise<unknown>> {
+  const { rows } = await db.query<{ id: number }>(
+    `with made as (
+       insert into member (site_id, status, email, language, country, signup_step)
+       select 1, 'active', 'people' || n || '@example.com', 'nl', 'BE', 5 from generate_series(1, $1::int) n returning id)
+     insert into profile (member_id, site_id, status, name, gender, birthdate, country, last_active)
+     select id, 1, 'active', 'Member', 1 + id % 2, '1990-05-05', 'BE', now() - id * interval '1 minute' from made returning member_id as id`,
+    [PEOPLE],
+  );
+  await db.query('vacuum analyze');
+  const site = await firstSite(db);
+  const search = createMemberSearchRepository(db);
+  const viewer = { id: rows[0]?.id ?? null, country: 'BE', seesFictional: true };
+  return () => search.page(site, viewer, { ask: { gender: 2, minAge: 25, maxAge: 45 }, size: 24, sort: 'active' });
+}
+
 /** Calls again and again, as many at once as there are senders, for a round; returns how often. */
 async function callFor(call: () => Promise<unknown>): Promise<number> {
   const end = performance.now() + ROUND_MS;
@@ -99,6 +119,10 @@ const ROUNDS_OF: Rounds = {
   'a list of talks': async (db) => {
     const read = await openList(db, await makeTalks(db, 'list'));
     return () => callFor(read);
+  },
+  'a search': async (db) => {
+    const search = await openSearch(db);
+    return () => callFor(search);
   },
 };
 

@@ -27,7 +27,7 @@ interface Call {
   body?: object;
 }
 
-/** The main calls that touch messages, in the order in which two members make them in a talk. */
+/** The main calls, in the order in which two members make them who talk; those that touch messages first. */
 const callsOf = (talk: number, starter: string, other: string, stranger: number): Call[] => {
   const message = () => ({ client_id: randomUUID(), text: 'hello' });
   const path = `/api/conversations/${talk}`;
@@ -59,10 +59,15 @@ const callsOf = (talk: number, starter: string, other: string, stranger: number)
     { call: 'GET /api/members/:id/chat', method: 'GET', cookie: starter, url: `/api/members/${stranger}/chat` },
     { call: 'GET /api/chats', method: 'GET', cookie: starter, url: '/api/chats' },
     { call: 'DELETE /api/chat', method: 'DELETE', cookie: other, url: `/api/chat?conversation=${talk}` },
+    { call: 'GET /api/members', method: 'GET', cookie: starter, url: '/api/members?gender=any&sort=active' },
+    { call: 'GET /api/members/:id', method: 'GET', cookie: starter, url: `/api/members/${stranger}` },
+    { call: 'POST /api/members/:id/like', method: 'POST', cookie: starter, url: `/api/members/${stranger}/like` },
+    { call: 'GET /api/likes', method: 'GET', cookie: starter, url: '/api/likes' },
+    { call: 'GET /api/user', method: 'GET', cookie: starter, url: '/api/user' },
   ];
 };
 
-/** Makes the main calls that touch messages, and counts the shards that each asks. */
+/** Makes the main calls, and counts the shards that each asks. */
 export async function countShards(cluster: Cluster): Promise<Asked[]> {
   const { url: databaseUrl, drop } = await cloneTemplate(cluster, `shards_${Date.now()}`);
   const db = await openDatabase(databaseUrl);
