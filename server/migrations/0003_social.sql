@@ -70,7 +70,7 @@ create index conversation_b on conversation (b_id, last_at desc);
 create index conversation_a on conversation (a_id, last_at desc);
 create index conversation_started on conversation (started_by);
 
--- Sharded by conversation: every key begins with it. seq is gapless and commit-ordered.
+-- Every key begins with the conversation, by which a Citus cluster spreads it (docs/scale.md). seq is gapless and commit-ordered.
 create table message (
   conversation_id bigint not null,
   seq int not null,
