@@ -45,6 +45,16 @@ describe('API client', () => {
     expect(requests[0]?.headers).toMatchObject({ 'x-request-type': 'client', 'x-language': 'de' });
   });
 
+  it('is sent without a look into the browser’s cookies, which a finger that is down would hold up', async () => {
+    const { requests } = stubHttp({ 'GET /members': [200, {}] });
+    const get = jest.fn(() => new Promise(() => {}));
+    Object.defineProperty(window, 'cookieStore', { configurable: true, value: { get } });
+    await settle(http.get('/members'));
+    Reflect.deleteProperty(window, 'cookieStore');
+    expect(get).not.toHaveBeenCalled();
+    expect(requests).toHaveLength(1);
+  });
+
   it('names its page where the page was told its place in a trace', async () => {
     const { requests } = stubHttp({ 'GET /members': [200, {}] });
     const place = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;

@@ -25,7 +25,14 @@ async function openClient(): Promise<AxiosInstance> {
       import(/* webpackChunkName: "http" */ 'axios'),
       import(/* webpackChunkName: "http" */ 'axios-retry'),
     ]);
-  const instance = axios.create({ baseURL: '/api', timeout: 30_000, headers: { 'X-Request-Type': 'client' } });
+  const instance = axios.create({
+    baseURL: '/api',
+    timeout: 30_000,
+    headers: { 'X-Request-Type': 'client' },
+    // We have no such cookie, and axios asks the browser's cookie store for it before it sends: what is read while a finger is
+    // down would wait until it is up.
+    xsrfCookieName: '',
+  });
   axiosRetry(instance, {
     retries: REQUEST_RETRIES,
     // A server that is too busy says when to come again; what a limit says may be hours, and is told to the member.

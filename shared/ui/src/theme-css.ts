@@ -26,6 +26,8 @@ const FALLBACK_FACE =
 const face = (url: string, range: string) =>
   `@font-face{font-family:'Figtree Variable';font-style:normal;font-display:optional;font-weight:300 900;src:url(${JSON.stringify(url)}) format('woff2');unicode-range:${range}}`;
 
+// No ::selection for all: highlights are inherited, so with such a rule a style that changes on one element, as the root's with each view
+// transition, is computed anew for all within it (559 elements on the members' page).
 const BASE = `
 :root{color-scheme:light dark}
 [data-theme=light]{color-scheme:light}
@@ -52,7 +54,6 @@ table{border-collapse:collapse}
 [data-kept]{opacity:.65;cursor:progress}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [tabindex='-1']:focus-visible{outline:none}
-::selection{background:var(--brandSoft);color:var(--onBrandSoft)}
 .sr-only{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;scroll-behavior:auto!important;transition-property:opacity,color,background-color,border-color!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 `;
