@@ -12,38 +12,57 @@ const STEPS: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit]
   [7 * 24 * 60 * MINUTE, 24 * 60 * MINUTE, 'day'],
 ];
 
+/**
+ * Makes something when it is first asked for, or in an idle moment before that: a formatter takes a browser up to a
+ * millisecond, the first one ten, and few pages need all of them at once.
+ */
+function lazy<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  const get = () => {
+    made ??= make();
+    return made;
+  };
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(get);
+  return get;
+}
+
 /** Formatters of one locale, all through Intl (R-I18N-4). Money is in minor units of two decimals. */
 function createFormat(locale: string, zone: string | undefined) {
   const place = zone ? { timeZone: zone } : {};
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...place });
-  const shortDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...place });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...place });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', ...place });
+  const dates = (options: Intl.DateTimeFormatOptions, of = locale) => {
+    const format = lazy(() => new Intl.DateTimeFormat(of, { ...options, ...place }));
+    return (at: string | number) => format().format(new Date(at));
+  };
+  const shortDate = dates({ day: 'numeric', month: 'short' });
   // In Swedish a date is year, month and day.
-  const day = new Intl.DateTimeFormat('sv', { ...place });
-  const number = new Intl.NumberFormat(locale);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const list = new Intl.ListFormat(locale);
+  const day = dates({}, 'sv');
+  const number = lazy(() => new Intl.NumberFormat(locale));
+  const relative = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const countries = lazy(() => new Intl.DisplayNames(locale, { type: 'region' }));
+  const list = lazy(() => new Intl.ListFormat(locale));
+  const currencies = new Map<string, Intl.NumberFormat>();
   return {
     locale,
-    money: (minor: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 100),
-    number: (value: number) => number.format(value),
-    date: (iso: string) => date.format(new Date(iso)),
-    time: (iso: string) => time.format(new Date(iso)),
-    shortDate: (iso: string) => shortDate.format(new Date(iso)),
-    weekday: (iso: string) => weekday.format(new Date(iso)),
+    money(minor: number, currency: string): string {
+      const format = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+      currencies.set(currency, format);
+      return format.format(minor / 100);
+    },
+    number: (value: number) => number().format(value),
+    date: dates({ dateStyle: 'long' }),
+    time: dates({ hour: '2-digit', minute: '2-digit' }),
+    shortDate: shortDate,
+    weekday: dates({ weekday: 'short' }),
     /** The day of the calendar, in days since 1970. */
-    dayNumber: (at: string | number) => Math.round(Date.parse(day.format(new Date(at))) / DAY_MS),
-    country: (code: string) => countries.of(code) ?? code,
-    list: (items: string[]) => list.format(items),
+    dayNumber: (at: string | number) => Math.round(Date.parse(day(at)) / DAY_MS),
+    country: (code: string) => countries().of(code) ?? code,
+    list: (items: string[]) => list().format(items),
     /** '3 minutes ago' up to a week, then the date. */
     ago(iso: string, now: number): string {
       const seconds = Math.max(0, (now - new Date(iso).getTime()) / 1000);
-      if (seconds < MINUTE) return relative.format(0, 'minute');
+      if (seconds < MINUTE) return relative().format(0, 'minute');
       const step = STEPS.find(([limit]) => seconds < limit);
-      return step ? relative.format(-Math.floor(seconds / step[1]), step[2]) : shortDate.format(new Date(iso));
+      return step ? relative().format(-Math.floor(seconds / step[1]), step[2]) : shortDate(iso);
     },
   };
 }
