@@ -36,8 +36,8 @@ export interface Cluster {
 }
 
 /**
- * A deployment on this machine: a Postgres and its synchronous standby, one object store, one NATS, a proxy before two site servers, two workers; each
- * server with a disk of its own. Servers are started by `startSite`.
+ * A deployment on this machine: a Postgres and its synchronous standby, one object store, one NATS, a proxy before two site
+ * servers, two workers; each server with a disk of its own. Servers are started by `startSite`.
  */
 export async function openCluster({ nats: natsProgram, nginx }: Programs, port: number): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-servers-'));

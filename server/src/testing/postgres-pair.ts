@@ -25,7 +25,7 @@ export interface PostgresPair {
   close(): Promise<void>;
 }
 
-/** Starts a Postgres and a replica that streams from it, both new; with `isSynchronous` the primary waits for it (`waitForReplica`). */
+/** Starts a Postgres and a replica that streams from it, both new; with `isSynchronous` the primary waits for it. */
 export async function startPostgresPair(port: number, { isSynchronous = false } = {}): Promise<PostgresPair> {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-pair-'));
   fs.chmodSync(base, 0o755);

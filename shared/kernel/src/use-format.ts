@@ -51,7 +51,7 @@ function createFormat(locale: string, zone: string | undefined) {
     number: (value: number) => number().format(value),
     date: dates({ dateStyle: 'long' }),
     time: dates({ hour: '2-digit', minute: '2-digit' }),
-    shortDate: shortDate,
+    shortDate,
     weekday: dates({ weekday: 'short' }),
     /** The day of the calendar, in days since 1970. */
     dayNumber: (at: string | number) => Math.round(Date.parse(day(at)) / DAY_MS),
