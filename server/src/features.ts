@@ -3,6 +3,7 @@ import { chatImageRoutes } from './chat/chat-image.route.ts';
 import { complaintRoutes } from './complaints/complaint.route.ts';
 import { pageBounceRoutes } from './experiments/page-bounce.route.ts';
 import type { App, Deps } from './http/app-types.ts';
+import { clockMetric } from './jobs/clock-metric.ts';
 import { databaseMetrics } from './jobs/database-metrics.ts';
 import { jobMetrics } from './jobs/job-metrics.ts';
 import { showcaseRoutes } from './landers/showcase.route.ts';
@@ -67,6 +68,7 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   pushRoutes,
   jobMetrics,
   databaseMetrics,
+  clockMetric,
   releaseMetrics,
   deletionRoutes,
   dataExportRoutes,

@@ -155,6 +155,38 @@ describe('the outbox', () => {
     await test.db.query('drop trigger cut_first on graphile_worker._private_jobs');
   });
 
+  it('goes on after the database went away while several done jobs were crossed off', async () => {
+    await test.db.query('delete from graphile_worker._private_jobs');
+    await test.db.query(`
+      create sequence cut_thrice;
+      create function cut_three() returns trigger language plpgsql as $$
+      begin
+        if nextval('cut_thrice') > 3 then return old; end if;
+        perform pg_sleep(0.5);
+        raise exception 'terminating connection' using errcode = '57P01';
+      end $$;
+      create trigger cut_three before delete on graphile_worker._private_jobs for each row execute function cut_three()`);
+    const mails: OutgoingMail[] = [];
+    const sendMail = async (mail: OutgoingMail) => {
+      mails.push(mail);
+      // Three are crossed off by statements of their own, all under way at once; the fourth goes on when they have failed.
+      await wait([0, 100, 200, 1_500][mails.length - 1] ?? 0);
+    };
+    const worker = await startWorker({ ...test.deps, sendMail }, pino({ level: 'silent' }));
+    const queue = async () => {
+      const member = await test.makeMember({ status: 'not_confirmed' });
+      await queueMail(test.db, { template: 'activate', member_id: member.id });
+    };
+    await Promise.all([queue(), queue(), queue(), queue()]);
+    for (let turn = 0; turn < 100 && mails.length < 4; turn += 1) await wait(50);
+    await wait(3_000);
+    await queue();
+    for (let turn = 0; turn < 300 && mails.length < 5; turn += 1) await wait(50);
+    expect(mails).toHaveLength(5);
+    await worker.stop();
+    await test.db.query('drop trigger cut_three on graphile_worker._private_jobs');
+  }, 60_000);
+
   it('sets a job aside whose last try failed, and the metrics say so', async () => {
     await test.db.query(`select graphile_worker.add_job('refund', '{"payment_id":"x"}', max_attempts => 1);`);
     await test.db.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);

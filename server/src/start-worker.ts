@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
+import { Logger, parseCrontab, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import { openPool } from './database/open-pool.ts';
 import { crontab, LATE_MS, QUEUES, type Queue, runJob } from './job-handlers.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
+import { keepRunner, startRunner } from './jobs/keep-runner.ts';
+import { openLivePools } from './jobs/live-pools.ts';
 import { startRelay } from './jobs/relay.ts';
 import { traceStatements, traceWork } from './tracing/trace-work.ts';
 import { openTracer } from './tracing/tracer.ts';
@@ -11,33 +12,6 @@ import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
 
 /** Connections that all queues share: each listens on one, a running job needs its own for a moment only. */
 const CONNECTIONS = QUEUES.length + 6;
-
-const RESTART_MS = 1_000;
-
-/** Keeps a runner: one that ended, because the database went away in the middle of a job, is started again. */
-async function keep(start: () => Promise<Runner>, onError: (error: unknown) => void): Promise<() => Promise<void>> {
-  let runner = await start();
-  let isStopping = false;
-  const end = (one: Runner) => one.stop().catch(() => {});
-  const loop = (async () => {
-    while (!isStopping) {
-      await runner.promise.catch(onError);
-      if (isStopping) return;
-      await sleep(RESTART_MS);
-      try {
-        runner = await start();
-      } catch (error) {
-        onError(error);
-      }
-    }
-    await end(runner);
-  })();
-  return async () => {
-    isStopping = true;
-    await end(runner);
-    await loop;
-  };
-}
 
 /** Relays the outbox and works off its jobs, each queue by itself. `stop` lets running jobs end first. */
 export async function startWorker(
@@ -54,9 +28,13 @@ export async function startWorker(
   );
   const tracer = deps.config.tracing && (await openTracer(deps.config.tracing, 'vonk-worker'));
   const endStatements = tracer ? traceStatements(tracer) : () => {};
-  async function start({ topics, atOnce }: Queue, isClock: boolean): Promise<Runner> {
+  const pools = openLivePools(deps.db, (error) =>
+    log.warn({ err: error }, 'jobs of workers that are gone were not freed'),
+  );
+  async function start({ topics, atOnce }: Queue, isClock: boolean, events: WorkerEvents): Promise<Runner> {
     const runner = await run({
       pgPool,
+      events,
       concurrency: atOnce,
       noHandleSignals: true,
       pollInterval: LATE_MS,
@@ -72,14 +50,14 @@ export async function startWorker(
       ),
     });
     const begun = new Map<string, number>();
-    runner.events.on('job:start', ({ job }) => void begun.set(job.id, performance.now()));
-    runner.events.on('job:complete', ({ job, error }) => {
+    events.on('job:start', ({ job }) => void begun.set(job.id, performance.now()));
+    events.on('job:complete', ({ job, error }) => {
       const took = (performance.now() - (begun.get(job.id) ?? performance.now())) / 1000;
       begun.delete(job.id);
       const failed: JobOutcome = job.attempts >= job.max_attempts ? 'set_aside' : 'failed';
       metrics?.note(job.task_identifier, error ? failed : 'done', took);
     });
-    runner.events.on('job:failed', ({ job, error }) =>
+    events.on('job:failed', ({ job, error }) =>
       log.error({ err: error, topic: job.task_identifier }, 'a job failed for good'),
     );
     return runner;
@@ -88,7 +66,13 @@ export async function startWorker(
   for (const [index, queue] of QUEUES.entries()) {
     const onError = (error: unknown) => log.warn({ err: error, queue: queue.name }, 'a queue ended; starting it again');
     // The clock is kept by one of them.
-    stops.push(await keep(() => start(queue, index === 0), onError));
+    stops.push(
+      await keepRunner(async () => {
+        const started = await startRunner((events) => start(queue, index === 0, events));
+        pools.hold(started.id, started.ended);
+        return started;
+      }, onError),
+    );
   }
   const topics = QUEUES.flatMap((queue) => queue.topics);
   const relay = startRelay(deps.db, topics, (error) => log.warn({ err: error }, 'outbox was not relayed'));
@@ -98,6 +82,7 @@ export async function startWorker(
     async stop() {
       await relay.stop();
       await Promise.all(stops.map((stop) => stop()));
+      await pools.close();
       await pgPool.end();
       endStatements();
       await tracer?.close();

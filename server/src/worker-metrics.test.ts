@@ -8,7 +8,7 @@ import { createWorkerMetrics } from './worker-metrics.ts';
 const PORT = 4378;
 const INSIDE = `http://127.0.0.1:${PORT}`;
 
-it('a worker says that it lives, and counts the jobs that it did and those that failed', async () => {
+it('a worker says that it lives, counts the jobs that it did and those that failed, and tells how wrong its clock is', async () => {
   const test = await createTestApp({ METRICS_PORT: String(PORT) });
   const metrics = await createWorkerMetrics(test.deps, test.deps.config);
   const sendMail = async () => {
@@ -32,6 +32,7 @@ it('a worker says that it lives, and counts the jobs that it did and those that 
     expect(text).toMatch(/jobs_ended_total\{topic="mail",outcome="failed"\} 1/);
     expect(text).toMatch(/jobs_ended_total\{topic="purge_expired",outcome="done"\} 1/);
     expect(text).toMatch(/job_seconds_count\{topic="purge_expired"\} 1/);
+    expect(Math.abs(Number(/^clock_skew_seconds (\S+)$/m.exec(text)?.[1]))).toBeLessThan(5);
   } finally {
     await worker.stop();
     await metrics.close();

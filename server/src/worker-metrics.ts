@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { loopMetrics } from './http/loop-metrics.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
+import { clockMetric } from './jobs/clock-metric.ts';
 import { booksMetrics } from './money/books-metrics.ts';
 import { paymentMetrics } from './payments/payment-metrics.ts';
 
@@ -28,6 +29,7 @@ export async function createWorkerMetrics(deps: Deps, config: Config): Promise<W
   });
   await paymentMetrics(app, deps);
   await booksMetrics(app, deps);
+  await clockMetric(app, deps);
   const { client } = app.metrics;
   const ended = new client.Counter({
     name: 'jobs_ended_total',

@@ -25,5 +25,7 @@ async function stop(): Promise<void> {
   await metrics.close();
   transport.close();
   await close();
+  // A queue that had to be left (jobs/keep-runner.ts) has timers of its own.
+  setTimeout(() => process.exit(), 1_000).unref();
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

@@ -10,7 +10,6 @@ const GAUGES = {
   backup_behind_bytes: 'Bytes of the log that no backup has yet; none where there are no backups',
   replica_late_seconds: 'How late the latest replica is; none where there are no replicas',
   commit_waits_standby_seconds: 'For how long a commit has been waiting for a standby',
-  clock_skew_seconds: 'How far the clock of the database is ahead of this one',
 };
 type Standing = Record<keyof typeof GAUGES, number | null>;
 
@@ -22,16 +21,15 @@ export async function readStanding(db: Queryable): Promise<Standing | undefined>
                from pg_replication_slots where slot_name = $1) as backup_behind_bytes,
             (select extract(epoch from max(replay_lag))::float8 from pg_stat_replication) as replica_late_seconds,
             (select coalesce(extract(epoch from max(clock_timestamp() - query_start)), 0)::float8
-               from pg_stat_activity where wait_event = 'SyncRep') as commit_waits_standby_seconds,
-            (extract(epoch from clock_timestamp()) - $2)::float8 as clock_skew_seconds`,
-    [BACKUP_SLOT, Date.now() / 1000],
+               from pg_stat_activity where wait_event = 'SyncRep') as commit_waits_standby_seconds`,
+    [BACKUP_SLOT],
   );
   return rows[0];
 }
 
 /**
- * Adds the database to /metrics: its size, how much of its log no backup has yet, how late the latest replica is, how long
- * commits wait for a standby, and by how much its clock and this process's differ.
+ * Adds the database to /metrics: its size, how much of its log no backup has yet, how late the latest replica is, and
+ * how long commits wait for a standby.
  */
 export async function databaseMetrics(app: App, { db }: Deps): Promise<void> {
   const { client } = app.metrics;
@@ -52,6 +50,5 @@ export async function databaseMetrics(app: App, { db }: Deps): Promise<void> {
     make('backup_behind_bytes'),
     make('replica_late_seconds'),
     make('commit_waits_standby_seconds'),
-    make('clock_skew_seconds'),
   ];
 }
