@@ -5,6 +5,8 @@ import path from 'node:path';
 import { type Database, openDatabase } from '../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
+import { reachableDir, unprivileged } from '../server/src/database/postgres-binaries.ts';
+import { serverPid } from '../server/src/database/postgres-cluster.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { SESSION_COOKIE } from '../server/src/sessions/session.repository.ts';
@@ -24,6 +26,8 @@ export interface Pair {
 export interface ApiWorld {
   db: Database;
   databaseUrl: string;
+  /** The database's first process, of which all others are. */
+  databasePid: number;
   url: string;
   /** Numbered one after the other: the nth pair's ids are the first's and n. */
   pairs: Pair[];
@@ -93,6 +97,7 @@ export async function openApiWorld(options: {
   return {
     db,
     databaseUrl,
+    databasePid: serverPid(reachableDir(dir, unprivileged())) ?? 0,
     url: `http://127.0.0.1:${options.port}`,
     pairs,
     cookieOf: (memberId) => `${SESSION_COOKIE}=bench-${memberId}`,

@@ -1,5 +1,5 @@
-// npm run bench:servers [-- --rounds N --seconds N --rate N]: two servers over one database against one on the same cores; then
-// how long a message takes from one server to a page on the other, by NOTIFY and, where nats-server is, by NATS.
+// npm run bench:servers [-- --rounds N --seconds N --rate N --servers 2,4]: several servers over one database against one on the
+// same cores, with what an answer costs in processor time; then how long a message takes from one server to a page on the other, by NOTIFY and, where nats-server is, by NATS.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { findNatsServer, startNatsServer } from '../server/src/testing/nats-server.ts';
@@ -10,6 +10,7 @@ import { headersOf, measureTelling } from './measure-telling.ts';
 import { percentile } from './moves.ts';
 import { option } from './option.ts';
 import { describeRatio, pairedRatio } from './paired-ratio.ts';
+import { cpuSeconds } from './processes.ts';
 
 const ROUNDS = Number(option('rounds', '7'));
 const SECONDS = Number(option('seconds', '4'));
@@ -18,6 +19,9 @@ const PORT = Number(option('port', '4476'));
 const PAIRS = 100;
 const CONNECTIONS = 16;
 const [FIRST, SECOND, NATS] = [PORT, PORT + 2, PORT + 3];
+/** How many servers are compared with one. */
+const COUNTS = option('servers', '2').split(',').map(Number);
+const PORTS = Array.from({ length: Math.max(2, ...COUNTS) }, (_, nth) => PORT + 2 * nth);
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -63,25 +67,43 @@ async function load(world: ApiWorld, port: number, call: Call, connections: numb
 const measureAcross = (world: ApiWorld, seconds: number) =>
   measureTelling(world, { from: urlOf(FIRST), to: urlOf(SECOND), perSecond: RATE, seconds });
 
-async function compareServers(world: ApiWorld): Promise<void> {
-  console.log(`two servers against one, ${ROUNDS} rounds, ${CONNECTIONS} connections in all`);
+interface Loaded {
+  perSecond: number[];
+  /** Processor time of an answer in milliseconds: of all site servers together, of the database. */
+  siteMs: number[];
+  databaseMs: number[];
+}
+
+/** Lets so many servers answer at once, and notes what that brought and cost. */
+async function loadServers(world: ApiWorld, call: Call, count: number, pids: number[], into: Loaded): Promise<void> {
+  const share = CONNECTIONS / count;
+  const site = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const [siteBefore, databaseBefore] = [site(), cpuSeconds(world.databasePid)];
+  const each = await Promise.all(PORTS.slice(0, count).map((port, nth) => load(world, port, call, share, nth * share)));
+  const perSecond = each.reduce((sum, one) => sum + one, 0);
+  const msOf = (seconds: number) => (seconds * 1000) / (perSecond * SECONDS);
+  into.perSecond.push(perSecond);
+  into.siteMs.push(msOf(site() - siteBefore));
+  into.databaseMs.push(msOf(cpuSeconds(world.databasePid) - databaseBefore));
+}
+
+async function compareServers(world: ApiWorld, pids: number[]): Promise<void> {
+  console.log(`${COUNTS.join(' and ')} servers against one, ${ROUNDS} rounds, ${CONNECTIONS} connections in all`);
   const machine = watchMachine();
   for (const call of CALLS) {
-    const [two, one]: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const measure = [
-        async () => {
-          const half = CONNECTIONS / 2;
-          const both = [load(world, FIRST, call, half, 0), load(world, SECOND, call, half, half)];
-          two.push((await Promise.all(both)).reduce((sum, each) => sum + each, 0));
-        },
-        async () => one.push(await load(world, FIRST, call, CONNECTIONS, 0)),
-      ];
-      for (const each of round % 2 ? measure.reverse() : measure) await each();
-    }
-    console.log(
-      `  ${call.name.padEnd(16)} two ${Math.round(median(two))}/s, one ${Math.round(median(one))}/s, ratio ${describeRatio(pairedRatio(two, one))} (target 0.9); ${machine()}`,
+    const counts = [1, ...COUNTS];
+    const loaded = new Map(
+      counts.map((count): [number, Loaded] => [count, { perSecond: [], siteMs: [], databaseMs: [] }]),
     );
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const count of round % 2 ? counts.toReversed() : counts)
+        await loadServers(world, call, count, pids, loaded.get(count)!);
+    const one = loaded.get(1)!.perSecond;
+    console.log(`  ${call.name}; ${machine()}`);
+    for (const [count, { perSecond, siteMs, databaseMs }] of loaded)
+      console.log(
+        `    ${count} ${`${Math.round(median(perSecond))}/s`.padEnd(7)} an answer takes ${median(siteMs).toFixed(2)} ms of the servers' processors, ${median(databaseMs).toFixed(2)} of the database's${count > 1 ? `; ratio ${describeRatio(pairedRatio(perSecond, one))} (target 0.9)` : ''}`,
+      );
   }
 }
 
@@ -99,9 +121,13 @@ const start = (port: number, busUrl = '') => world.startServer({ PORT: String(po
 const program = findNatsServer();
 const nats = program ? await startNatsServer(program, NATS) : null;
 try {
-  const servers = [await start(FIRST), await start(SECOND)];
+  const servers = [];
+  for (const port of PORTS) servers.push(await start(port));
   await tellAcross(world, 'NOTIFY');
-  await compareServers(world);
+  await compareServers(
+    world,
+    servers.map((server) => server.process.pid ?? 0),
+  );
   for (const server of servers) await server.stop();
   if (nats) {
     for (const port of [FIRST, SECOND]) await start(port, nats.url);

@@ -10,9 +10,11 @@ import { buildApps } from '../build/build.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { busGone, primaryDies, serverKilled, storeGone } from './servers/bad-weather.ts';
 import { openPages } from './servers/browser-pages.ts';
+import { certificateOver } from './servers/certificate-over.ts';
 import { createChecks } from './servers/checks.ts';
 import { type Cluster, openCluster } from './servers/cluster.ts';
 import { becomes, gatherCrowd } from './servers/crowd.ts';
+import { diskFull } from './servers/disk-full.ts';
 import { prepare } from './servers/needs.ts';
 import { makeNextBuild } from './servers/next-build.ts';
 import { upgradeOneByOne } from './servers/rolling-upgrade.ts';
@@ -32,6 +34,12 @@ if (Array.isArray(programs)) {
   console.log(`test:servers was not run: install ${programs.join(' and ')} (Debian's names)`);
   process.exit(process.env.CI ? 1 : 0);
 }
+
+/** Weather of a database that a single server has. */
+const LONE = [
+  ['the disk of the database is full', diskFull],
+  ['the certificate of the database is over', certificateOver],
+] as const;
 
 const checks = createChecks();
 const { check, part } = checks;
@@ -53,6 +61,13 @@ function testBus(): void {
   });
   check('the tests of the bus pass', status === 0);
 }
+
+/** How far a worker says that its clock is ahead of the database's, in seconds. */
+async function clockAhead(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return -Number(/^clock_skew_seconds (\S+)$/m.exec(text)?.[1]);
+}
+const isWrong = ([first = 0, second = 0]: number[]) => Math.abs(first) < 5 && Math.abs(second - 120) < 5;
 
 async function run(cluster: Cluster): Promise<void> {
   part('two deployments are prepared at once');
@@ -86,6 +101,8 @@ async function run(cluster: Cluster): Promise<void> {
     await sleep(3_000);
     await crowd.fallSilent();
     check('each message is on the other’s page', await becomes(() => crowd.missing().length === 0));
+    const ahead = await Promise.all(cluster.workerUrls.map(clockAhead));
+    check('the clock of one half is two minutes ahead, and its worker says so', isWrong(ahead), ahead);
 
     part('upgrade, one server after the other');
     await upgradeOneByOne({ cluster, crowd, pages: browser.pages, before: buildDir, after: second, checks });
@@ -113,6 +130,15 @@ try {
   await run(cluster);
 } catch (error) {
   check('the test came to its end', false, messageOf(error));
+}
+const lone = { port: Number(values.port) + 20, buildDir, log: cluster.log };
+for (const [name, weather] of LONE) {
+  part(name);
+  try {
+    await weather(lone, checks);
+  } catch (error) {
+    check('the test came to its end', false, messageOf(error));
+  }
 }
 const { passed, failed } = checks.counts();
 if (failed && fs.existsSync(cluster.log)) console.log(fs.readFileSync(cluster.log, 'utf8').slice(-6_000));

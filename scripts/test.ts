@@ -21,7 +21,12 @@ interface Step {
   args: string[];
   /** How many tests its report counts; a step without one counts as one check. */
   count?: () => Counts | null;
+  /** Needs more than Node and a browser: only where it is named, or with --all. Ends with SKIPPED where this machine lacks it. */
+  isApart?: boolean;
 }
+
+/** The status by which automake's test programs, too, say that they could not run here. */
+const SKIPPED = 77;
 
 /** Reads a JSON report; null where the runner wrote none. */
 function readReport<Report>(name: string): Report | null {
@@ -52,6 +57,8 @@ const steps: Step[] = [
     count: countJest,
   },
   { name: 'browser', command: bin('playwright'), args: ['test'], count: countPlaywright },
+  { name: 'cluster', command: node, args: ['scripts/test-scale.ts', 'shards', 'hang', 'weather'], isApart: true },
+  { name: 'containers', command: node, args: ['scripts/test-containers.ts'], isApart: true },
 ];
 
 /** Debian's Chromium, installed when it is not there and this user may; the browser tests say so when it is missing. */
@@ -62,10 +69,12 @@ function installBrowser(): void {
   if (!isThere && !process.env.CHROMIUM_PATH) installPackages(['chromium'], 'the browser tests');
 }
 
-const run = ({ command, args }: Pick<Step, 'command' | 'args'>): Promise<boolean> =>
+/** Resolves with its status; 1 where a signal ended it. */
+const run = ({ command, args }: Pick<Step, 'command' | 'args'>): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_OPTIONS } });
-    child.once('exit', (code) => resolve(code === 0));
+    const env = { ...process.env, NODE_OPTIONS, SKIPPED_STATUS: String(SKIPPED) };
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+    child.once('exit', (code) => resolve(code ?? 1));
   });
 
 /** Builds the bundles that the browser tests open: on one processor, beside the steps that leave one idle. Says all of it when it fails. */
@@ -88,7 +97,9 @@ fs.mkdirSync(reports, { recursive: true });
 installBrowser();
 
 const only = process.argv.slice(2);
-const wanted = steps.filter(({ name }) => !only.length || only.some((word) => name.includes(word)));
+const wanted = only.includes('--all')
+  ? steps
+  : steps.filter(({ name, isApart }) => (only.length ? only.some((word) => name.includes(word)) : !isApart));
 let bundles = wanted.some(({ name }) => name === 'browser') ? build() : null;
 let passed = 0;
 let failed = 0;
@@ -100,7 +111,12 @@ for (const step of wanted) {
   }
   const started = performance.now();
   console.log(`\n── ${step.name}`);
-  const isGood = await run(step);
+  const status = await run(step);
+  const isGood = status === 0;
+  if (step.isApart && status === SKIPPED) {
+    console.log(`── ${step.name}: not run on this machine, for the reason above`);
+    continue;
+  }
   const counts = step.count?.() ?? { passed: Number(isGood), failed: Number(!isGood) };
   passed += counts.passed;
   // A runner that fails without naming a test (a file that does not load) is a failure all the same.

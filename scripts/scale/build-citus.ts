@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { messageOf } from '@vonk/release/message-of.ts';
 import { reachableDir, unprivileged } from '../../server/src/database/postgres-binaries.ts';
 import { installPackages } from '../browser/install-packages.ts';
 
@@ -80,7 +81,11 @@ export function findCitus(say: (text: string) => void): Citus {
   const folder = reachableDir(path.join(cache, `citus-${CITUS}-postgres-${version}`), unprivileged());
   if (!fs.existsSync(folder)) {
     say(`Building Citus ${CITUS} for Postgres ${version}, once, into ${folder} …`);
-    buildInto(folder, archive);
+    try {
+      buildInto(folder, archive);
+    } catch (error) {
+      return { missing: messageOf(error) };
+    }
   }
   return { bin: path.join(folder, 'root', DEBIAN, 'bin') };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ledgerMismatches } from '../../server/src/credits/ledger-check.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { readCurrent } from '../../server/src/releases/builds.ts';
 import { LEASE_SECONDS } from '../../server/src/servers/server-lease.ts';
 import type { Checks } from './checks.ts';
@@ -8,6 +9,9 @@ import { becomes, type Crowd } from './crowd.ts';
 
 /** So many close their page while a server is killed. */
 const LEAVING = 6;
+
+/** Of a worker (server/src/jobs/live-pools.ts), and what its beats take. */
+const TWO_LEASES_MS = 150_000;
 
 interface Weather {
   cluster: Cluster;
@@ -108,8 +112,20 @@ export async function primaryDies({ cluster: { db, postgres }, crowd, checks: { 
   await postgres.promoteReplica();
   const before = crowd.sent();
   check('messages are taken again', await becomes(() => crowd.sent() > before + 50), crowd.sent() - before);
+  await checkNothingLost({ db, crowd, failures: [], check });
+}
+
+/** What stands after a database that was away is back, while everybody writes: nobody was told anything else than to try again. */
+export async function checkNothingLost(options: {
+  db: Database;
+  crowd: Crowd;
+  /** Those that were asked for before. */
+  failures: string[];
+  check: Checks['check'];
+}): Promise<void> {
+  const { db, crowd, check } = options;
   await crowd.fallSilent();
-  const failures = crowd.failures();
+  const failures = [...options.failures, ...crowd.failures()];
   const others = failures.filter((failure) => !failure.endsWith(': 503'));
   check(
     'whoever wrote meanwhile was told to try again',
@@ -124,6 +140,11 @@ export async function primaryDies({ cluster: { db, postgres }, crowd, checks: { 
   check('and stored', lost.length === 0, `${lost.length} are not`);
   const wrong = await ledgerMismatches(db);
   check('every wallet is the sum of its movements', wrong.length === 0, wrong.slice(0, 5));
-  const waiting = async () => (await db.query('select 1 from outbox limit 1')).rowCount;
-  check('the workers go on with their jobs', await becomes(async () => (await waiting()) === 0));
+  const count = async (what: string) => (await db.query(`select 1 from ${what}`)).rowCount;
+  const jobs = 'graphile_worker._private_jobs where run_at <= now()';
+  const waiting = async () => (await count('outbox')) + (await count(`${jobs} and locked_at is null`));
+  check('the workers go on with their jobs', await becomes(async () => (await waiting()) === 0), await waiting());
+  const underWay = () => count(`${jobs} and locked_at < now() - interval '10 seconds'`);
+  const areDone = await becomes(async () => (await underWay()) === 0, TWO_LEASES_MS);
+  check('and begin again what was under way', areDone, await underWay());
 }

@@ -13,6 +13,8 @@ import { type SiteProxy, startNginx } from './nginx.ts';
 
 const SITES = 2;
 const WORKERS = 2;
+/** The clocks of the second server and worker are wrong: whose time counts is the database's. */
+const CLOCK_AHEAD_MS = [0, 120_000];
 
 export interface Cluster {
   /** Of the proxy. */
@@ -28,6 +30,8 @@ export interface Cluster {
   startSite(index: number, buildDir: string): Promise<void>;
   stopSite(index: number, signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   startWorkers(buildDir: string): void;
+  /** Where workers tell how they are. */
+  workerUrls: string[];
   stopNats(): Promise<void>;
   startNats(): Promise<void>;
   /** What all programs said, for whoever looks why something failed. */
@@ -67,6 +71,10 @@ export async function openCluster({ nats: natsProgram, nginx }: Programs, port: 
     RATE_LIMIT: '1000000',
     DRAIN_SECONDS: '1',
   });
+  const clockOf = (index: number): NodeJS.ProcessEnv => ({
+    CLOCK_AHEAD_MS: String(CLOCK_AHEAD_MS[index] ?? 0),
+    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'other-clock.ts')}`,
+  });
   const folderStart = fs.mkdtempSync(path.join(folder, 'nginx-'));
   const proxy = startNginx(nginx, folderStart, port, ports);
   const sites = new Map<number, Child>();
@@ -81,14 +89,18 @@ export async function openCluster({ nats: natsProgram, nginx }: Programs, port: 
     siteUrls: ports.map((each) => `http://127.0.0.1:${each}`),
     setup: (buildDir) => runNode('scripts/setup.ts', envOf('setup', buildDir)),
     async startSite(index, buildDir) {
-      const env = { ...envOf(`site-${index}`, buildDir), PORT: String(ports[index]) };
+      const env = { ...envOf(`site-${index}`, buildDir), ...clockOf(index), PORT: String(ports[index]) };
       sites.set(index, startNode(`site ${index}`, 'server/src/site.ts', log, env));
       await waitUntilUp(`http://127.0.0.1:${ports[index]}/readyz`);
     },
     stopSite: async (index, signal) => sites.get(index)?.stop(signal),
+    workerUrls: CLOCK_AHEAD_MS.map((_, index) => `http://127.0.0.1:${port + 14 + index}`),
     startWorkers(buildDir) {
-      for (let index = 0; index < WORKERS; index += 1)
-        workers.push(startNode(`worker ${index}`, 'server/src/worker.ts', log, envOf(`worker-${index}`, buildDir)));
+      for (let index = 0; index < WORKERS; index += 1) {
+        const own = { METRICS_PORT: String(port + 14 + index) };
+        const env = { ...envOf(`worker-${index}`, buildDir), ...clockOf(index), ...own };
+        workers.push(startNode(`worker ${index}`, 'server/src/worker.ts', log, env));
+      }
     },
     stopNats: () => nats.stop(),
     async startNats() {
