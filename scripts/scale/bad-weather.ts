@@ -10,7 +10,9 @@ import type { Node } from './node.ts';
 import { makeTalks, type Sent, sendWhile } from './senders.ts';
 
 const QUIET_MS = 2_000;
-const DOWN_MS = 1_500;
+/** For how long a node is away each time. */
+const DOWN_MS = Number(process.env.SCALE_DOWN_MS ?? 1_500);
+const ALIVE_MS = 1_500;
 const KILLS = 5;
 
 /** What happens to a cluster while members send. */
@@ -68,7 +70,7 @@ async function killServers({ coordinator }: Cluster, database: string): Promise<
     });
     const gone = once(server, 'exit');
     await Promise.race([once(server.stdout, 'data'), gone]);
-    await sleep(DOWN_MS);
+    await sleep(ALIVE_MS);
     if (server.exitCode !== null) throw new Error('a server ended by itself');
     server.kill('SIGKILL');
     await gone;

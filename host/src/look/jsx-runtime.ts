@@ -22,8 +22,9 @@ function Style({ names }: { names: string }): null {
 function withLook(make: Make, type: ElementType, props: Props, key: Key): ReactElement {
   const { css, className, ...rest } = props;
   const names = classFor(css as Look, typeof className === 'string' ? className : undefined);
+  rest.className = names;
   const style = isWaiting(names) ? react.jsx(Style, { names }) : null;
-  return react.jsxs(Fragment, { children: [style, make(type, { ...rest, className: names })] }, key);
+  return react.jsxs(Fragment, { children: [style, make(type, rest)] }, key);
 }
 
 /** Makes an element as Emotion's `jsx` does, with the class of its look. */

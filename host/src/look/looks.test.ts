@@ -25,6 +25,20 @@ describe('the class of a look', () => {
     ]);
   });
 
+  it('is known by a look that is written once, whatever is handed down to it', () => {
+    createStyleCache();
+    const constant = { color: 'navy' };
+    const outer = stand({ color: 'olive' }, undefined);
+    const [alone, under] = [undefined, outer].map((handedDown) =>
+      Array.from({ length: 3 }, () => stand(constant, handedDown)),
+    );
+    expect([new Set(alone).size, new Set(under).size]).toEqual([1, 1]);
+    expect(alone?.[0]).not.toBe(under?.[0]);
+    createStyleCache();
+    const [again = ''] = [stand(constant, undefined)];
+    expect(rulesOf(`.${again}`)).not.toEqual([]);
+  });
+
   it('lies under the looks that are handed down, and keeps other classes', () => {
     createStyleCache();
     const outer = stand({ color: 'green' }, undefined);

@@ -7,15 +7,19 @@ export type Look = Parameters<typeof css>[number];
 const STYLE_KEY = 'v';
 /** More than all builds have together: values that somebody computes must not fill the memory. */
 const MOST_LOOKS = 10_000;
+const MOST_HANDED_DOWN = 50;
 
 let cache: EmotionCache | undefined;
-/** Class of a look by its JSON: most looks are written anew at each rendering, and say the same. */
-const classes = new Map<string, string>();
+/** Class of a look by its JSON: most looks are written anew at each rendering, and say the same. With the one that said it last. */
+const classes = new Map<string, { name: string; look: Look }>();
+/** Classes of looks that are written once, with what was handed down: what they say is not looked at again. */
+let ofConstants = new WeakMap<object, Map<string, string>>();
 
 /** A new cache, into which the styles of all looks go from now on; classes that were made for another are forgotten. */
 export function createStyleCache(options: { nonce?: string } = {}): EmotionCache {
   cache = createCache({ key: STYLE_KEY, ...options });
   classes.clear();
+  ofConstants = new WeakMap();
   waiting.clear();
   return cache;
 }
@@ -69,15 +73,31 @@ function makeClass(look: Look, className: string | undefined): string {
   return others + name;
 }
 
-/** The class of a look, by the names that Emotion gives; looks whose classes were handed down lie over it, as Emotion has it. */
-export function classFor(look: Look, className: string | undefined): string {
+function classByWords(look: Look, className: string | undefined): string {
   const json = keyOf(look);
   if (json === null) return makeClass(look, className);
   const key = className ? `${className} ${json}` : json;
   const known = classes.get(key);
-  if (known !== undefined) return known;
-  const made = makeClass(look, className);
+  if (known !== undefined) {
+    if (known.look === look) noteConstant(look, className, known.name);
+    known.look = look;
+    return known.name;
+  }
+  const name = makeClass(look, className);
   if (classes.size >= MOST_LOOKS) classes.clear();
-  classes.set(key, made);
-  return made;
+  classes.set(key, { name, look });
+  return name;
+}
+
+function noteConstant(look: Look, className = '', name: string): void {
+  if (typeof look !== 'object' || look === null) return;
+  const names = ofConstants.get(look) ?? new Map<string, string>();
+  // What is handed down may be computed.
+  if (names.size < MOST_HANDED_DOWN) ofConstants.set(look, names.set(className, name));
+}
+
+/** The class of a look, by the names that Emotion gives; looks whose classes were handed down lie over it, as Emotion has it. */
+export function classFor(look: Look, className: string | undefined): string {
+  const constant = typeof look === 'object' && look !== null ? ofConstants.get(look)?.get(className ?? '') : undefined;
+  return constant ?? classByWords(look, className);
 }

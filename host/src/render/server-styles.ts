@@ -4,6 +4,7 @@ import { createStyleCache } from '../look/looks.ts';
 /** More than all builds have together: values that somebody computes must not fill the memory. */
 const MOST_STYLES = 10_000;
 const CLASS = /\bv-([\w-]+)/g;
+const ATTRIBUTE = ' class="';
 
 function begin(): EmotionCache {
   const made = createStyleCache();
@@ -23,12 +24,22 @@ export function styleCache(): EmotionCache {
   return cache;
 }
 
+/** The class attributes of a page, each once: most elements have that of another. */
+function attributesOf(html: string): Set<string> {
+  const found = new Set<string>();
+  for (let at = html.indexOf(ATTRIBUTE); at >= 0; at = html.indexOf(ATTRIBUTE, at)) {
+    at += ATTRIBUTE.length;
+    found.add(html.slice(at, html.indexOf('"', at)));
+  }
+  return found;
+}
+
 /** The styles that a page's HTML names, and the names that the browser's cache takes over. */
 export function stylesOf(html: string): { key: string; ids: string[]; text: string } {
   const { inserted, key } = styleCache();
   const ids = new Set<string>();
   let text = '';
-  for (const [, id = ''] of html.matchAll(CLASS)) {
+  for (const [, id = ''] of [...attributesOf(html)].join(' ').matchAll(CLASS)) {
     const rules = inserted[id];
     if (ids.has(id) || typeof rules !== 'string') continue;
     ids.add(id);
