@@ -44,8 +44,8 @@ const GB = 1e9;
 
 const total = (calls: Record<string, number>) => Object.values(calls).reduce((sum, each) => sum + each, 0);
 
-/** A year of writing and what indexes grow by, beside what was measured in a young product. */
-const YEAR_BYTES_PER_CALL = { send: 450, likes: 120 };
+/** A year of writing and what indexes grow by, beside what was measured in a young product: a message and its movement of credits, a like (docs/scale.md). */
+const YEAR_BYTES_PER_CALL = { send: 199 + 313, likes: 203 };
 
 /** Bytes of the database for each account after a year. */
 function bytesPerMember({ databaseBytesPerMember }: Costs): number {
