@@ -33,7 +33,7 @@ export const MACHINE = {
   /** One write to the disk that is sure; all commits that wait share the next one (group commit). */
   flushMs: 1,
   /** Of an open connection (bench:connections). */
-  connectionKb: 22,
+  connectionKb: 14,
   /** Of the database, what is asked again and again and belongs into memory. */
   hotShare: 0.3,
 };

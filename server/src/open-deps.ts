@@ -14,10 +14,17 @@ import { createBlobStore } from './store/blob-store.ts';
 /** A job's statement that runs for longer is ended; its job tries again. */
 const BACKGROUND_MS = 120_000;
 
+interface Options {
+  log: SiteLog;
+  poolSize?: number;
+  /** How often it reads settings of sites and routes of payments. */
+  refreshMs?: number;
+}
+
 /** Opens what a process of the server works with; the one place that chooses the bus, the store and the payment providers. */
 export async function openDeps(
   given: Config,
-  { log, poolSize }: { log: SiteLog; poolSize?: number },
+  { log, poolSize, refreshMs }: Options,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const db = await openDatabase(given.databaseUrl, {
     poolSize,
@@ -26,10 +33,10 @@ export async function openDeps(
   });
   const pushKeys = given.pushKeys.length ? given.pushKeys : await createPushKeyRepository(db, given.signingKeys).list();
   const config = { ...given, pushKeys };
-  const sites = await openSiteDirectory(db, config.mode, log);
+  const sites = await openSiteDirectory(db, config.mode, log, refreshMs);
   const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
   const providers = openProviders(config);
-  const routing = await openPaymentRouting(db, providers, log);
+  const routing = await openPaymentRouting(db, providers, log, refreshMs);
   const deps: Deps = {
     config,
     db,

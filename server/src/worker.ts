@@ -8,7 +8,8 @@ import { createWorkerMetrics } from './worker-metrics.ts';
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, name: 'worker' });
-const { deps, close } = await openDeps(config, { log, poolSize: 6 });
+// Nobody waits for a worker to hear of a setting.
+const { deps, close } = await openDeps(config, { log, poolSize: 6, refreshMs: 5_000 });
 // A mail server that says nothing is given up and asked again by the queue.
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const transport = nodemailer.createTransport({ url: config.smtpUrl, ...limits });

@@ -17,7 +17,7 @@ export interface PaymentRouting {
    */
   choose(order: RoutedOrder, avoid?: string[]): Promise<string[]>;
   isKilled(provider: string): boolean;
-  /** Tells the other servers what was counted here, and reads what they told; it happens by itself every two seconds. */
+  /** Tells the other servers what was counted here, and reads what they told; it happens by itself every two seconds, or as often as was asked for. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,6 +31,7 @@ export async function openPaymentRouting(
   db: Queryable,
   providers: PaymentProviders,
   log: RoutingLog,
+  refreshMs = REFRESH_MS,
 ): Promise<PaymentRouting> {
   const repository = createRoutingRepository(db);
   let known: RoutingState = { routes: [], health: [] };
@@ -63,7 +64,7 @@ export async function openPaymentRouting(
 
   await refresh();
   providerCalls.on('ended', count);
-  const timer = setInterval(soon, REFRESH_MS);
+  const timer = setInterval(soon, refreshMs);
   timer.unref();
   return {
     offers: (order) => providersFor(known, providers.all, order).length > 0,

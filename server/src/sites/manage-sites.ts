@@ -89,7 +89,7 @@ const writeRow = (
   { settings, company, theme }: Omit<SiteDocument, 'slug' | 'hosts' | 'prices'>,
 ) => trx.query('update site set settings = $2, company = $3, theme = $4 where id = $1', [id, settings, company, theme]);
 
-/** Writes one setting: 'message_credits', 'company.name' or 'theme'. Servers have it within two seconds. */
+/** Writes one setting: 'message_credits', 'company.name' or 'theme'. Servers have it within two seconds, workers within five. */
 export const setSetting = (db: Database, slug: string, key: string, value: unknown, who: string): Promise<void> =>
   changeSite(db, slug, { who, what: `set ${key} ${JSON.stringify(value)}` }, async (trx, site) => {
     const inCompany = /^company\.(\w+)$/.exec(key)?.[1];

@@ -12,7 +12,7 @@ export interface SiteDirectory {
   all(): Site[];
   /** Values in the rows of sites that are wrong now: their defaults hold. */
   problems(): SiteProblem[];
-  /** Reads the sites again now; it happens by itself every second and a half. */
+  /** Reads the sites again now; it happens by itself every second and a half, or as often as was asked for. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -23,7 +23,12 @@ export interface SiteLog {
 }
 
 /** Keeps all sites in memory: settings are read on every request and change rarely. */
-export async function openSiteDirectory(db: Queryable, mode: Config['mode'], log: SiteLog): Promise<SiteDirectory> {
+export async function openSiteDirectory(
+  db: Queryable,
+  mode: Config['mode'],
+  log: SiteLog,
+  refreshMs = REFRESH_MS,
+): Promise<SiteDirectory> {
   let sites: Site[] = [];
   let hosts = new Map<string, Site>();
   let problems: SiteProblem[] = [];
@@ -42,7 +47,7 @@ export async function openSiteDirectory(db: Queryable, mode: Config['mode'], log
   await refresh();
   const timer = setInterval(
     () => refresh().catch((error: unknown) => log.warn({ err: error }, 'sites were not read')),
-    REFRESH_MS,
+    refreshMs,
   );
   timer.unref();
   return {
