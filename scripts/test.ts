@@ -69,12 +69,24 @@ function installBrowser(): void {
   if (!isThere && !process.env.CHROMIUM_PATH) installPackages(['chromium'], 'the browser tests');
 }
 
+/** What waits for a network, or for an engine, must not hold up the rest for ever. */
+const APART_MS = 20 * 60_000;
+
 /** Resolves with its status; 1 where a signal ended it. */
-const run = ({ command, args }: Pick<Step, 'command' | 'args'>): Promise<number> =>
+const run = ({ command, args, isApart = false }: Step): Promise<number> =>
   new Promise((resolve) => {
     const env = { ...process.env, NODE_OPTIONS, SKIPPED_STATUS: String(SKIPPED) };
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
-    child.once('exit', (code) => resolve(code ?? 1));
+    // A group of its own is ended with all that it started.
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, detached: isApart });
+    const end = () => {
+      console.log(`ended: it took longer than ${APART_MS / 60_000} minutes`);
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    };
+    const limit = isApart ? setTimeout(end, APART_MS) : undefined;
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      resolve(code ?? 1);
+    });
   });
 
 /** Builds the bundles that the browser tests open: on one processor, beside the steps that leave one idle. Says all of it when it fails. */
