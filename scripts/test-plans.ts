@@ -1,9 +1,10 @@
-// npm run test:plans [-- --members N] [--mixes N] [--seed TEXT] [--weather stale|unvacuumed] [--alone]: what calls touch in a database of a million members, and how it grows.
+// npm run test:plans [-- --members N] [--mixes N] [--rounds N] [--seed TEXT] [--weather stale|unvacuumed] [--alone]: what calls touch in a database of a million members, and how it grows.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { brokenGrowth, CALL_GROWTH, SEARCH_GROWTH } from './plans/bounds.ts';
 import { describeCalls, describeJobs, describeWorst } from './plans/figures.ts';
 import { openWorld } from './plans/open-world.ts';
+import { describeRounds } from './plans/rounds.ts';
 import { brokenBy, type PlanResult, runPlans } from './plans/run-plans.ts';
 import { WEATHER } from './plans/weather.ts';
 import { worldsFolder } from './plans/world-template.ts';
@@ -14,16 +15,21 @@ const { values } = parseArgs({
     members: { type: 'string', default: '1000000' },
     mixes: { type: 'string', default: '5000' },
     seed: { type: 'string', default: 'vonk' },
+    /** Each search so often; its times are the median of them. */
+    rounds: { type: 'string', default: '1' },
     weather: { type: 'string' },
     /** Without the world of a tenth, by which growth is judged. */
     alone: { type: 'boolean', default: false },
     port: { type: 'string', default: '5488' },
   },
 });
-const [members, mixes, port] = [Number(values.members), Number(values.mixes), Number(values.port)];
+const [members, mixes, rounds] = [Number(values.members), Number(values.mixes), Number(values.rounds)];
+const port = Number(values.port);
 const weather = values.weather === undefined ? undefined : WEATHER[values.weather];
-if (!(members >= 1000) || !(mixes >= 1) || (values.weather !== undefined && !weather)) {
-  console.error(`--members from 1000, --mixes from 1, --weather one of ${Object.keys(WEATHER).join(', ')}`);
+if (!(members >= 1000) || !(mixes >= 1) || !(rounds >= 1) || (values.weather !== undefined && !weather)) {
+  console.error(
+    `--members from 1000, --mixes and --rounds from 1, --weather one of ${Object.keys(WEATHER).join(', ')}`,
+  );
   process.exit(1);
 }
 
@@ -38,17 +44,18 @@ async function ask(size: number): Promise<PlanResult> {
     onProgress,
   });
   try {
-    return await runPlans(world.url, { mixes, seed: values.seed, weather, onProgress });
+    return await runPlans(world.url, { mixes, rounds, seed: values.seed, weather, onProgress });
   } finally {
     await world.stop();
   }
 }
 
-function report(size: number, { searches, calls, jobs }: PlanResult): void {
+function report(size: number, { searches, rounds: all, calls, jobs }: PlanResult): void {
   console.log(
     `\n${size.toLocaleString('en-GB')} members, seed ${values.seed}${values.weather ? `, ${values.weather}` : ''}`,
   );
   for (const line of describeCalls([...searches, ...calls])) console.log(line);
+  if (all.length > 1) console.log(describeRounds(all));
   console.log();
   for (const line of describeJobs(jobs)) console.log(line);
   console.log('\nSearches that touch most: buffers, rows, database time, who, what');

@@ -7,12 +7,15 @@ import { leaveLeftovers } from './leftovers.ts';
 import { type MainCall, mainCalls } from './main-calls.ts';
 import { drawMixes, type Mix } from './mixes.ts';
 import { openPlanApp, type PlanApp } from './plan-app.ts';
+import { medianOfRounds } from './rounds.ts';
 import { findPlaces, findViewers, type Viewer } from './viewers.ts';
 import { wakeWorld } from './wake-world.ts';
 
 export interface PlanOptions {
   mixes: number;
   seed: string;
+  /** How often each search is asked, all of them one after the other each time; once where nothing is said. */
+  rounds?: number;
   /** How many of the viewers make the other calls; all of them where nothing is said. */
   callers?: number;
   /** What is done to the world after it woke, such as forgetting its statistics. */
@@ -22,6 +25,8 @@ export interface PlanOptions {
 
 export interface PlanResult {
   searches: Measured[];
+  /** The same, of each round by itself. */
+  rounds: Measured[][];
   calls: Measured[];
   jobs: Measured[];
 }
@@ -74,19 +79,21 @@ async function prepare(url: string, { mixes, seed, callers, weather }: PlanOptio
 
 /** Wakes a world and asks it: searches of all kinds, then every other main call. */
 export async function runPlans(url: string, options: PlanOptions): Promise<PlanResult> {
-  const { onProgress } = options;
+  const { onProgress, rounds: count = 1 } = options;
   onProgress('waking the world', 0, 1);
   const { viewers, mixes, calls: asked } = await prepare(url, options);
   onProgress('waking the world', 1, 1);
   const app = await openPlanApp(url);
   try {
     await warm(app, viewers);
-    const searches: Measured[] = [];
-    for (const [index, mix] of mixes.entries()) {
-      const viewer = viewers[mix.viewer];
-      if (viewer) searches.push(...(await search(app, viewer, mix)));
-      onProgress('searches', index + 1, mixes.length);
-    }
+    const rounds: Measured[][] = Array.from({ length: count }, () => []);
+    for (const [nth, round] of rounds.entries())
+      for (const [index, mix] of mixes.entries()) {
+        const viewer = viewers[mix.viewer];
+        if (viewer) round.push(...(await search(app, viewer, mix)));
+        onProgress('searches', nth * mixes.length + index + 1, count * mixes.length);
+      }
+    const searches = medianOfRounds(rounds);
     const calls: Measured[] = [];
     for (const [index, { name, method, viewer, url: target, body }] of asked.entries()) {
       const { status, cost } = await app.call(viewer, method, target, body);
@@ -95,7 +102,7 @@ export async function runPlans(url: string, options: PlanOptions): Promise<PlanR
     }
     const jobs = await measureJobs(app);
     onProgress('jobs', jobs.length, jobs.length);
-    return { searches, calls, jobs };
+    return { searches, rounds, calls, jobs };
   } finally {
     await app.close();
   }

@@ -1,0 +1,26 @@
+import { type Measured, spread, spreadOf } from './figures.ts';
+
+const median = (values: number[]): number => spreadOf(values).p50;
+
+/**
+ * Makes of several rounds of the same calls, in the same order, one: what each touched in the first, and the median of its
+ * times, which leaves out what else a machine did meanwhile.
+ */
+export function medianOfRounds(rounds: Measured[][]): Measured[] {
+  const [first = []] = rounds;
+  return first.map((call, index) => {
+    const costs = rounds.flatMap((round) => round[index]?.cost ?? []);
+    const [ms, cpu] = [median(costs.map((cost) => cost.ms)), median(costs.map((cost) => cost.cpu))];
+    return { ...call, cost: { ...call.cost, ms, cpu } };
+  });
+}
+
+/** How far the rounds lie apart: the least and the greatest of each figure of the processor's time, in ms. */
+export const describeRounds = (rounds: Measured[][]): string => {
+  const of = rounds.map((round) => spread(round, 'cpu'));
+  const range = (name: 'p50' | 'p95' | 'p99' | 'worst') => {
+    const values = of.map((each) => each[name]);
+    return `${name} ${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}`;
+  };
+  return `single rounds of ${rounds.length}: ${(['p50', 'p95', 'p99', 'worst'] as const).map(range).join(', ')} ms of processor`;
+};
