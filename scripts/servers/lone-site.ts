@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { ensureDatabase } from '../../server/src/database/migrate.ts';
 import { seedSites } from '../../server/src/demo/seed-sites.ts';
 import { waitUntilUp } from '../processes/wait-until-up.ts';
@@ -12,7 +12,6 @@ import { type Crowd, gatherCrowd } from './crowd.ts';
 const PAIRS = 5;
 
 export interface LoneSite {
-  postgres: EmbeddedPostgres;
   /** A pool of the test's own. */
   db: Database;
   url: string;
@@ -58,7 +57,6 @@ export async function openLoneSite(options: {
   await waitUntilUp(`${url}/readyz`);
   const crowd = await gatherCrowd(db, url, PAIRS);
   return {
-    postgres,
     db,
     url,
     crowd,

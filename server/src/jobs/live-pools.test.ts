@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
+import type { Queryable } from '../database/database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openLivePools } from './live-pools.ts';
 
@@ -60,6 +61,29 @@ it('judges nobody while all were silent: after an outage each has a lease to be 
   // It is back, as the database is.
   await test.db.query(`update job_pool set seen_at = now() + interval '1 hour' where id = 'other'`);
   await wait(TIMES.leaseSeconds * 2000);
+  await pools.close();
+  expect(await locks()).toEqual(['other']);
+});
+
+it('judges nobody after an outage that was shorter than a lease, and kept others from being heard', async () => {
+  await test.db.query('delete from graphile_worker._private_jobs');
+  await lockJob('other');
+  let isAway = false;
+  const db: Queryable = {
+    query: (text, values) => (isAway ? Promise.reject(new Error('away')) : test.db.query(text, values)),
+  };
+  const pools = openLivePools(db, () => {}, TIMES);
+  pools.hold('one', never);
+  await wait(TIMES.leaseSeconds * 1600);
+  isAway = true;
+  await test.db.query(
+    `insert into job_pool (id, seen_at) values ('other', now() - interval '300 ms') on conflict (id) do update set seen_at = excluded.seen_at`,
+  );
+  await wait(TIMES.leaseSeconds * 750);
+  isAway = false;
+  // It is heard a little later.
+  await wait(TIMES.leaseSeconds * 300);
+  await test.db.query(`update job_pool set seen_at = now() + interval '1 hour' where id = 'other'`);
   await pools.close();
   expect(await locks()).toEqual(['other']);
 });

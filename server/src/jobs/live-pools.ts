@@ -30,13 +30,16 @@ export function openLivePools(
   { leaseSeconds = LEASE_SECONDS, beatMs = BEAT_MS } = {},
 ): LivePools {
   const alive = new Set<string>();
-  /** Since when each beat was on time. After an outage everybody is late: nobody is judged until all can have been heard again. */
+  /**
+   * Since when each beat came within half a lease. After an outage, or while this process hung, others were perhaps not heard
+   * either: nobody is judged until all can have been.
+   */
   let onTimeSince = Number.POSITIVE_INFINITY;
   let lastBeat = Number.NEGATIVE_INFINITY;
 
   async function beat(): Promise<void> {
     const now = performance.now();
-    if (now - lastBeat > leaseSeconds * 1000) onTimeSince = now;
+    if (now - lastBeat > leaseSeconds * 500) onTimeSince = now;
     const mayJudge = now - onTimeSince > leaseSeconds * 1000;
     await db.query(BEAT, [[...alive], mayJudge, leaseSeconds]);
     lastBeat = now;
