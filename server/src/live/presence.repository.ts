@@ -5,6 +5,8 @@ import { createPartnerQueries } from './presence-partners.ts';
 
 /** `profile.last_active` orders searches and moves at most this often; the hot value is presence.seen_at. */
 const LAST_ACTIVE_MINUTES = 15;
+/** Presence of who left is kept for so long: a notice asks whether somebody was here a moment ago (server/src/notices). */
+const LEFT_MINUTES = 15;
 /** Members of servers that are gone, looked after at a time. */
 const MOST_LOST = 500;
 
@@ -24,7 +26,7 @@ export const createPresenceRepository = (db: Pick<Database, 'query' | 'inTransac
     await db.query(
       `with seen as (
          insert into presence (member_id, seen_at) select distinct id, now() from unnest($1::bigint[]) id order by id
-         on conflict (member_id) do update set seen_at = excluded.seen_at),
+         on conflict (member_id) do update set seen_at = excluded.seen_at, left_at = null),
        here as (
          insert into presence_by_server (server_id, member_id)
          select distinct $2::uuid, id from unnest($1::bigint[]) id on conflict do nothing),
@@ -39,14 +41,22 @@ export const createPresenceRepository = (db: Pick<Database, 'query' | 'inTransac
   /**
    * The last connections of these members on a server closed, this one or one that is gone. Returns those whom no other
    * server has: they are not online any more, at once. Who comes elsewhere meanwhile waits for the same row, so the second
-   * statement, which begins after that, sees all who came before.
+   * statement, which begins after that, sees all who came before. Forgets twice as many who left long ago: presence stays
+   * as small as those who are here are few, without a job that looks for them. A server of before does not say that somebody
+   * came back (`left_at`), so the last beat is asked as well.
    */
   leave: (memberIds: number[], from: string = serverId): Promise<number[]> =>
     db.inTransaction(async (trx) => {
       await lockMembers(trx, memberIds);
       const { rows } = await trx.query<{ member_id: number }>(
-        `with own as (delete from presence_by_server where server_id = $1 and member_id = any($2) returning member_id)
-         update presence set seen_at = least(seen_at, now() - interval '${ONLINE_MINUTES} minutes') from own
+        `with own as (delete from presence_by_server where server_id = $1 and member_id = any($2) returning member_id),
+         old as (
+           select member_id from presence
+            where left_at < now() - interval '${LEFT_MINUTES} minutes' and seen_at < now() - interval '${LEFT_MINUTES} minutes'
+              and member_id <> all($2)
+            order by left_at limit 2 * cardinality($2) for update skip locked),
+         forgotten as (delete from presence where member_id = any(array(select member_id from old)))
+         update presence set seen_at = least(seen_at, now() - interval '${ONLINE_MINUTES} minutes'), left_at = now() from own
           where presence.member_id = own.member_id and not ${isElsewhere('own.member_id')}
          returning presence.member_id`,
         [from, memberIds],

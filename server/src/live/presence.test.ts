@@ -165,4 +165,43 @@ describe('decision 2 with several servers, a member', () => {
       expect(told.filter((each) => each.member === member.id).at(-1)?.isOnline).toBe(true);
     }
   });
+
+  it('who left has no presence a quarter of an hour later, once others leave; who came back since has', async () => {
+    const { servers } = await startServers(1);
+    const [one] = servers;
+    const [gone, back, other] = [await makeMember(), await makeMember(), await makeMember()];
+    for (const member of [gone, back]) {
+      await one?.come(member);
+      await one?.leave(member);
+    }
+    await one?.come(back);
+    await one?.come(other);
+    const left = async () =>
+      (await test.db.query<{ member_id: number }>('select member_id from presence order by 1')).rows.map(
+        ({ member_id }) => member_id,
+      );
+    await one?.leave(other);
+    expect(await left()).toEqual([gone.id, back.id, other.id]);
+    await test.db.query(
+      `update presence set left_at = left_at - interval '15 minutes', seen_at = seen_at - interval '15 minutes'
+      where member_id = any($1)`,
+      [[gone.id, other.id]],
+    );
+    await one?.leave(back);
+    expect(await left()).toEqual([back.id]);
+    await one?.come(other);
+    expect([await isOnline(back), await isOnline(other)]).toEqual([false, true]);
+  });
+
+  it('who came back by a server of before, which does not know that they had left, is not forgotten', async () => {
+    const { servers } = await startServers(1);
+    const [one] = servers;
+    const [back, other] = [await makeMember(), await makeMember()];
+    await one?.come(back);
+    await one?.leave(back);
+    await test.db.query(`update presence set left_at = left_at - interval '1 hour', seen_at = now()`);
+    await one?.come(other);
+    await one?.leave(other);
+    expect(await isOnline(back)).toBe(true);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Queryable } from '../database/database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type PlainSearch, randomSearch } from './plain-search.test-data.ts';
 import { makeSearchWorld } from './search-world.test-data.ts';
@@ -14,16 +15,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** Pages of the database that a search touches, in memory or not. */
-async function pagesTouched({ viewer, ask, sort }: PlainSearch): Promise<number> {
-  const { rows } = await test.db.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
-    `explain (analyze, buffers, timing off, format json)
-     select * from search_members(${viewer.siteId}, ${viewer.id}, 'NL', '{DE}', true, '${JSON.stringify(ask)}', ${sort ? `'${sort}'` : 'null'},
-       null, 24, '{}', null)`,
+/** Pages of the database that a statement touches, in memory or not. */
+async function pagesOf(statement: string, db: Queryable = test.db): Promise<number> {
+  const { rows } = await db.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+    `explain (analyze, buffers, timing off, format json) ${statement}`,
   );
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
 }
+
+const pagesTouched = ({ viewer, ask, sort }: PlainSearch): Promise<number> =>
+  pagesOf(
+    `select * from search_members(${viewer.siteId}, ${viewer.id}, 'NL', '{DE}', true, '${JSON.stringify(ask)}', ${sort ? `'${sort}'` : 'null'},
+       null, 24, '{}', null)`,
+  );
 
 async function touchedByMixes(): Promise<number[]> {
   const touched: number[] = [];
@@ -47,4 +52,22 @@ it('R-PROFILE-3 the page of a common search touches as much with five times the 
   await test.db.query('vacuum analyze');
   await pagesTouched(common);
   expect(withMany).toBeLessThan(3 * (await pagesTouched(common)));
+});
+
+it('R-PROFILE-3 who of thousands is here is read from the pages of presence, each once, also while it is written', async () => {
+  await test.db.query('truncate presence');
+  await test.db.query(
+    `insert into presence (member_id, seen_at) select n, now() from generate_series(1, 6000) n order by md5(n::text)`,
+  );
+  await test.db.query('vacuum analyze presence');
+  // As it is in a product that runs: pages that were written since they were vacuumed.
+  await test.db.query(`update presence set seen_at = now() where member_id % 10 = 0`);
+  const here = 'select count(*) from search_here(array(select 2 * n from generate_series(1, 3000) n))';
+  await test.db.inTransaction(async (trx) => {
+    // As searches have it.
+    await trx.query('set local enable_seqscan = off');
+    await trx.query('set local enable_bitmapscan = off');
+    expect((await trx.query(here)).rows).toEqual([{ count: 3000 }]);
+    expect(await pagesOf(here, trx)).toBeLessThan(300);
+  });
 });
