@@ -26,13 +26,19 @@ export interface Answer<Reply> {
   cost: Cost;
 }
 
+interface CallOptions {
+  body?: object;
+  /** What it touches is not counted (`MeasuredDatabase.measure`). */
+  areTimesOnly?: boolean;
+}
+
 export interface PlanApp {
   /** What the product and its jobs work with. */
   deps: JobDeps;
   /** Runs other work over the same database and tells what it cost. */
   measure: MeasuredDatabase['measure'];
   /** Asks the product's own route and tells what its whole call cost the database: session, search, cards and all. */
-  call<Reply>(asker: Asker, method: 'GET' | 'POST', url: string, body?: object): Promise<Answer<Reply>>;
+  call<Reply>(asker: Asker, method: 'GET' | 'POST', url: string, options?: CallOptions): Promise<Answer<Reply>>;
   close(): Promise<void>;
 }
 
@@ -77,14 +83,21 @@ export async function openPlanApp(url: string): Promise<PlanApp> {
   return {
     deps,
     measure: measured.measure,
-    async call<Reply>({ host, cookie }: Asker, method: 'GET' | 'POST', target: string, body?: object) {
-      const { result, cost } = await measured.measure(() =>
-        app.inject({
-          method,
-          url: target,
-          headers: { host, 'x-request-type': 'client', ...(cookie ? { cookie } : {}) },
-          ...(body ? { payload: body } : {}),
-        }),
+    async call<Reply>(
+      { host, cookie }: Asker,
+      method: 'GET' | 'POST',
+      url: string,
+      { body, areTimesOnly }: CallOptions = {},
+    ) {
+      const { result, cost } = await measured.measure(
+        () =>
+          app.inject({
+            method,
+            url,
+            headers: { host, 'x-request-type': 'client', ...(cookie ? { cookie } : {}) },
+            ...(body ? { payload: body } : {}),
+          }),
+        areTimesOnly,
       );
       return { status: result.statusCode, reply: result.json<Reply>(), cost };
     },

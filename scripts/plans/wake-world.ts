@@ -7,6 +7,9 @@ const REYKJAVIK_CELL = 15_415 * 36_000 + 15_806;
 /** SQL, a number from 0 up to 1 for a member: the same in every run. */
 const draw = (id: string, salt: number) => `((hashint8extended(${id}, ${salt}) & 1048575)::float8 / 1048576)`;
 
+/** SQL of a time until which the world stays awake, however long a slow machine asks it: who is here is here then. */
+const AWAKE = `now() + interval '3 hours'`;
+
 /**
  * Makes a world that may have lain for weeks a living one: some are here now, some signed up this week, some are verified,
  * some invisible, and one lives alone in a country. The same members in every run, so that runs can be compared.
@@ -15,10 +18,10 @@ export async function wakeWorld(db: Queryable): Promise<void> {
   await db.query('truncate presence');
   await db.query(
     `insert into presence (member_id, seen_at)
-     select member_id, now() from profile where status = 'active' and kind = 'member' and ${draw('member_id', 1)} < 0.02`,
+     select member_id, ${AWAKE} from profile where status = 'active' and kind = 'member' and ${draw('member_id', 1)} < 0.02`,
   );
   await db.query(
-    `update profile p set last_active = now() - make_interval(mins => 1 + (12 * ${draw('p.member_id', 2)})::int)
+    `update profile p set last_active = ${AWAKE} - make_interval(mins => 1 + (12 * ${draw('p.member_id', 2)})::int)
       from presence s where s.member_id = p.member_id`,
   );
   await db.query(
@@ -42,5 +45,5 @@ export async function wakeWorld(db: Queryable): Promise<void> {
   );
   await db.query('vacuum (analyze)');
   // Each page of presence was written since: everybody who is here has a beat a minute.
-  await db.query(`update presence set seen_at = now() where ${draw('member_id', 8)} < 0.1`);
+  await db.query(`update presence set seen_at = ${AWAKE} where ${draw('member_id', 8)} < 0.1`);
 }
