@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { AppError } from './app-error.ts';
 import { forgetAnswers } from './held-answers.ts';
 import { http } from './http.ts';
 import { handleSignedOut } from './signed-out.ts';
+import { useTryingAgain } from './trying-again.ts';
 
 const failureOf = async (call: Promise<unknown>): Promise<AppError> => {
   const thrown = await call.catch((error: unknown) => error);
@@ -124,6 +126,28 @@ describe('API client', () => {
     });
     expect(await settle(http[method]('/chats'))).toMatchObject({ status: 'fulfilled' });
     expect(answers).toBe(3);
+  });
+
+  it('R-ERR-1 says that it tries again from the second failure on, until the call is over', async () => {
+    const { result: isTrying } = renderHook(() => useTryingAgain());
+    let answers = 0;
+    const told: boolean[] = [];
+    stubHttp({
+      'GET /chats': () => {
+        told.push(isTrying.current);
+        answers += 1;
+        return answers < 4 ? unavailable : [200, { chats: [] }];
+      },
+      'GET /likes': unavailable,
+    });
+    await act(() => settle(http.get('/chats')));
+    expect(told).toEqual([false, false, true, true]);
+    expect(isTrying.current).toBe(false);
+    const failing = http.get('/likes').catch(() => {});
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(isTrying.current).toBe(true);
+    await act(() => settle(failing));
+    expect(isTrying.current).toBe(false);
   });
 
   it('R-ERR-1 waits longer before each try', async () => {

@@ -3,6 +3,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from './app-error.ts';
 import { heldAnswer, holdAnswer } from './held-answers.ts';
 import { reportSignedOut } from './signed-out.ts';
+import { followTries } from './trying-again.ts';
 
 export interface CallOptions {
   params?: Record<string, string | number | boolean | undefined>;
@@ -69,9 +70,11 @@ async function call<Reply>(
   const axios = await untilClient();
   const address = config.method === 'GET' ? axios.getUri({ ...config, params }) : null;
   const known = address === null ? undefined : heldAnswer(address);
+  const tries = followTries();
   try {
     const { data, status, headers } = await axios.request<Reply>({
       ...config,
+      'axios-retry': { onRetry: tries.note },
       params,
       signal,
       validateStatus: (code) => (code >= 200 && code < 300) || (code === 304 && known !== undefined),
@@ -95,6 +98,8 @@ async function call<Reply>(
     if (response?.data?.authentication_required) reportSignedOut();
     if (response?.data?.code) throw new AppError(response.data);
     throw new AppError({ message, statusCode: response?.status ?? 503, code: response ? 'unexpected' : 'unavailable' });
+  } finally {
+    tries.end();
   }
 }
 
