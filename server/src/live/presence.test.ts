@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Bus } from '../bus/bus.ts';
+import type { Database } from '../database/database.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import { createServerLease } from '../servers/server-lease.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
@@ -19,13 +20,16 @@ afterEach(async () => {
 });
 beforeEach(() => test.db.query('truncate presence, presence_by_server, site_server'));
 
+/** What a database that is away says. */
+const AWAY = new Error('the database is away');
+
 interface Told {
   member: number;
   isOnline: boolean;
 }
 
 const failed = (error: unknown) => {
-  throw error;
+  if (error !== AWAY) throw error;
 };
 
 /** Servers over one database; what any of them tells is noted in its order. */
@@ -38,8 +42,17 @@ async function startServers(count: number) {
     Array.from({ length: count }, async () => {
       const held = new Set<number>();
       const lease = createServerLease(test.db, failed);
+      let isAway = false;
+      const unlessAway: Database['inTransaction'] = (work) =>
+        isAway ? Promise.reject(AWAY) : test.db.inTransaction(work);
       const presence = createPresence({
-        repository: createPresenceRepository(test.db, lease.id),
+        repository: createPresenceRepository(
+          {
+            query: (text, values) => (isAway ? Promise.reject(AWAY) : test.db.query(text, values)),
+            inTransaction: unlessAway,
+          },
+          lease.id,
+        ),
         bus: { publish },
         lease,
         connections: { members: () => [...held] },
@@ -54,10 +67,15 @@ async function startServers(count: number) {
           presence.set(id, true);
           await presence.flush();
         },
+        settle: presence.flush,
         async leave({ id }: TestMember) {
           held.delete(id);
           presence.set(id, false);
           await presence.flush();
+        },
+        /** Nothing that it asks of the database is answered, from now on or no longer. */
+        lose: (is: boolean) => {
+          isAway = is;
         },
         /** As if it had hung or been killed: it said nothing for longer than its lease. */
         fallSilent: () =>
@@ -164,6 +182,29 @@ describe('decision 2 with several servers, a member', () => {
       expect(await isOnline(member)).toBe(true);
       expect(told.filter((each) => each.member === member.id).at(-1)?.isOnline).toBe(true);
     }
+  });
+
+  it('who comes and who leaves while the database is away is stored, and told, at the first beat after it', async () => {
+    const { servers, told } = await startServers(2);
+    const [one, two] = servers;
+    const [left, came, back] = [await makeMember(), await makeMember(), await makeMember()];
+    await one?.come(left);
+    await one?.come(back);
+    one?.lose(true);
+    await one?.leave(left);
+    await one?.come(came);
+    await one?.leave(back);
+    one?.lose(false);
+    await one?.come(back);
+    await one?.lease.beat();
+    await one?.settle();
+    expect([await isOnline(left), await isOnline(came), await isOnline(back)]).toEqual([false, true, true]);
+    expect(told.filter(({ member }) => member === left.id).at(-1)?.isOnline).toBe(false);
+    expect(told.filter(({ member }) => member === came.id).at(-1)?.isOnline).toBe(true);
+    // No row is left that would say that they are elsewhere.
+    await two?.come(left);
+    await two?.leave(left);
+    expect(await isOnline(left)).toBe(false);
   });
 
   it('who left has no presence a quarter of an hour later, once others leave; who came back since has', async () => {

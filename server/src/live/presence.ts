@@ -25,7 +25,8 @@ const inParts = <Item>(all: Item[]): Item[][] =>
 
 /**
  * Stores who came and who left, and tells those whom they talk with: a member is there while any server has a connection
- * of theirs. Members of a server that is gone are looked after by the others, at every beat.
+ * of theirs. Members of a server that is gone are looked after by the others, at every beat; what could not be stored is tried
+ * again with it.
  */
 export function createPresence({ repository, bus, lease, connections, onError }: Parts) {
   async function tell(memberIds: number[], is_online: boolean): Promise<void> {
@@ -59,6 +60,22 @@ export function createPresence({ repository, bus, lease, connections, onError }:
     if (gone.length) await tellLeft(await repository.leave(gone));
   }
 
+  /** Whose change could not be stored, as while the database was away: they are looked at again with the next beat. */
+  let unstored = new Set<number>();
+  async function storePart(part: [memberId: number, isOnline: boolean][]): Promise<void> {
+    try {
+      await store(part);
+    } catch (error) {
+      for (const [id] of part) unstored.add(id);
+      throw error;
+    }
+  }
+  function storeAgain(): void {
+    const there = new Set(connections.members());
+    for (const id of unstored) changes.add(id, there.has(id));
+    unstored = new Set();
+  }
+
   // One after the other: what is told last of a member is what was stored last.
   let last = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -67,10 +84,7 @@ export function createPresence({ repository, bus, lease, connections, onError }:
   };
   const changes = gather<number, boolean>(
     GATHER_MS,
-    (all) =>
-      inTurn(async () => {
-        for (const part of inParts([...all])) await store(part);
-      }),
+    (all) => Promise.all(inParts([...all]).map((part) => inTurn(() => storePart(part)))).then(() => {}),
     onError,
   );
 
@@ -82,6 +96,7 @@ export function createPresence({ repository, bus, lease, connections, onError }:
   lease.onBeat(async ({ wasKept }) => {
     // The others took this server for gone, and its members with it.
     if (!wasKept) for (const id of connections.members()) changes.add(id, true);
+    storeAgain();
     await lookAfterLost();
   });
 

@@ -13,6 +13,8 @@ function openWorld(count: number) {
   const refreshed: number[] = [];
   const signedOut: number[] = [];
   const ended = new Set<number>();
+  /** Members whose connection closes while it is asked whether their sessions live. */
+  const closing = new Set<number>();
   let statements = 0;
   const done = new Map<number, string[]>();
   const all = Array.from({ length: count }, (_, memberId): LiveSocket => {
@@ -31,6 +33,7 @@ function openWorld(count: number) {
       living: async (sessions) => {
         statements += 1;
         asked.push(...sessions.map(({ memberId }) => memberId));
+        for (const live of all) if (closing.has(live.memberId)) upkeep.remove(live);
         const living = sessions.filter(({ memberId }) => !ended.has(memberId));
         return new Set(living.map(({ hash }) => hash.toString('base64')));
       },
@@ -41,7 +44,7 @@ function openWorld(count: number) {
     },
   });
   for (const live of all) upkeep.add(live);
-  return { upkeep, all, asked, refreshed, signedOut, ended, done, statements: () => statements };
+  return { upkeep, all, asked, refreshed, signedOut, ended, closing, done, statements: () => statements };
 }
 
 describe('the upkeep of open connections', () => {
@@ -58,6 +61,14 @@ describe('the upkeep of open connections', () => {
     world.ended.add(7);
     await jest.advanceTimersByTimeAsync(60_000);
     expect([world.signedOut, world.refreshed.includes(7)]).toEqual([[7], false]);
+    world.upkeep.close();
+  });
+
+  it('decision 2 keeps no presence of a connection that closed while its session was looked up', async () => {
+    const world = openWorld(40);
+    world.closing.add(7);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([world.asked.includes(7), world.refreshed.includes(7), world.refreshed.length]).toEqual([true, false, 39]);
     world.upkeep.close();
   });
 

@@ -42,7 +42,8 @@ export function createUpkeep({ presence, sessions, signOut, onError }: Parts) {
   }
 
   async function refresh(all: LiveSocket[]): Promise<void> {
-    const there = await keepSignedIn(all);
+    // One that closed meanwhile has been told of, or will be: stored after that, its member would be here for good.
+    const there = (await keepSignedIn(all)).filter((live) => partOf.get(live)?.has(live));
     if (there.length) await presence.refresh(there.map(({ memberId }) => memberId));
   }
 
