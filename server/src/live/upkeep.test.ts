@@ -33,7 +33,8 @@ function openWorld(count: number) {
       living: async (sessions) => {
         statements += 1;
         asked.push(...sessions.map(({ memberId }) => memberId));
-        for (const live of all) if (closing.has(live.memberId)) upkeep.remove(live);
+        const asks = new Set(sessions.map(({ memberId }) => memberId));
+        for (const live of all) if (asks.has(live.memberId) && closing.has(live.memberId)) upkeep.remove(live);
         const living = sessions.filter(({ memberId }) => !ended.has(memberId));
         return new Set(living.map(({ hash }) => hash.toString('base64')));
       },
