@@ -1,4 +1,4 @@
-// npm run test:plans [-- --members N] [--mixes N] [--rounds N] [--seed TEXT] [--weather stale|unvacuumed] [--alone] [--postgres DIR]: what calls touch in a database of a million members, and how it grows.
+// npm run test:plans [-- --members N] [--mixes N] [--rounds N] [--seed TEXT] [--weather stale|unvacuumed] [--alone]: what calls touch in a database of a million members, and how it grows.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { brokenGrowth, CALL_GROWTH, SEARCH_GROWTH } from './plans/bounds.ts';
@@ -20,8 +20,6 @@ const { values } = parseArgs({
     weather: { type: 'string' },
     /** Without the world of a tenth, by which growth is judged. */
     alone: { type: 'boolean', default: false },
-    /** Folder of the programs of another Postgres, such as /usr/lib/postgresql/15/bin. */
-    postgres: { type: 'string' },
     port: { type: 'string', default: '5488' },
   },
 });
@@ -40,7 +38,6 @@ async function ask(size: number): Promise<PlanResult> {
   const world = await openWorld({
     members: size,
     seed: values.seed,
-    bin: values.postgres,
     folder: worldsFolder(),
     port,
     say: console.log,

@@ -36,30 +36,20 @@ export interface MeasuredDatabase {
   close(): Promise<void>;
 }
 
-/** SQL of the buffers that a connection has looked at; before Postgres 18, of those of all, catalogs left out. */
-async function buffersOf(observer: Queryable, pid: number): Promise<string> {
-  const { rows } = await observer.query<{ is_new: boolean }>(
-    `select current_setting('server_version_num')::int >= 180000 as is_new`,
-  );
-  return oneRow(rows).is_new
-    ? `(select coalesce(sum(hits + read_bytes / 8192), 0) from pg_stat_get_backend_io(${pid}))`
-    : `(select sum(coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))
-          from pg_statio_user_tables)`;
-}
-
 /**
  * Reads the counters of one connection, from another one. Statements run as they are, with the names, plans and functions that
  * members meet: nothing is put before or around them.
  */
-async function readCounters(observer: Queryable, own: Queryable, buffers: string): Promise<Counters> {
+async function readCounters(observer: Queryable, own: Queryable, pid: number): Promise<Counters> {
   // Counters are kept by the connection for a second before anybody sees them.
   await own.query('select pg_stat_force_next_flush()');
   const { rows } = await observer.query<Counters>(
-    `select ${buffers}::float8 as buffers,
+    `select (select coalesce(sum(hits + read_bytes / 8192), 0) from pg_stat_get_backend_io($1))::float8 as buffers,
             t.read + i.entries as rows, t.scanned
        from (select coalesce(sum(seq_tup_read) filter (where schemaname = 'public' and relname <> 'outbox'), 0)::float8 as scanned,
                     coalesce(sum(seq_tup_read), 0)::float8 as read from pg_stat_user_tables) t,
             (select coalesce(sum(idx_tup_read), 0)::float8 as entries from pg_stat_user_indexes) i`,
+    [pid],
   );
   return oneRow(rows);
 }
@@ -76,7 +66,7 @@ function processorMs(pid: number): number {
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : 0;
 }
 
-/** Opens a database whose calls can be measured. */
+/** Opens a database whose calls can be measured; needs Postgres 18, which counts the buffers of each connection. */
 export async function openMeasured(url: string): Promise<MeasuredDatabase> {
   const base = await openDatabase(url, { poolSize: 2 });
   const client = await base.connect();
@@ -133,8 +123,7 @@ export async function openMeasured(url: string): Promise<MeasuredDatabase> {
   };
   const { rows: pids } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const { pid } = oneRow(pids);
-  const buffers = await buffersOf(base, pid);
-  const counters = () => readCounters(base, own, buffers);
+  const counters = () => readCounters(base, own, pid);
   await counters();
   return {
     db,

@@ -5,7 +5,7 @@ import { joinDatabase } from '../../server/src/database/database-users.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../../server/src/database/migrate.ts';
 import { reachableDir, unprivileged } from '../../server/src/database/postgres-binaries.ts';
-import { majorOf, shutDown } from '../../server/src/database/postgres-cluster.ts';
+import { shutDown } from '../../server/src/database/postgres-cluster.ts';
 import { seedSites } from '../../server/src/demo/seed-sites.ts';
 import { type OnProgress, seedWorld } from '../../server/src/demo/seed-world.ts';
 import { createFolderStore } from '../../server/src/store/blob-store.ts';
@@ -33,8 +33,6 @@ export interface World {
 }
 
 export interface WorldOptions extends WorldName {
-  /** Folder of the programs of another Postgres than the one that comes with the project. */
-  bin?: string;
   /** Where worlds are kept, and where their databases lie. */
   folder: string;
   port: number;
@@ -65,15 +63,15 @@ async function takeOver(dataDir: string): Promise<void> {
 
 /** Starts a database over a world: unpacked from the one that was kept, or made and kept for the next time. */
 export async function openWorld(options: WorldOptions): Promise<World> {
-  const { folder, members, port, say, bin } = options;
-  const dir = path.join(folder, `database-${members}${bin ? `-${majorOf(bin)}` : ''}`);
+  const { folder, members, port, say } = options;
+  const dir = path.join(folder, `database-${members}`);
   fs.mkdirSync(folder, { recursive: true });
   const dataDir = reachableDir(dir, unprivileged());
   await takeOver(dataDir);
-  const start = () => startEmbeddedPostgres({ dir, port, flags: FLAGS, bin });
+  const start = () => startEmbeddedPostgres({ dir, port, flags: FLAGS });
   const began = performance.now();
   // As it is now: what is made of sources that change on the way is kept under the name of those it began with.
-  const key = worldKey({ ...options, major: bin ? majorOf(bin) : undefined });
+  const key = worldKey(options);
   if (!isKept(folder, key)) {
     say(`Making a world of ${members.toLocaleString('en-GB')} members, once …`);
     fs.rmSync(dataDir, { recursive: true, force: true });

@@ -19,8 +19,6 @@ export const worldsFolder = (env: NodeJS.ProcessEnv = process.env): string =>
 export interface WorldName {
   members: number;
   seed: string;
-  /** Of another Postgres than the one that comes with the project: its files are its own. */
-  major?: number;
 }
 
 const hashOf = (parts: Iterable<string | Buffer>): string => {
@@ -40,8 +38,8 @@ function* sources(): Generator<string | Buffer> {
 }
 
 /** Names a world by what it holds and by all that makes it, as it would be made now. */
-export const worldKey = ({ members, seed, major }: WorldName): string =>
-  `world-${members}${major ? `-on-${major}` : ''}-${hashOf([seed])}-${hashOf(sources())}`;
+export const worldKey = ({ members, seed }: WorldName): string =>
+  `world-${members}-${hashOf([seed])}-${hashOf(sources())}`;
 
 const fileOf = (folder: string, key: string) => path.join(folder, `${key}.tar.zst`);
 

@@ -3,7 +3,6 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
-import { followTries } from '@vonk/kernel/trying-again.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
@@ -71,17 +70,6 @@ describe('alert header', () => {
     online.mockRestore();
     act(() => void dispatchEvent(new Event('online')));
     expect(screen.queryByText('alerts.offline')).toBeNull();
-  });
-
-  it('R-ERR-1 says that what failed is tried again, for as long as it is', () => {
-    show('/members');
-    const tries = followTries();
-    act(() => tries.note(1));
-    expect(screen.queryByText('alerts.trying')).toBeNull();
-    act(() => tries.note(2));
-    expect(screen.getByRole('status')).toHaveTextContent('alerts.trying');
-    act(() => tries.end());
-    expect(screen.queryByText('alerts.trying')).toBeNull();
   });
 
   it('R-ACCOUNT-7 asks for a photo until it is dismissed, and remembers when that was', async () => {

@@ -3,7 +3,6 @@ import { matchRoute } from '@vonk/api/route-map.ts';
 import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
-import { useTryingAgain } from '@vonk/kernel/trying-again.ts';
 import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { useOnline } from '@vonk/kernel/use-online.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -58,7 +57,7 @@ export function AlertHeader() {
 const NONE: Record<string, number> = {};
 
 /**
- * One at a time, what matters most first: 1 that there is no network, or that the server does not answer; 2 the activation, without which nobody can answer,
+ * One at a time, what matters most first: 1 that there is no network; 2 the activation, without which nobody can answer,
  * also beside the bonus strip; then, while no strip runs, 3 the photo, 4 push, once a message was sent, 5 notices that
  * are off.
  */
@@ -72,10 +71,8 @@ function MemberAlert({ path }: { path: string }) {
   const canOfferPush = usePushOffer(hasWritten && !user?.has_push);
   const hasStrip = useBonusSeconds() > 0;
   const isOnline = useOnline();
-  const isTryingAgain = useTryingAgain();
   if (!user) return null;
   if (!isOnline) return <Alert tone="warning" isLive title={t('alerts.offline')} />;
-  if (isTryingAgain) return <Alert tone="warning" isLive title={t('alerts.trying')} />;
   const dismiss = (name: string) => () => setDismissed({ ...stored, [name]: Date.now() });
   if (user.status === 'not_confirmed' && user.profile.status === 'disabled' && !HIDDEN_ON.activation.test(path)) {
     return <ActivationAlert />;

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Notification } from '@vonk/kernel/host-api.tsx';
+import { followTries } from '@vonk/kernel/trying-again.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { showToastAtom } from './toast-atoms.ts';
 import { Toasts } from './toasts.tsx';
@@ -47,6 +48,23 @@ describe('toasts', () => {
     open({ message: 'You like Noor' });
     expect(screen.getByRole('status')).toHaveStyle({ bottom: '156px' });
     bar.remove();
+  });
+
+  it('R-ERR-1 say that what failed is tried again, for as long as it is, and not where there is no network', () => {
+    open();
+    const tries = followTries();
+    act(() => tries.note(1));
+    expect(screen.queryByText('alerts.trying')).toBeNull();
+    act(() => tries.note(2));
+    expect(screen.getByRole('status')).toHaveTextContent('alerts.trying');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.queryByText('alerts.trying')).toBeNull();
+    online.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByRole('status')).toHaveTextContent('alerts.trying');
+    act(() => tries.end());
+    expect(screen.queryByText('alerts.trying')).toBeNull();
   });
 
   it('one can be closed, and the others stay', () => {

@@ -1,3 +1,5 @@
+import { useTryingAgain } from '@vonk/kernel/trying-again.ts';
+import { useOnline } from '@vonk/kernel/use-online.ts';
 import { CircleCheckIcon, CloseIcon, ErrorMarkIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { color, font, layer, radius, shadow, space } from '@vonk/ui/theme.ts';
@@ -7,17 +9,22 @@ import { dismissToastAtom, toastsAtom } from './toast-atoms.ts';
 import { useAboveBars } from './use-above-bars.ts';
 
 /**
- * Toasts, announced politely, at most 350 px wide (R-THEME-1). Our own: libraries add style elements without the
- * nonce that the content security policy asks for.
+ * Toasts, announced politely, at most 350 px wide (R-THEME-1), and, for as long as it is so, that what failed is tried again:
+ * here it moves nothing of a page that still loads. Where there is no network that is said already. Our own: libraries add
+ * style elements without the nonce that the content security policy asks for.
  */
 export function Toasts() {
   const { t } = useTranslation('host');
   const toasts = useAtomValue(toastsAtom);
   const dismiss = useSetAtom(dismissToastAtom);
-  const bottom = useAboveBars(toasts.length > 0);
+  const isTryingAgain = useTryingAgain();
+  const isTold = useOnline() && isTryingAgain;
+  const isShown = isTold || toasts.length > 0;
+  const bottom = useAboveBars(isShown);
   return (
     // Only once there is a toast: the policy of a rendered page takes no inline style.
-    <div role="status" css={placeLook} style={toasts.length ? { bottom } : undefined}>
+    <div role="status" css={placeLook} style={isShown ? { bottom } : undefined}>
+      {isTold ? <div css={tryingLook}>{t('alerts.trying')}</div> : null}
       {toasts.map(({ id, message, undo, tone }) => (
         <div key={id} css={toastLook}>
           {tone === 'danger' ? <ErrorMarkIcon /> : null}
@@ -67,6 +74,8 @@ const toastLook = {
   boxShadow: shadow.high,
   fontSize: font.size.sm,
 } as const;
+
+const tryingLook = { ...toastLook, minHeight: '44px', paddingBlock: space[3] } as const;
 
 const undoLook = {
   minHeight: '44px',

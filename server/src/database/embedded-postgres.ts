@@ -53,13 +53,11 @@ export async function startEmbeddedPostgres(options: {
   port?: number;
   flags?: string[];
   isWatched?: boolean;
-  /** Folder of other programs than those that come with the project. */
-  bin?: string;
 }): Promise<EmbeddedPostgres> {
   const { port = 5432, flags = [], isWatched = false } = options;
   const ids = unprivileged();
   const dir = reachableDir(options.dir, ids);
-  const bin = options.bin ?? findBinaries(ids);
+  const bin = findBinaries(ids);
   const lock = `${dir}.lock`;
   // Socket paths are limited to about 100 bytes: a long project path must not lengthen it.
   const newRunDir = path.join(sharedTempDir(), `run-${process.pid}-${Date.now().toString(36)}`);

@@ -87,19 +87,11 @@ export function makeFolders({ dir, runDir, asUser: { uid, gid } }: Cluster): voi
   fs.writeFileSync(`${dir}.socket`, runDir);
 }
 
-/** The version of a server's programs: 18. */
-export const majorOf = (bin: string): number =>
-  Number(
-    /\d+/.exec(spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' }).stdout ?? '')?.[0],
-  );
-
 /** Makes the database's files. */
 export function initialise({ dir, bin, asUser }: Cluster): void {
-  // The system's own C.UTF-8 sorts and writes in capitals as that of Postgres does, which came with 17.
-  const provider = majorOf(bin) >= 17 ? ['--locale-provider=builtin'] : [];
   const made = spawnSync(
     path.join(bin, 'initdb'),
-    ['-D', dir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...provider, '--locale=C.UTF-8', '-k'],
+    ['-D', dir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
     { ...asUser, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);

@@ -62,12 +62,12 @@ export function createPresence({ repository, bus, lease, connections, onError }:
 
   /** Whose change could not be stored, as while the database was away: they are looked at again with the next beat. */
   let unstored = new Set<number>();
-  async function storePart(part: [memberId: number, isOnline: boolean][]): Promise<void> {
+  async function tryToStore(part: [memberId: number, isOnline: boolean][]): Promise<void> {
     try {
       await store(part);
     } catch (error) {
       for (const [id] of part) unstored.add(id);
-      throw error;
+      onError(error);
     }
   }
   function storeAgain(): void {
@@ -84,7 +84,10 @@ export function createPresence({ repository, bus, lease, connections, onError }:
   };
   const changes = gather<number, boolean>(
     GATHER_MS,
-    (all) => Promise.all(inParts([...all]).map((part) => inTurn(() => storePart(part)))).then(() => {}),
+    (all) =>
+      inTurn(async () => {
+        for (const part of inParts([...all])) await tryToStore(part);
+      }),
     onError,
   );
 
