@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { everyBeat } from '../beats.ts';
 import type { Database } from '../database/database.ts';
 
 const CHANNEL = 'live';
@@ -60,8 +61,7 @@ export async function openNotifyChannel(db: Pick<Database, 'connect'>, { hear, o
       await asked.end().catch(() => {});
     }
   }
-  const asking = setInterval(() => void ask(), ASK_MS);
-  asking.unref();
+  const endAsking = everyBeat(ASK_MS, () => void ask());
 
   return {
     isUp: (): boolean => isUp,
@@ -72,7 +72,7 @@ export async function openNotifyChannel(db: Pick<Database, 'connect'>, { hear, o
     /** Ends it when what was told before is told. */
     async close(): Promise<void> {
       isClosed = true;
-      clearInterval(asking);
+      endAsking();
       await client.end();
     },
   };

@@ -49,7 +49,10 @@ export const violatedUnique = (error: unknown): string | null =>
 const MOST_NAMES = 2000;
 const names = new Map<string, string>();
 
-/** A server-side prepared statement per distinct text; past the limit statements go unnamed. */
+/**
+ * A server-side prepared statement per distinct text; past the limit statements go unnamed, and so does what may be several
+ * in one text, which Postgres takes unnamed only.
+ */
 function statementName(text: string): string | undefined {
   let name = names.get(text);
   if (name === undefined && names.size < MOST_NAMES) {
@@ -60,7 +63,7 @@ function statementName(text: string): string | undefined {
 }
 
 const prepared = (text: string, values: unknown[]): pg.QueryConfig => ({
-  name: values.length ? statementName(text) : undefined,
+  name: values.length || !text.includes(';') ? statementName(text) : undefined,
   text,
   values,
 });

@@ -1,3 +1,4 @@
+import { everyBeat } from '../beats.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** A pool that was not heard of for so long runs no jobs any more. Times are the database's: those of machines may differ. */
@@ -48,7 +49,7 @@ export function openLivePools(
   const next = () => {
     running = running.then(beat).catch(onError);
   };
-  const timer = setInterval(next, beatMs).unref();
+  const endBeats = everyBeat(beatMs, next);
   return {
     hold(id, ended) {
       alive.add(id);
@@ -56,7 +57,7 @@ export function openLivePools(
       ended.catch(() => {}).finally(() => alive.delete(id));
     },
     async close() {
-      clearInterval(timer);
+      endBeats();
       await running;
     },
   };

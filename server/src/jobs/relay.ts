@@ -1,3 +1,4 @@
+import { untilBeat } from '../beats.ts';
 import type { Queryable } from '../database/database.ts';
 import { MOST_TRIES } from './topics.ts';
 
@@ -57,42 +58,41 @@ export interface Relay {
 export function startRelay(db: Queryable, topics: string[], onError: (error: unknown) => void): Relay {
   let isStopped = false;
   let isWoken = false;
-  let goOn = () => {};
-  let isIdle = false;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  /** Ends the pause that lasts, no sooner than it may. */
+  let cutShort = () => {};
+  let lookedForDueAt = Number.NEGATIVE_INFINITY;
   const pause = (milliseconds: number) =>
     new Promise<void>((done) => {
-      const timer = setTimeout(done, milliseconds);
-      goOn = () => {
+      const soonest = performance.now() + BUSY_MS;
+      let timer = setTimeout(done, milliseconds);
+      cutShort = () => {
         clearTimeout(timer);
-        done();
+        const left = isStopped ? 0 : soonest - performance.now();
+        if (left > 0) timer = setTimeout(done, left);
+        else done();
       };
     });
   const loop = (async () => {
     while (!isStopped) {
       isWoken = false;
-      const isTimeToLook = performance.now() - lookedAt >= IDLE_MS - BUSY_MS;
-      if (isTimeToLook) lookedAt = performance.now();
+      const isTimeToLook = performance.now() - lookedForDueAt >= IDLE_MS - BUSY_MS;
+      if (isTimeToLook) lookedForDueAt = performance.now();
       const moved = await relayOutbox(db, topics, isTimeToLook).catch((error: unknown) => {
         onError(error);
         return 0;
       });
-      if (moved === BATCH) continue;
-      if (!isStopped) await pause(BUSY_MS);
-      if (moved || isWoken || isStopped) continue;
-      isIdle = true;
-      await pause(IDLE_MS - BUSY_MS);
-      isIdle = false;
+      if (moved === BATCH || isStopped) continue;
+      await pause(moved || isWoken ? BUSY_MS : untilBeat(IDLE_MS));
     }
   })();
   return {
     wake() {
       isWoken = true;
-      if (isIdle) goOn();
+      cutShort();
     },
     async stop() {
       isStopped = true;
-      goOn();
+      cutShort();
       await loop;
     },
   };

@@ -1,3 +1,4 @@
+import { everyBeat } from '../beats.ts';
 import type { createSessionRepository } from '../sessions/session.repository.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { PresenceRepository } from './presence.repository.ts';
@@ -47,14 +48,13 @@ export function createUpkeep({ presence, sessions, signOut, onError }: Parts) {
     if (there.length) await presence.refresh(there.map(({ memberId }) => memberId));
   }
 
-  const timer = setInterval(() => {
+  const close = everyBeat(PRESENCE_MS / PARTS, () => {
     turn += 1;
     const beatEvery = (PARTS * HEARTBEAT_MS) / PRESENCE_MS;
     for (const [place, part] of parts.entries())
       if (place % beatEvery === turn % beatEvery) for (const live of part) beat(live);
     refresh([...(parts[turn % PARTS] ?? [])]).catch(onError);
-  }, PRESENCE_MS / PARTS);
-  timer.unref();
+  });
 
   return {
     add(live: LiveSocket): void {
@@ -67,6 +67,6 @@ export function createUpkeep({ presence, sessions, signOut, onError }: Parts) {
     remove: (live: LiveSocket): void => void partOf.get(live)?.delete(live),
     /** Closes those whose session has ended. */
     check: async (all: LiveSocket[]): Promise<void> => void (await keepSignedIn(all)),
-    close: (): void => clearInterval(timer),
+    close,
   };
 }

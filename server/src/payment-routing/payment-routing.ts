@@ -1,3 +1,4 @@
+import { everyBeat } from '../beats.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndedCall, providerCalls } from '../payment-provider/provider-calls.ts';
 import type { PaymentProviders } from '../payment-provider/providers.ts';
@@ -64,8 +65,7 @@ export async function openPaymentRouting(
 
   await refresh();
   providerCalls.on('ended', count);
-  const timer = setInterval(soon, refreshMs);
-  timer.unref();
+  const endBeats = everyBeat(refreshMs, soon);
   return {
     offers: (order) => providersFor(known, providers.all, order).length > 0,
     async choose(order, avoid = []) {
@@ -88,7 +88,7 @@ export async function openPaymentRouting(
       return last;
     },
     async close() {
-      clearInterval(timer);
+      endBeats();
       providerCalls.off('ended', count);
       await last.catch(() => {});
     },

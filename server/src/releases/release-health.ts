@@ -1,3 +1,4 @@
+import { runForNobody } from '../database/work.ts';
 import { isFailing, type Seen } from './judge-version.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
@@ -13,6 +14,8 @@ type Log = { warn(details: object, message: string): void };
 export function createReleaseHealth(releases: ReleaseRepository, log: Log) {
   let counts = new Map<string, Seen>();
   let forgottenAt = Date.now();
+  /** Runs while there is something to write. */
+  let timer: NodeJS.Timeout | undefined;
 
   async function judge(remote: string, version: string): Promise<void> {
     const evidence = await releases.evidence(remote, version);
@@ -25,6 +28,8 @@ export function createReleaseHealth(releases: ReleaseRepository, log: Log) {
   }
 
   async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
     const seen = counts;
     counts = new Map();
     for (const [key, count] of seen) {
@@ -41,10 +46,9 @@ export function createReleaseHealth(releases: ReleaseRepository, log: Log) {
     const key = `${remote} ${version}`;
     const count = counts.get(key) ?? { views: 0, errors: 0 };
     counts.set(key, { views: count.views + seen.views, errors: count.errors + seen.errors });
+    timer ??= runForNobody(() => setTimeout(() => void flush().catch(() => {}), FLUSH_MS)).unref();
   }
 
-  const timer = setInterval(() => flush().catch(() => {}), FLUSH_MS);
-  timer.unref();
   return {
     /** Counts a view of a page that the server gave. */
     note: (remote: string, version: string, outcome: ViewOutcome): void =>
@@ -53,7 +57,7 @@ export function createReleaseHealth(releases: ReleaseRepository, log: Log) {
     noteReport: (remote: string, version: string, isCounted: boolean): void =>
       add(remote, version, { views: isCounted ? 0 : 1, errors: 1 }),
     async close(): Promise<void> {
-      clearInterval(timer);
+      clearTimeout(timer);
       await flush().catch(() => {});
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { everyBeat } from '../beats.ts';
 import type { Queryable } from '../database/database.ts';
 import { runForNobody } from '../database/work.ts';
 
@@ -40,7 +41,7 @@ export function createServerLease(db: Queryable, onError: (error: unknown) => vo
   const id = randomUUID();
   const works: ((beat: Beat) => Promise<void>)[] = [];
   let builds: Builds = {};
-  let timer: NodeJS.Timeout | undefined;
+  let endBeats: (() => void) | undefined;
   let running: Promise<void> | null = null;
   let wasAgreed = true;
 
@@ -87,14 +88,13 @@ export function createServerLease(db: Queryable, onError: (error: unknown) => vo
     async open(own: Builds): Promise<void> {
       builds = own;
       await runForNobody(beat);
-      timer = runForNobody(() => setInterval(() => beat().catch(onError), BEAT_MS));
-      timer.unref();
+      endBeats = everyBeat(BEAT_MS, () => void beat().catch(onError));
     },
     /** Ends it: this server counts no more. */
     async close(): Promise<void> {
-      if (!timer) return;
-      clearInterval(timer);
-      timer = undefined;
+      if (!endBeats) return;
+      endBeats();
+      endBeats = undefined;
       await running?.catch(() => {});
       await db
         .query(

@@ -1,9 +1,10 @@
+import { everyBeat } from '../beats.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { readSiteRows, type SiteProblem, sitesOf } from './read-site.ts';
 import type { Site } from './site.ts';
 
-const REFRESH_MS = 1_500;
+const REFRESH_MS = 2_000;
 
 export interface SiteDirectory {
   /** The site of a request's host; null in production for a host nobody listed (decision 13). */
@@ -12,7 +13,7 @@ export interface SiteDirectory {
   all(): Site[];
   /** Values in the rows of sites that are wrong now: their defaults hold. */
   problems(): SiteProblem[];
-  /** Reads the sites again now; it happens by itself every second and a half, or as often as was asked for. */
+  /** Reads the sites again now; it happens by itself every two seconds, or as often as was asked for. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -45,11 +46,10 @@ export async function openSiteDirectory(
       if (!told.has(JSON.stringify(problem))) log.warn(problem, 'a setting of a site is wrong: its default holds');
   };
   await refresh();
-  const timer = setInterval(
-    () => refresh().catch((error: unknown) => log.warn({ err: error }, 'sites were not read')),
+  const close = everyBeat(
     refreshMs,
+    () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'sites were not read')),
   );
-  timer.unref();
   return {
     refresh,
     all: () => sites,
@@ -63,6 +63,6 @@ export async function openSiteDirectory(
       const name = host.toLowerCase().replace(/:\d+$/, '');
       return hosts.get(name) ?? (mode === 'production' ? null : (sites[0] ?? null));
     },
-    close: () => clearInterval(timer),
+    close,
   };
 }
