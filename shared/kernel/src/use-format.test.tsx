@@ -25,4 +25,29 @@ describe('formats', () => {
     expect(shown({ language: 'nl', user })).toBe('nl-BE 20 november 2026 € 0,95');
     expect(shown({ language: 'en', user: makeUser({ formats: 'AU' }) })).toBe('en-AU 20 November 2026 EUR 0.95');
   });
+
+  it.each(['x_1', '1990-02-30', 'QQQ', ''])(
+    'R-I18N-7 are the language’s own where the stored "%s" is no country',
+    (formats) => {
+      expect(shown({ language: 'en', user: makeUser({ formats }) })).toBe('en-GB 20 November 2026 €0.95');
+    },
+  );
+});
+
+describe('the name of a country', () => {
+  const nameOf = (code: string) => {
+    const Country = () => <p>{useFormat().country(code)}</p>;
+    const { container, unmount } = renderWithHost(<Country />, { language: 'en' });
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+
+  it('R-PROFILE-3 is in the page’s language', () => {
+    expect(nameOf('NL')).toBe('Netherlands');
+  });
+
+  it.each(['zzz', 'x', 'n-l', ''])('R-PROFILE-3 is "%s" itself where that cannot be one', (code) => {
+    expect(nameOf(code)).toBe(code);
+  });
 });

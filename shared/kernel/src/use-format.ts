@@ -26,6 +26,9 @@ function lazy<Made>(make: () => Made): () => Made {
   return get;
 }
 
+/** Intl refuses with a RangeError what is not formed like one. */
+const isCountryCode = (code: string): boolean => /^[a-z]{2}$/i.test(code);
+
 /** Formatters of one locale, all through Intl (R-I18N-4). Money is in minor units of two decimals. */
 function createFormat(locale: string, zone: string | undefined) {
   const place = zone ? { timeZone: zone } : {};
@@ -55,7 +58,8 @@ function createFormat(locale: string, zone: string | undefined) {
     weekday: dates({ weekday: 'short' }),
     /** The day of the calendar, in days since 1970. */
     dayNumber: (at: string | number) => Math.round(Date.parse(day(at)) / DAY_MS),
-    country: (code: string) => countries().of(code) ?? code,
+    /** Its name; what cannot be a country's code, as addresses hold it, stays as it is. */
+    country: (code: string) => (isCountryCode(code) ? (countries().of(code) ?? code) : code),
     list: (items: string[]) => list().format(items),
     /** '3 minutes ago' up to a week, then the date. */
     ago(iso: string, now: number): string {
@@ -91,7 +95,9 @@ function regionOf(language: Language, country: string): string {
 export function useFormat(): Format {
   const language = useAtomValue(languageAtom);
   const { geoip_selected_country } = useAtomValue(settingsAtom);
-  const region = useAtomValue(userAtom)?.formats ?? regionOf(language, geoip_selected_country);
+  const chosen = useAtomValue(userAtom)?.formats;
+  // What was stored and is no country counts as not chosen: else no page with a number or a date could be shown.
+  const region = chosen && isCountryCode(chosen) ? chosen : regionOf(language, geoip_selected_country);
   const { now, timeZone } = useClock();
   const format = formatOf(`${language}-${region}`, timeZone);
   return { ...format, ago: (iso) => format.ago(iso, now) };
