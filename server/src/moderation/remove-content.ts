@@ -1,5 +1,6 @@
 import { rewordInbox } from '../chat/reword-inbox.ts';
 import type { Queryable } from '../database/database.ts';
+import { lockPhotos } from '../photos/photo.repository.ts';
 import type { StoredCase } from './case.repository.ts';
 
 /** What was taken away, as an appeal brings it back. */
@@ -62,6 +63,7 @@ export async function approvePhoto(trx: Queryable, { snapshot, member_id }: Stor
 
 /** Takes a photo from its member: without its row no page names it and no address gives it. Its files wait for an appeal. */
 async function removePhoto(trx: Queryable, memberId: number, photoId: number): Promise<Removed> {
+  await lockPhotos(trx, memberId);
   const { rows } = await trx.query<{ photo: Record<string, unknown>; is_main: boolean }>(
     `select to_json(ph) as photo, p.main_photo_id is not distinct from ph.id as is_main
        from photo ph join profile p on p.member_id = ph.member_id where ph.id = $1 and ph.member_id = $2`,

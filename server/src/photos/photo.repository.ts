@@ -56,12 +56,19 @@ const createPhotoReads = (db: Queryable) => ({
   },
 });
 
+/**
+ * Before a change of a member's photos: those that come at once wait here for each other. Without it each would hold a photo
+ * that the next makes the main one, while it waits for the profile.
+ */
+export const lockPhotos = (trx: Queryable, memberId: number) =>
+  trx.query('select from profile where member_id = $1 for update', [memberId]);
+
 export const createPhotoRepository = (db: Queryable) => ({
   ...createPhotoReads(db),
   /** Takes a place below the limit; false, and nothing changed, when there is none (of 20 at once 3 get one). */
   async takePlace(memberId: number, limit: number): Promise<boolean> {
     // Locked first: those that wait are then counted with all that came before.
-    await db.query('select from profile where member_id = $1 for update', [memberId]);
+    await lockPhotos(db, memberId);
     return (await createPhotoReads(db).count(memberId)) < limit;
   },
   /** The first photo becomes the main one. */
@@ -92,15 +99,19 @@ export const createPhotoRepository = (db: Queryable) => ({
     await db.query('select moderation_review($1, $2, $3)', [site.id, row.id, site.hours]);
     return row;
   },
-  async setMain(memberId: number, photoId: number): Promise<boolean> {
-    const { rowCount } = await db.query(
+});
+
+/** False when the photo is not the member's, or not any more. */
+export const setMainPhoto = (db: Database, memberId: number, photoId: number): Promise<boolean> =>
+  db.inTransaction(async (trx) => {
+    await lockPhotos(trx, memberId);
+    const { rowCount } = await trx.query(
       `update profile set main_photo_id = $2 where member_id = $1
           and exists (select 1 from photo where id = $2 and member_id = $1)`,
       [memberId, photoId],
     );
     return rowCount === 1;
-  },
-});
+  });
 
 /** Takes a photo back that waits to be looked at: nobody needs to any more. */
 async function removeWaiting(trx: Queryable, memberId: number, photoId: number): Promise<string | null | undefined> {
@@ -120,6 +131,7 @@ async function removeWaiting(trx: Queryable, memberId: number, photoId: number):
 /** Removes a photo; the next one becomes the main photo. Its storage key, or undefined when it was not the member's. */
 export const removePhoto = (db: Database, memberId: number, photoId: number): Promise<string | null | undefined> =>
   db.inTransaction(async (trx) => {
+    await lockPhotos(trx, memberId);
     const { rows } = await trx.query<{ storage_key: string | null }>(
       'delete from photo where id = $1 and member_id = $2 returning storage_key',
       [photoId, memberId],

@@ -7,7 +7,7 @@ import type { Crop } from '../pictures/make-photo.ts';
 import { processPhoto } from '../pictures/pictures.ts';
 import type { Site } from '../sites/site.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
-import { createPhotoRepository, removePhoto } from './photo.repository.ts';
+import { createPhotoRepository, removePhoto, setMainPhoto } from './photo.repository.ts';
 import { photoLimit } from './photo-limit.ts';
 import { filesOf, PUBLIC_PREFIX, photoReply, SIZES, sizeKey } from './photo-reply.ts';
 
@@ -65,7 +65,7 @@ export function createPhotoService({ db, store, bus }: Pick<Deps, 'db' | 'store'
     },
 
     async setMain(memberId: number, photoId: number): Promise<void> {
-      if (!(await photos.setMain(memberId, photoId))) throw new DomainError('not_found');
+      if (!(await setMainPhoto(db, memberId, photoId))) throw new DomainError('not_found');
     },
   };
 }
