@@ -19,16 +19,23 @@ import { matchPage, setRegistry } from './remotes/registry.ts';
 import { markPartial } from './remotes/remote-strings.ts';
 import { setViewToken } from './remotes/report-failure.ts';
 import { keepServerHtml } from './remotes/server-html.ts';
+import { watchWriter } from './session/sign-out.ts';
 import { rememberTexts } from './texts/remember-texts.ts';
 import { watchVitals } from './vitals.ts';
 import { sleepingApp } from './wake/sleeping-app.ts';
 
-/** Waits for what the first render needs: a page that the server painted stays as it is until its remote is here. */
-async function untilRenderable(route: RouteEntry, isRendered: boolean): Promise<void> {
+/**
+ * Waits for what the first render needs: a page that the server painted stays as it is until its remote is here. Returns
+ * whether React may take it over as it is.
+ */
+async function untilRenderable(route: RouteEntry, isRendered: boolean): Promise<boolean> {
   markPartial(route);
-  if (!isRendered) return untilWorthPainting(route);
+  if (!isRendered) {
+    await untilWorthPainting(route);
+    return false;
+  }
   const { t } = i18next;
-  await untilPainted(route, { late: t('host:remoteFailed.late'), retry: t('host:remoteFailed.retry') });
+  return untilPainted(route, { late: t('host:remoteFailed.late'), retry: t('host:remoteFailed.retry') });
 }
 
 async function start(): Promise<void> {
@@ -38,6 +45,7 @@ async function start(): Promise<void> {
   setViewToken(boot.viewToken);
   const store = createStore();
   fillStore(store, boot);
+  watchWriter(store);
   void i18next.use(initReactI18next).init(i18nOptions(boot.language, boot.strings));
   rememberTexts(i18next);
 
@@ -45,7 +53,7 @@ async function start(): Promise<void> {
   const path = withoutBase(location.pathname, base);
   setRegistry(boot.registry, path);
   const match = boot.status === 404 ? null : matchPage(path);
-  if (match) await untilRenderable(match.route, boot.isRendered);
+  const isSame = match ? await untilRenderable(match.route, boot.isRendered) : boot.isRendered;
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
@@ -56,8 +64,8 @@ async function start(): Promise<void> {
       </HistoryRouter>
     </Providers>
   );
-  if (boot.isRendered) {
-    keepServerHtml(root);
+  if (boot.isRendered) keepServerHtml(root);
+  if (isSame) {
     hydrateRoot(root, tree, {
       onRecoverableError: (error) => {
         document.documentElement.dataset.hydration = 'mismatch';

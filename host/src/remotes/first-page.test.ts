@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** Whether it is over. */
-function begin(waiting: Promise<void>) {
+function begin(waiting: Promise<unknown>) {
   const state = { isOver: false };
   void waiting.then(() => Object.assign(state, { isOver: true }));
   return state;
@@ -76,6 +76,33 @@ describe('a page that the server painted', () => {
     arrive(scripts()[0], 'vonk_account_v1', { ...module });
     await pass(0);
     expect(state.isOver).toBe(true);
+  });
+});
+
+describe('a page that a failing release painted', () => {
+  const previous = makeRelease({ version: 'v0', base: '/r/account/v0/' });
+  beforeEach(() => setRegistry({ account: { ...makeRelease({ base: '/r/account/v1/' }), previous } }));
+
+  it('R-FED-4 is rendered anew by the version before, with the texts of that version', async () => {
+    i18next.addResourceBundle('en', 'account', { heading: 'Of v1' });
+    const waiting = untilPainted(route, texts);
+    for (let turn = 0; scripts().at(-1)?.getAttribute('src') !== '/r/account/v0/remoteEntry.js'; turn += 1) {
+      if (turn > 9) throw new Error('the version before was not tried');
+      for (const script of scripts()) fail(script);
+      await pass(400);
+    }
+    arrive(scripts().at(-1), 'vonk_account_v0', { ...module, loadMessages: async () => ({ title: 'Of v0' }) });
+    expect(await waiting).toBe(false);
+    expect(i18next.getResourceBundle('en', 'account')).toEqual({ title: 'Of v0' });
+  });
+
+  it('R-FED-4 is taken over as it is where its own version came', async () => {
+    i18next.addResourceBundle('en', 'account', { title: 'Of v1' });
+    const waiting = untilPainted(route, texts);
+    await pass(0);
+    arrive(scripts()[0], 'vonk_account_v1');
+    expect(await waiting).toBe(true);
+    expect(i18next.getResource('en', 'account', 'title')).toBe('Of v1');
   });
 });
 

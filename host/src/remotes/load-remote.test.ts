@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Registry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
+import i18next from 'i18next';
 import { HEDGE_MS } from './hedge.ts';
 import {
   forgetRemote,
@@ -31,8 +32,9 @@ const asked: string[] = [];
 const reply = (ok: boolean, body: unknown = null) =>
   ({ ok, status: ok ? 200 : 404, json: async () => body, arrayBuffer: async () => new ArrayBuffer(0) }) as Response;
 
-beforeAll(() => {
+beforeAll(async () => {
   startRuntime();
+  await i18next.init({ lng: 'en', resources: {} });
   Object.assign(navigator, { sendBeacon });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   Object.assign(globalThis, {

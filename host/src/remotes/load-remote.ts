@@ -2,7 +2,8 @@ import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { RemoteModule } from '@vonk/kernel/remote-module.ts';
 import { nextOccasion } from './next-occasion.ts';
 import { forgetTries } from './registered-releases.ts';
-import { preloadRelease, refreshRegistry, releasesOf, setAside } from './registry.ts';
+import { paintedVersion, preloadRelease, refreshRegistry, releasesOf, setAside } from './registry.ts';
+import { forgetStrings } from './remote-strings.ts';
 import { retryRelease, type Tries, tryRelease } from './try-release.ts';
 
 /** A visitor who waits longer than this is told. */
@@ -26,6 +27,8 @@ interface Arrival {
 }
 
 const loaded = new Map<RemoteName, { module: RemoteModule; version: string }>();
+/** The version that ran last: the texts that are here are its own; before any ran, those of the page's HTML. */
+const ran = new Map<RemoteName, string>();
 const arrivals = new Map<RemoteName, Arrival>();
 const searches = new Map<RemoteName, Search>();
 const watchers = new Map<RemoteName, Set<() => void>>();
@@ -87,6 +90,8 @@ function search(name: RemoteName): Search {
     arrived: arrival.module,
     arrive(module, version) {
       const here = loaded.get(name) ?? { module, version };
+      if (here.version !== (ran.get(name) ?? paintedVersion(name))) forgetStrings(name);
+      ran.set(name, here.version);
       loaded.set(name, here);
       arrival.arrive(here.module);
     },
@@ -177,7 +182,7 @@ export function prefetchRemote(name: RemoteName): void {
 
 /** For the server's renderer, which has the module at hand, and for tests: exactly this remote is loaded, none is loading. */
 export function placeRemote(remote: { name: RemoteName; module: RemoteModule } | null): void {
-  for (const known of [loaded, arrivals, searches, watchers, attempts]) known.clear();
+  for (const known of [loaded, ran, arrivals, searches, watchers, attempts]) known.clear();
   forgetTries();
   if (remote) loaded.set(remote.name, { module: remote.module, version: '' });
 }

@@ -10,6 +10,8 @@ export type Release = Omit<RegistryEntry, 'previous'>;
 const FRESH_MS = 1_500;
 
 let registry: Registry = {};
+/** The registry as the page came with it, whatever was asked since. */
+let own: Registry = {};
 /** Versions that came and did not work, as `remote version`. */
 const broken = new Set<string>();
 /** Lander of the page that was opened. */
@@ -18,6 +20,7 @@ let opened: string | undefined;
 /** The registry of this page, inlined by the server: pinned, so that a page and its later chunks agree. Only a remote that failed is asked for anew. */
 export function setRegistry(next: Registry, path = '/'): void {
   registry = next;
+  own = next;
   broken.clear();
   opened = matchRoute(path)?.params.lander;
 }
@@ -27,6 +30,9 @@ export const matchPage = (path: string): RouteMatch | null => matchRoute(path, r
 
 /** A registry holds the lander of its own page only: which release another lander has, the server knows. */
 export const isElsewhere = ({ params }: RouteMatch): boolean => params.lander !== undefined && params.lander !== opened;
+
+/** The version that painted the page's HTML and brought its texts. */
+export const paintedVersion = (name: RemoteName): string | undefined => own[name]?.version;
 
 /** The versions of a remote that fit this host, best first; what did not work comes last. */
 export function releasesOf(name: RemoteName): Release[] {

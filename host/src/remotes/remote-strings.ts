@@ -12,7 +12,7 @@ export function markPartial({ remote, omitStrings }: RouteEntry): void {
   if (omitStrings?.length) partial.add(remote);
 }
 
-/** Drops the texts that the page's HTML brought: another build of the remote brings its own. */
+/** Drops the texts that are here of a remote: another build of it brings its own, and may ask for others. */
 export const forgetStrings = (remote: RemoteName): void => void i18next.removeResourceBundle(i18next.language, remote);
 
 /** True when all texts of a page are loaded, so that it may render at once. */
