@@ -107,17 +107,34 @@ function noteUntranslated(
   return [list, why].filter(Boolean).join('; ');
 }
 
-/** Throws where no full check stands behind a version: nobody can promote past it. What was built with the product was tested with it. */
+/** The command that checks a version, of a build in `from` where its sources lie elsewhere. */
+export const checkCommand = (remote: RemoteName, from?: string): string =>
+  isLanderRemote(remote)
+    ? `npm run lander -- check ${landerOf(remote)}`
+    : `npm run remote -- check ${remote}${from ? ` --from ${from}` : ''}`;
+
+/** Why nobody can promote a version as it is proven so far; null where somebody can. What was built with the product was tested with it. */
+export const unproven = async (
+  { releases, proofs }: ReleaseContext,
+  remote: RemoteName,
+  version: string,
+  host: string,
+) => ((await releases.publisherOf(remote, version)) === BUILD ? null : proofs.missing(remote, version, host));
+
+/** Throws where no full check stands behind a version: nobody can promote past it. `from` is the folder of its build, where one was named. */
 export async function assertProven(
   context: ReleaseContext,
   remote: RemoteName,
   version: string,
   host: string,
+  from?: string,
 ): Promise<void> {
-  if ((await context.releases.publisherOf(remote, version)) === BUILD) return;
-  const missing = await context.proofs.missing(remote, version, host);
-  const command = isLanderRemote(remote) ? `lander -- check ${landerOf(remote)}` : `remote -- check ${remote}`;
-  if (missing) throw new ReleaseRefused(`${missing}: run \`npm run ${command}\` with the sources it was made of`);
+  const missing = await unproven(context, remote, version, host);
+  const elsewhere = isLanderRemote(remote) ? '' : ', or with --from and the folder of its build';
+  if (missing)
+    throw new ReleaseRefused(
+      `${missing}: run \`${checkCommand(remote, from)}\`${from ? '' : ` with the sources it was made of${elsewhere}`}`,
+    );
 }
 
 /** Gives a published version (the newest unless named) to a share of the visitors; 100 is everybody. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { COMPLETE_MARK } from '@vonk/release/folder-hashes.ts';
-import { readJson } from '@vonk/release/read-json.ts';
 import { buildApps } from '../../build/build.ts';
 import { versionFromSources } from '../../build/version.ts';
+import { readUploaded } from '../../server/src/releases/publish-release.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import type { ReleaseContext } from './release-context.ts';
 
@@ -15,6 +15,12 @@ export interface FreshBuild {
   folder: string;
   /** Removes what was made for this build alone. */
   clean(): void;
+}
+
+/** Whether a build was finished, and lists its files. */
+function isComplete(folder: string): boolean {
+  const mark = path.join(folder, COMPLETE_MARK);
+  return fs.existsSync(mark) && fs.statSync(mark).size > 0;
 }
 
 /**
@@ -28,8 +34,7 @@ export async function buildRelease(
 ): Promise<FreshBuild> {
   const version = `${versionFromSources(remote)}${hasStories ? '-stories' : ''}`;
   const known = path.join(buildDir, 'r', remote, version);
-  const mark = path.join(known, COMPLETE_MARK);
-  if (fs.existsSync(mark) && fs.statSync(mark).size) return { version, folder: known, clean: () => {} };
+  if (isComplete(known)) return { version, folder: known, clean: () => {} };
   const out = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-publish-'));
   const clean = () => fs.rmSync(out, { recursive: true, force: true });
   try {
@@ -42,11 +47,16 @@ export async function buildRelease(
   }
 }
 
-/** A build that the kit made in another repository; its folder is named by its version. Throws where it is of another remote. */
+/** A build that the kit made in another repository; its folder is named by its version. Throws where it is of another remote, or a part of one. */
 export function takeBuild(folder: string, remote: RemoteName): FreshBuild {
   const file = path.join(folder, 'assets.json');
   if (!fs.existsSync(file)) throw new ReleaseRefused(`${folder} is no build of a remote: it has no assets.json`);
-  const { name } = readJson<AssetMap>(file);
+  const { name } = readUploaded<AssetMap>(file, file);
   if (name !== remote) throw new ReleaseRefused(`${folder} is a build of ${name}, not of ${remote}`);
+  // Without it nobody knows of its texts, its media and its server's part whether they are what was built.
+  if (!isComplete(folder))
+    throw new ReleaseRefused(
+      `${folder} has no ${COMPLETE_MARK} that lists its files: the upload is not complete, hidden files are part of it`,
+    );
   return { version: path.basename(path.resolve(folder)), folder: path.resolve(folder), clean: () => {} };
 }

@@ -1,6 +1,6 @@
 import { isLanderRemote, type RemoteName } from '@vonk/api/remotes.ts';
 import { readHostBuild } from '../../server/src/releases/builds.ts';
-import { assertProven, canShare, promote, publish, rollBack } from './actions.ts';
+import { assertProven, canShare, checkCommand, promote, publish, rollBack, unproven } from './actions.ts';
 import { buildRelease, takeBuild } from './build-release.ts';
 import type { Arguments } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
@@ -32,13 +32,14 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
   const { remote, command } = target;
   const started = performance.now();
   await withReleaseContext(async (context) => {
-    const built = values.from ? takeBuild(String(values.from), remote) : await buildRelease(context, remote);
-    say(`${values.from ? 'took' : 'built'} ${remote} ${built.version} (${since(started)})`);
+    const from = values.from ? String(values.from) : undefined;
+    const built = from ? takeBuild(from, remote) : await buildRelease(context, remote);
+    const host = readHostBuild(context.buildDir).version;
+    say(`${from ? 'took' : 'built'} ${remote} ${built.version} (${since(started)})`);
     try {
       await target.inspect?.(context, built.folder);
       // A lander is looked at by those who made it before its long check; a part of the product is proven first (R-FED-3).
-      if (!isLanderRemote(remote) && !values.preview)
-        await assertProven(context, remote, built.version, readHostBuild(context.buildDir).version);
+      if (!isLanderRemote(remote) && !values.preview) await assertProven(context, remote, built.version, host, from);
       const before = performance.now();
       const { isNew } = await publish(context, { remote, version: built.version, from: built.folder, why });
       const { version } = built;
@@ -50,7 +51,10 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
       say('', `see it:     ${await previewAddress(context, remote, version, target.page)}`);
       if (values.live)
         say(`live:       ${await promote(context, { ...promotionOf(given), remote, version, weight: 100 })}`, '');
-      else say(`then:       npm run ${command} ${version} --canary ${(await canShare(context, remote)) ? 5 : 100}`, '');
+      else {
+        if (await unproven(context, remote, version, host)) say(`then:       ${checkCommand(remote, from)}`);
+        say(`then:       npm run ${command} ${version} --canary ${(await canShare(context, remote)) ? 5 : 100}`, '');
+      }
     } finally {
       built.clean();
     }

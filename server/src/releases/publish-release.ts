@@ -12,12 +12,15 @@ import type { ReleaseRepository } from './release.repository.ts';
 import type { ReleaseObjects } from './release-objects.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-function readUploaded<Value>(file: string, what: string): Value {
+/** Reads a file that says something of a build; throws a refusal where it says nothing. */
+export function readUploaded<Value extends object>(file: string, what: string): Value {
   try {
-    return readJson<Value>(file);
+    const value = readJson<Value | null>(file);
+    if (typeof value === 'object' && value !== null) return value;
   } catch {
-    throw new ReleaseRefused(`${what} cannot be read: the upload is broken`);
+    // Cut off, or no JSON at all.
   }
+  throw new ReleaseRefused(`${what} cannot be read: the upload is broken`);
 }
 
 /** Every file is there and is the one that was built (half an upload, a wrong hash, a file that came in between). */
