@@ -1,5 +1,5 @@
-import { SearchMembersQuery } from '@vonk/api/members.ts';
 import { dataKey, type RouteMatch } from '@vonk/api/route-map.ts';
+import { searchQueryOf } from '@vonk/api/search-filters.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types.ts';
 import { readInner } from '../http/inner-read.ts';
@@ -11,14 +11,8 @@ export interface PageData {
   status: number;
 }
 
-const FILTERS = Object.keys(SearchMembersQuery.shape);
-
-/** The page's query; one without any filter is asked with those that were last in force, as the page does. */
-function searchOf(search: URLSearchParams, recalled: string): URLSearchParams {
-  if (FILTERS.some((name) => search.get(name))) return search;
-  const known = [...new URLSearchParams(recalled)].filter(([name]) => FILTERS.includes(name));
-  return new URLSearchParams([...search, ...known]);
-}
+/** Asked as the page asks it: without filters that mean nothing, and with those of last time where its address has none. */
+const SEARCH = '/members';
 
 /** Reads what the route needs at once by our own API, as the visitor who asked for the page. */
 export async function loadPageData(
@@ -31,7 +25,8 @@ export async function loadPageData(
   const replies = await Promise.all(
     (match.route.data ?? []).map(async (template) => {
       const [path = '', rawQuery] = template.split('?');
-      const query = rawQuery === 'query' ? searchOf(search, recalled) : new URLSearchParams(rawQuery ?? '');
+      const own = path === SEARCH ? searchQueryOf(search, recalled) : search;
+      const query = rawQuery === 'query' ? own : new URLSearchParams(rawQuery ?? '');
       const { status, body } = await readInner(app, request, { url: `/api${path}`, params: match.params, query });
       const named = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''));
       return { key: dataKey(named, query), status, body };

@@ -80,6 +80,18 @@ describe('a page', () => {
     expect(await keysOf(mine)).toEqual(['GET /api/members']);
   });
 
+  it('R-PROFILE-3 shows the search without filters that mean nothing, of its address or of last time', async () => {
+    const keysOf = async (url: string, query = '') => {
+      const cookie = `${member.cookie}; search=${searchMemory(member.id, query)}`;
+      return Object.keys(bootOf(await open(url, { cookie })).data);
+    };
+    expect(await keysOf('/members?country=zzz&online=1')).toEqual(['GET /api/members?online=1']);
+    for (const bad of ['min_age=500', 'sort=bad', 'min_age=60&max_age=30', 'countryregion=2147483648']) {
+      expect(await keysOf(`/members?${bad}`)).toEqual(['GET /api/members']);
+      expect(await keysOf('/members', bad)).toEqual(['GET /api/members']);
+    }
+  });
+
   it('R-FED-1 names what the browser will run before anything was read for it', async () => {
     const parts: string[] = [];
     await test.app.listen({ port: 0, host: '127.0.0.1' });

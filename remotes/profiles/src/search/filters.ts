@@ -1,37 +1,13 @@
+import { type SearchFilterKey, searchFiltersOf } from '@vonk/api/search-filters.ts';
 import type { Filters } from '../people/members.api.ts';
 
-/** Filters of the search, by their name in the page's URL (SearchMembersQuery). */
-export const FILTER_KEYS = [
-  'gender',
-  'country',
-  'countryregion',
-  'radius_km',
-  'min_age',
-  'max_age',
-  'online',
-  'with_photo',
-  'verified',
-  'new',
-  'members_only',
-  'body_type',
-  'hair_colour',
-  'tattoos',
-  'interests',
-  'sort',
-] as const;
-export type FilterKey = (typeof FILTER_KEYS)[number];
+export type FilterKey = SearchFilterKey;
 
 /** Both ages are one filter to the member, and to the server's `widen` and `search_fields`. */
 export type FilterName = Exclude<FilterKey, 'min_age' | 'max_age' | 'sort'> | 'age';
 
-export function readFilters(params: URLSearchParams): Filters {
-  return Object.fromEntries(
-    FILTER_KEYS.flatMap((key) => {
-      const value = params.get(key);
-      return value ? [[key, value]] : [];
-    }),
-  );
-}
+/** The filters of an address or of a memory that mean something; the page knows of no others. */
+export const readFilters = (params: URLSearchParams): Filters => ({ ...searchFiltersOf(params) });
 
 const nameOf = (key: string): FilterName => (key === 'min_age' || key === 'max_age' ? 'age' : (key as FilterName));
 

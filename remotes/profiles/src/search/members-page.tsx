@@ -28,8 +28,8 @@ import { VisitorInvitation } from './visitor-invitation.tsx';
 /** Search: who is near, by filters that live in the URL (R-PROFILE-3). */
 export function MembersPage() {
   const { t } = useTranslation('profiles');
-  const { filters, isRecalled, setFilters } = useFilters();
-  const search = useMemberSearch(filters, isRecalled);
+  const { filters, setFilters } = useFilters();
+  const search = useMemberSearch(filters);
   const { first, results, error } = search;
   const heading = useHeading(first?.applied);
   const countText = useCountText();

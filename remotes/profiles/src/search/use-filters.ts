@@ -1,11 +1,12 @@
 import { recalledSearch, SEARCH_COOKIE, SEARCH_COOKIE_DAYS, searchMemory } from '@vonk/api/search-cookie.ts';
+import { SEARCH_FILTER_KEYS } from '@vonk/api/search-filters.ts';
 import { recalledSearchAtom } from '@vonk/kernel/recalled-search-atom.ts';
 import { memberIdAtom } from '@vonk/kernel/session-atoms.ts';
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Filters } from '../people/members.api.ts';
-import { FILTER_KEYS, readFilters } from './filters.ts';
+import { readFilters } from './filters.ts';
 
 function readCookie(): string | undefined {
   const all = document.cookie.split('; ').map((each) => each.split('='));
@@ -35,8 +36,8 @@ function remember(store: Store, memberId: number | null, filters: Filters): void
 /** In the state of a place in the browser's history: its filters were chosen here, also where none are left. */
 const CHOSEN = { isChosen: true } as const;
 
-/** The filters live in the URL; a URL without any gets those that this member used last, unless they took all out there. */
-export function useFilters(): { filters: Filters; isRecalled: boolean; setFilters(filters: Filters): void } {
+/** The filters live in the URL; a URL without any that means something gets those that this member used last, unless they took all out there. */
+export function useFilters(): { filters: Filters; setFilters(filters: Filters): void } {
   const store = useStore();
   const memberId = useAtomValue(memberIdAtom);
   const [params, setParams] = useSearchParams();
@@ -52,7 +53,7 @@ export function useFilters(): { filters: Filters; isRecalled: boolean; setFilter
     (next: Filters, options: { replace: boolean; state?: typeof CHOSEN }) =>
       setParams((before) => {
         const after = new URLSearchParams(before);
-        for (const key of FILTER_KEYS) after.delete(key);
+        for (const key of SEARCH_FILTER_KEYS) after.delete(key);
         for (const [key, value] of Object.entries(next)) after.set(key, value);
         return after;
       }, options),
@@ -70,5 +71,5 @@ export function useFilters(): { filters: Filters; isRecalled: boolean; setFilter
     },
     [store, memberId, write],
   );
-  return { filters, isRecalled, setFilters };
+  return { filters, setFilters };
 }

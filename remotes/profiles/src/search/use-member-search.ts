@@ -1,4 +1,5 @@
 import type { SearchMembersReply } from '@vonk/api/members.ts';
+import { searchQueryOf } from '@vonk/api/search-filters.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,12 +10,12 @@ import { type Filters, membersQuery } from '../people/members.api.ts';
 const MOST_EMPTY_PAGES = 4;
 
 /** Pages of members. Filters that change keep the old grid until the new one is there. */
-export function useMemberSearch(filters: Filters, isRecalled: boolean) {
+export function useMemberSearch(filters: Filters) {
   const [params] = useSearchParams();
   const search = useReadPages((cursor) => membersQuery(filters, cursor), {
     nextOf: (page: SearchMembersReply) => page.next_cursor,
     // The page server asked with the page's own query, which may hold more than filters.
-    carried: membersQuery({ ...Object.fromEntries(params), ...(isRecalled ? filters : {}) }),
+    carried: membersQuery(Object.fromEntries(searchQueryOf(params, String(new URLSearchParams(filters))))),
     keepsPrevious: true,
     staleTime: FRESH_MS,
   });
