@@ -1,4 +1,5 @@
 import type { Language } from '@vonk/api/languages.ts';
+import { NOTICES } from '@vonk/api/options.ts';
 import type { User } from '@vonk/api/user.ts';
 import type { Queryable } from '../database/database.ts';
 import { photoLimit } from '../photos/photo-limit.ts';
@@ -70,7 +71,8 @@ function toUser(row: UserRow, site: Site, signingKey: string): User {
     signup_date: row.signup_date.toISOString(),
     signup_step: row.signup_step,
     is_invisible: row.is_invisible,
-    notifications_disabled: row.notifications_disabled,
+    // Of others that are stored nothing is shown: the form sends back what it was given.
+    notifications_disabled: NOTICES.filter((notice) => row.notifications_disabled.includes(notice)),
     formats: row.formats,
     photo_limit: photoLimit(row.paid_user),
     free_conversations_left:

@@ -56,6 +56,24 @@ describe('own profile', () => {
     expect(rows[0]).toEqual({ is_invisible: true });
   });
 
+  it('R-I18N-7 takes formats of the countries that the site has, and no others', async () => {
+    const member = await test.makeMember();
+    const put = (formats: string) => test.call('PUT', '/api/user/settings', { member, body: { formats } });
+    for (const formats of ['x_1', '1990-02-30', 'QQQ', 'QQ', 'nl', ''])
+      expect([formats, (await put(formats)).json<ErrorReply>()]).toMatchObject([
+        formats,
+        { statusCode: 400, code: 'validation_failed', fields: { formats: 'validation_failed' } },
+      ]);
+    expect((await put('DE')).json<UserReply>().user?.formats).toBe('DE');
+  });
+
+  it('R-ACCOUNT-9 switches off the notices that there are, and no others', async () => {
+    const member = await test.makeMember();
+    const body = { notifications_disabled: ['mail_like', 'foo'] };
+    const reply = await test.call('PUT', '/api/user/settings', { member, body });
+    expect(reply.json<ErrorReply>()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  });
+
   it('answers a visitor 403 with authentication_required', async () => {
     const reply = await test.call('PUT', '/api/profile', { body: {} });
     expect([reply.statusCode, reply.json<ErrorReply>().authentication_required]).toEqual([403, true]);

@@ -26,6 +26,12 @@ const cleanText = (text: string) =>
     .replace(/[^\P{Cc}\n]/gu, '')
     .trim();
 
+/** Refuses the field that names a country which the site does not have. */
+function checkCountry(site: Site, field: string, country: string | undefined): void {
+  if (country !== undefined && !site.settings.countries.includes(country))
+    throw new DomainError('validation_failed', { fields: { [field]: 'validation_failed' } });
+}
+
 export const createProfileService = (db: Database) => {
   const profiles = createProfileRepository(db);
 
@@ -38,14 +44,13 @@ export const createProfileService = (db: Database) => {
   }
 
   async function place(site: Site, body: UpdateProfileBody): Promise<ProfileColumns> {
-    if (body.country && !site.settings.countries.includes(body.country))
-      throw new DomainError('validation_failed', { fields: { country: 'validation_failed' } });
+    checkCountry(site, 'country', body.country);
     const nowhere = { city_id: null, region_id: null, cell: null };
     if (body.city_id === undefined) return body.country ? { country: body.country, ...nowhere } : {};
     if (body.city_id === null) return { ...(body.country ? { country: body.country } : {}), ...nowhere };
     const city = await profiles.city(body.city_id);
-    if (!city || !site.settings.countries.includes(city.country))
-      throw new DomainError('validation_failed', { fields: { city_id: 'validation_failed' } });
+    if (!city) throw new DomainError('validation_failed', { fields: { city_id: 'validation_failed' } });
+    checkCountry(site, 'city_id', city.country);
     return { city_id: body.city_id, region_id: city.region_id, cell: city.cell, country: city.country };
   }
 
@@ -62,7 +67,9 @@ export const createProfileService = (db: Database) => {
       await profiles.update(memberId, columns);
       if (body.signup_step !== undefined) await profiles.setSignupStep(memberId, body.signup_step);
     },
-    updateSettings: (memberId: number, body: UpdateSettingsBody): Promise<void> =>
-      db.inTransaction((trx) => createProfileRepository(trx).updateSettings(memberId, body)),
+    async updateSettings(site: Site, memberId: number, body: UpdateSettingsBody): Promise<void> {
+      checkCountry(site, 'formats', body.formats);
+      await db.inTransaction((trx) => createProfileRepository(trx).updateSettings(memberId, body));
+    },
   };
 };

@@ -101,7 +101,7 @@ export async function userRoutes(app: App, { db, bus, config }: Deps): Promise<v
     { schema: { body: UpdateSettingsBody, response: { 200: UserReply } } },
     async (request) => {
       const memberId = requireMember(request);
-      await profileService.updateSettings(memberId, request.body);
+      await profileService.updateSettings(request.site, memberId, request.body);
       return reply(request, memberId);
     },
   );

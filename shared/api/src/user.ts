@@ -8,6 +8,7 @@ import {
   MOST_NAME,
   MOST_SIGNUP_MESSAGE,
   MOST_TRACKING,
+  NOTICES,
   REASONS,
   RELATIONSHIP_STATUSES,
   TATTOOS,
@@ -47,7 +48,7 @@ export const User = z.object({
   signup_date: z.string(),
   signup_step: z.number().int().describe('0 to 4 while signing up, 5 when complete'),
   is_invisible: z.boolean(),
-  notifications_disabled: z.array(z.string()),
+  notifications_disabled: z.array(z.enum(NOTICES)),
   formats: z.string().nullable(),
   photo_limit: z.number().int(),
   free_conversations_left: z.number().int().nullable().describe('Null when paid or when the limit counts messages'),
@@ -145,8 +146,8 @@ export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 export const UpdateSettingsBody = z
   .object({
     is_invisible: z.boolean(),
-    notifications_disabled: z.array(z.string().max(40)).max(20),
-    formats: z.string().max(10),
+    notifications_disabled: z.array(z.enum(NOTICES)).max(20),
+    formats: Country,
   })
   .partial();
 export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
