@@ -93,6 +93,14 @@ describe('R-FED-3 a build that does not agree with what is live is refused', () 
       'the host does not know the page /about; the host has a page /new that landers does not',
     );
   });
+
+  it('R-FED-3 when the host knows none of its pages, as that of a new remote: they would be 404', async () => {
+    fs.writeFileSync(
+      path.join(dir, 'dist/host/h1/contract.json'),
+      JSON.stringify({ calls: {}, events: {}, routes: { chat: ['/chats'] } }),
+    );
+    await expect(put('v1', { contract })).rejects.toThrow('the host knows no page of landers: release the host first');
+  });
 });
 
 describe('R-FED-4 a broken upload is refused and the live version is untouched', () => {

@@ -49,6 +49,7 @@ export function brokenRoutes(
   host: Pick<AppContract, 'routes'>,
 ): string[] {
   const [has, gives] = [own.routes[remote], host.routes[remote]];
+  if (has && !gives) return [`the host knows no page of ${remote}: release the host first`];
   if (!has || !gives) return [];
   return [
     ...has.filter((path) => !gives.includes(path)).map((path) => `the host does not know the page ${path}`),
