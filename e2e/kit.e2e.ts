@@ -49,6 +49,17 @@ const change = (file: string, from: string, to: string) => {
   fs.writeFileSync(file, text.replace(from, to));
 };
 
+/** A component with ordinary imports: the host's words for a failure, and a form that has texts of its own. */
+const ORDINARY = `import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { PlacePicker } from '@vonk/member-forms/place/place-picker.tsx';
+
+export { PlacePicker };
+export function Failure() {
+  const errorText = useErrorText();
+  return <p role="alert">{errorText('unexpected')}</p>;
+}
+`;
+
 /** Stands in for `npm install` without a network: the packed kit, and the packages that it names. */
 function install(tarball: string): void {
   const modules = path.join(remote, 'node_modules');
@@ -79,6 +90,7 @@ test.afterAll(() => fs.rmSync(away, { recursive: true, force: true }));
 test('R-FED-1 a remote that is built from the packed kit alone is published into a running product and opened', async ({
   browser,
 }) => {
+  fs.writeFileSync(path.join(remote, 'src/greeting/failure.tsx'), ORDINARY);
   await runNode(remote, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
   const folder = await command('build');
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'mf-manifest.json'), 'utf8'));

@@ -18,6 +18,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const PACKAGES = ['kernel', 'ui', 'api', 'member-forms'];
 /** What the kit's command and a remote's own checks run, beside what their sources import. */
 const TOOLS = ['webpack', 'swc-loader', '@swc/core', 'typescript', '@types/react', '@types/react-dom'];
+/** Types of the texts that the kit's sources name: the host's, and those that remotes share. */
+const TYPES = ['i18next.d.ts', 'host/texts.d.ts', 'shared/member-forms/texts.d.ts'];
 const IS_TEST = /\.test(-data)?\.tsx?$/;
 
 const copy = (from: string, to: string) =>
@@ -111,12 +113,12 @@ export async function makeKit(buildDir: string, folder: string): Promise<void> {
   fs.mkdirSync(folder, { recursive: true });
   for (const name of PACKAGES) copy(`shared/${name}/src`, path.join(folder, 'shared', name, 'src'));
   copy('shared/member-forms/locales', path.join(folder, 'shared/member-forms/locales'));
-  copy('i18next.d.ts', path.join(folder, 'i18next.d.ts'));
+  for (const file of [...TYPES, 'host/locales/nl.json']) copy(file, path.join(folder, file));
   copy('scripts/new-remote/template', path.join(folder, 'template'));
   copy('scripts/kit/template', path.join(folder, 'template'));
   await runWebpack([commandConfig(folder)]);
   write('contract.json', contractOf(buildDir));
-  write('tsconfig.json', { compilerOptions: compilerOptions() });
+  write('tsconfig.json', { compilerOptions: compilerOptions(), files: TYPES });
   write('package.json', {
     name: '@vonk/remote-kit',
     version: KERNEL_VERSION,
