@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connectLive } from '@vonk/kernel/live.ts';
+import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -185,7 +186,7 @@ it('R-CHAT-6 shows live messages and typing, and fetches what is missing after a
   );
 });
 
-it('decision 1 labels a fictional profile in the header and warns above the message box', async () => {
+it('decision 1 labels a fictional profile in the header and the page’s title, and warns above the message box', async () => {
   stubHttp({
     ...read,
     'GET /conversations/42': [
@@ -193,8 +194,9 @@ it('decision 1 labels a fictional profile in the header and warns above the mess
       makeConversation({ profile: makeCard({ id: NOOR, name: 'Noor', kind: 'fictional' }) }),
     ],
   });
-  open();
+  const { store } = open();
   expect(await screen.findByText('Fictional')).toBeVisible();
+  expect(store.get(pageTitleAtom)).toBe('Noor (Fictional)');
   expect(screen.getAllByText(/physical contact is not possible/).at(-1)).toBeVisible();
 });
 

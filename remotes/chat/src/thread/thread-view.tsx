@@ -1,6 +1,7 @@
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFictionalTexts } from '@vonk/kernel/use-fictional-texts.ts';
 import { useOnline } from '@vonk/kernel/use-online.ts';
 import { FictionalWarning } from '@vonk/member-forms/fictional.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -30,7 +31,9 @@ export function ThreadView({
   const isOnline = useOnline();
   const isInvisible = useAtomValue(userAtom)?.is_invisible ?? false;
   const sending = useSend(thread, threadKey);
-  usePageTitle(thread.profile.name);
+  const { word } = useFictionalTexts();
+  const { name, kind } = thread.profile;
+  usePageTitle(kind === 'fictional' ? `${name} (${word})` : name);
   return (
     <>
       <ThreadHeader thread={thread} />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import type { Notification } from '@vonk/kernel/host-api.tsx';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
+import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -38,6 +39,15 @@ describe('profile', () => {
     expect(screen.getByText('Night baker, day dreamer.')).toBeVisible();
     expect(screen.getByText('Brown')).toBeVisible();
     expect(screen.getByRole('link', { name: /Maud/ })).toHaveAttribute('href', '/members/9');
+  });
+
+  it.each([
+    ['fictional', 'Noor, 31 (Fictional)'],
+    ['member', 'Noor, 31'],
+  ] as const)('R-PROFILE-9 says in the title, which is shared with the link, that a profile is a %s', (kind, title) => {
+    stubHttp({});
+    const { store } = open(signedIn, carried(makeProfile({ kind })));
+    expect(store.get(pageTitleAtom)).toBe(title);
   });
 
   it('R-PROFILE-2 puts shared interests first and says how many there are', () => {

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useFictionalTexts } from '@vonk/kernel/use-fictional-texts.ts';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { LockIcon } from '@vonk/ui/icon.tsx';
 import { Container } from '@vonk/ui/stack.tsx';
@@ -23,7 +24,10 @@ export function Profile({ id, isSheet = false }: { id: number; isSheet?: boolean
   const { t } = useTranslation('profiles');
   const { profile, card, isPossible, error, reload } = useProfile(id);
   const block = useBlock();
-  usePageTitle(card ? t('card.nameAge', { name: card.name, age: card.age }) : t('profile.title'));
+  const { word } = useFictionalTexts();
+  const title = card ? t('card.nameAge', { name: card.name, age: card.age }) : t('profile.title');
+  // What is shared of a fictional profile says so too (decision 1).
+  usePageTitle(card?.kind === 'fictional' ? `${title} (${word})` : title);
   const code = error && !profile ? error.code : null;
   if (!isPossible || code === 'profile_unavailable' || code === 'not_found' || code === 'validation_failed')
     return <ProfileUnavailable />;
