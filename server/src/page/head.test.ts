@@ -11,7 +11,12 @@ import { sitemapOf } from './sitemap.ts';
 const [demo] = DEMO_SITES;
 const boot = (values: Partial<Boot> = {}): Boot => ({
   language: 'en',
-  settings: makeSettings({ index_title: 'Dating without games', description: 'Honest.', languages: ['nl', 'en'] }),
+  settings: makeSettings({
+    domain_language: 'en-GB',
+    index_title: 'Dating without games',
+    description: 'Honest.',
+    languages: ['nl', 'en'],
+  }),
   user: null,
   registry: {},
   strings: {},
@@ -51,6 +56,29 @@ describe('what search engines and shared links read', () => {
     expect(head({ title: 'Pricing' })).toContain('<title>Pricing · Vonk</title>');
     expect(head()).toContain('<title>Dating without games</title>');
     expect(head()).toContain('<meta name="description" content="Honest.">');
+  });
+
+  it.each([
+    ['nl', 'Daten zonder poespas', 'Vonk is er voor volwassenen'],
+    ['de', 'Dating ohne Theater', 'Vonk ist für Erwachsene'],
+    ['fi', 'Deittailua ilman kommervenkkejä', 'Vonk on aikuisille'],
+  ] as const)(
+    'R-I18N-1 in %s, which is not the site’s main language, the site says what its home page says',
+    (language, title, text) => {
+      const html = head({ boot: boot({ language }) });
+      expect(html).toContain(`<title>${title} · Vonk</title>`);
+      expect(html).toContain(`<meta property="og:title" content="${title}">`);
+      for (const name of ['name="description"', 'property="og:description"'])
+        expect(html).toContain(`<meta ${name} content="${text}`);
+      expect(html).not.toContain('Honest.');
+      expect(head({ boot: boot({ language }), title: 'Noor', description: 'Hi' })).toContain('content="Hi"');
+    },
+  );
+
+  it('R-I18N-1 a site for men says so in every language, and one without texts of its own has the home page’s', () => {
+    const settings = makeSettings({ name: 'Beacon', niche: 7, domain_language: 'en', index_title: '' });
+    expect(head({ boot: boot({ settings }) })).toContain('<title>Men meeting men, without the games · Beacon</title>');
+    expect(head({ boot: boot({ settings, language: 'nl' }) })).toContain('Mannen ontmoeten mannen');
   });
 
   it('R-I18N-2 names the page in every language the site offers, nl without prefix', () => {

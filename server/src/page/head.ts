@@ -6,6 +6,7 @@ import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
 import { inlineJson } from './inline-json.ts';
 import { SHARE_PICTURE, sharePicturePath } from './share-picture.route.ts';
+import { siteTextsOf } from './site-texts.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface HeadParts {
@@ -45,12 +46,13 @@ export function headOf(given: HeadParts): string {
   const parts = { ...given, title: given.title.replaceAll('\u00ad', '') };
   const { boot, nonce, publicPath, origin, isIndexed, signingKey } = parts;
   const { settings, language } = boot;
-  const title = parts.title ? `${parts.title} · ${settings.name}` : settings.index_title;
-  const description = parts.description || settings.description;
+  const site = siteTextsOf(settings, language);
+  const title = parts.title ? `${parts.title} · ${settings.name}` : site.title;
+  const description = parts.description || site.description;
   const own = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
   if (publicPath === null) return `${own}<meta name="robots" content="noindex">`;
   const url = origin + pathInLanguage(publicPath, language);
-  const shown = parts.title || settings.index_title;
+  const shown = parts.title || site.shown;
   const picture = origin + sharePicturePath(signingKey, shown);
   return [
     own,
@@ -67,6 +69,6 @@ export function headOf(given: HeadParts): string {
     meta('og:image:height', String(SHARE_PICTURE.height)),
     meta('og:image:alt', shown),
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json" nonce="${nonce}">${inlineJson(structuredData({ ...parts, url, title: shown, description, picture }))}</script>`,
+    `<script type="application/ld+json" nonce="${nonce}">${inlineJson(structuredData({ ...parts, url, title: shown, description, picture, siteDescription: site.description }))}</script>`,
   ].join('');
 }

@@ -8,11 +8,22 @@ interface Page {
   url: string;
   title: string;
   description: string;
+  /** Of the site, in the page's language. */
+  siteDescription: string;
   picture: string;
 }
 
 /** JSON-LD of a page (schema.org): the company, its site and this page of it, for adults. */
-export function structuredData({ boot, site, origin, url, title, description, picture }: Page): object {
+export function structuredData({
+  boot,
+  site,
+  origin,
+  url,
+  title,
+  description,
+  picture,
+  siteDescription,
+}: Page): object {
   const { settings, language } = boot;
   const { name, address, city, country, vat_numbers } = site.company;
   const company = { '@id': `${origin}/#company` };
@@ -38,7 +49,7 @@ export function structuredData({ boot, site, origin, url, title, description, pi
         '@type': 'WebSite',
         ...website,
         name: settings.name,
-        description: settings.description,
+        description: siteDescription,
         url: `${origin}/`,
         inLanguage: settings.languages,
         publisher: company,
