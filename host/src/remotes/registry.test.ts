@@ -45,4 +45,18 @@ describe('registry', () => {
     setRegistry({ landers: release() }, '/landers/tea');
     expect([serving('/landers/tea'), isLeft('/landers/tea')]).toEqual(['landers', false]);
   });
+
+  it('R-FED-2 leaves a preview that is reached by logging in to the server, and is right where it was opened', () => {
+    const isLeft = () => isElsewhere(matchPage('/chats')!);
+    const address = '/chats?release=chat:a:key';
+    history.replaceState(null, '', '/login');
+    setRegistry({ chat: release() }, '/login');
+    expect(isLeft()).toBe(false);
+    history.replaceState(null, '', address);
+    expect(isLeft()).toBe(true);
+    setRegistry({ chat: release() }, '/chats');
+    expect(isLeft()).toBe(false);
+    history.replaceState(null, '', '/');
+    expect(isLeft()).toBe(false);
+  });
 });

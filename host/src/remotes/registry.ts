@@ -14,22 +14,33 @@ let registry: Registry = {};
 let own: Registry = {};
 /** Versions that came and did not work, as `remote version`. */
 const broken = new Set<string>();
-/** Lander of the page that was opened. */
-let opened: string | undefined;
+/** What decided which registry came with the page that was opened: its lander, and the release that it previews. */
+let opened: { lander?: string | undefined; preview: string | null } = { preview: null };
+
+/** The release that the address asks to look at; nobody's on the server, whose pages hold what was asked for. */
+const previewed = (): string | null => new URLSearchParams(globalThis.location?.search).get('release');
 
 /** The registry of this page, inlined by the server: pinned, so that a page and its later chunks agree. Only a remote that failed is asked for anew. */
 export function setRegistry(next: Registry, path = '/'): void {
   registry = next;
   own = next;
   broken.clear();
-  opened = matchRoute(path)?.params.lander;
+  opened = { lander: matchRoute(path)?.params.lander, preview: previewed() };
 }
 
 /** The route of a path, with the remote that serves it by this page's registry. */
 export const matchPage = (path: string): RouteMatch | null => matchRoute(path, registry);
 
-/** A registry holds the lander of its own page only: which release another lander has, the server knows. */
-export const isElsewhere = ({ params }: RouteMatch): boolean => params.lander !== undefined && params.lander !== opened;
+/**
+ * A registry holds the lander of its own page only, and what its own address previews: which release another lander has, and
+ * what a preview is that somebody had to log in for, the server knows.
+ */
+export function isElsewhere({ params }: RouteMatch): boolean {
+  const preview = previewed();
+  return (
+    (params.lander !== undefined && params.lander !== opened.lander) || (preview ?? opened.preview) !== opened.preview
+  );
+}
 
 /** The version that painted the page's HTML and brought its texts. */
 export const paintedVersion = (name: RemoteName): string | undefined => own[name]?.version;
