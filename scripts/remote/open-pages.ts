@@ -56,6 +56,7 @@ function createOpener(page: Page, { remote, version }: Pick<Checking, 'remote' |
   return async (address: string): Promise<string[]> => {
     problems.length = 0;
     const place = new URL(address).pathname;
+    const found: string[] = [];
     try {
       let sent = await openOnce(page, address);
       // A machine that is busy may send the layout alone, and a page that was too slow rests for ten seconds.
@@ -64,19 +65,16 @@ function createOpener(page: Page, { remote, version }: Pick<Checking, 'remote' |
         problems.length = 0;
         sent = await openOnce(page, address);
       }
-      const found = sentFaults(remote, version, sent);
+      found.push(...sentFaults(remote, version, sent));
       if (sent.status >= 500) return found;
       await untilReady(page);
       await page.locator('main h1, [data-remote-failed]').first().waitFor({ timeout: 15_000 });
       const failed = await page.locator('[data-remote-failed]').count();
-      return [
-        ...found,
-        ...(failed ? [`${place} does not load`] : []),
-        ...problems.map((problem) => `${place}: ${problem}`),
-      ];
+      if (failed) found.push(`${place} does not load`);
     } catch (error) {
-      return [`${place} shows no page: ${messageOf(error).split('\n')[0]}`];
+      found.push(`${place} shows no page: ${messageOf(error).split('\n')[0]}`);
     }
+    return [...found, ...new Set(problems.map((problem) => `${place}: ${problem}`))];
   };
 }
 
