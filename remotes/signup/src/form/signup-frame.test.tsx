@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { act } from 'react';
@@ -29,6 +30,27 @@ describe('signup form', () => {
     expect(screen.getByLabelText('Year')).toHaveValue('1991');
     expect(screen.getByRole('radio', { name: 'women' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: /Your first message/ })).toHaveValue('Hello');
+  });
+
+  it('R-ACCOUNT-1 a draft is whole again after every reload', () => {
+    const kept = { gender: 'male', looking_for: 'female', name: 'Jan', birth_year: '1991' };
+    sessionStorage.setItem('draft-signup', JSON.stringify(kept));
+    for (const _reload of [1, 2]) {
+      const { unmount } = render();
+      expect(screen.getByRole('radio', { name: 'man' })).toBeChecked();
+      expect(screen.getByRole('radio', { name: 'women' })).toBeChecked();
+      expect(screen.getByLabelText('Profile name')).toHaveValue('Jan');
+      expect(JSON.parse(sessionStorage.getItem('draft-signup') ?? '{}')).toMatchObject(kept);
+      unmount();
+    }
+  });
+
+  it('R-ACCOUNT-1 a draft goes on with what is changed after it was filled in', async () => {
+    sessionStorage.setItem('draft-signup', JSON.stringify({ gender: 'male', name: 'Jan' }));
+    render();
+    await userEvent.click(screen.getByRole('radio', { name: 'woman' }));
+    await userEvent.clear(screen.getByLabelText('Profile name'));
+    expect(JSON.parse(sessionStorage.getItem('draft-signup') ?? '{}')).toMatchObject({ gender: 'female', name: '' });
   });
 
   it('R-ACCOUNT-1 begins with the address that a lander asked for', () => {
