@@ -34,10 +34,16 @@ const asked = (search = 'a=1') =>
 /** Renditions whose renderer answers as it is told, and what it was asked. */
 function renditionsThat(...outcomes: Rendering[]) {
   const limits: (number | undefined)[] = [];
+  let [running, most] = [0, 0];
   const renderer: Renderer = {
     render: async (_task, limitMs) => {
       limits.push(limitMs);
-      return outcomes.shift() ?? rendered;
+      const outcome = outcomes.shift() ?? rendered;
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return outcome;
     },
     close: async () => {},
   };
@@ -55,8 +61,35 @@ function renditionsThat(...outcomes: Rendering[]) {
     return `${made.page ? 'page' : 'none'} ${made.outcome}`;
   };
   const isKept = (search = '') => known(asked(search), release) !== null;
-  return { see, limits, isKept, forgetPublic };
+  return { see, limits, isKept, forgetPublic, mostAtOnce: () => most };
 }
+
+describe('R-FED-4 a version that hangs', () => {
+  const all = (see: ReturnType<typeof renditionsThat>['see'], count: number) =>
+    Promise.all(Array.from({ length: count }, () => see()));
+
+  it('R-FED-4 holds up one thread: the first page of a version is rendered alone, and then as many as there are', async () => {
+    const { see, mostAtOnce } = renditionsThat();
+    await see();
+    expect([await all(see, 3), mostAtOnce()]).toEqual([Array(3).fill('page fine'), 3]);
+  });
+
+  it('R-FED-4 holds up one thread: whoever waited beside it has its page at rest', async () => {
+    const { see, limits, mostAtOnce } = renditionsThat({ kind: 'slow' });
+    expect(await all(see, 3)).toEqual(Array(3).fill('none unknown'));
+    expect([limits.length, mostAtOnce()]).toEqual([1, 1]);
+  });
+
+  it('R-FED-4 holds up one thread each time it is asked again, also where other pages of it work', async () => {
+    const { see, mostAtOnce } = renditionsThat(rendered, { kind: 'slow' });
+    await see();
+    await see();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 10_001);
+    expect([await all(see, 2), mostAtOnce()]).toEqual([Array(2).fill('page fine'), 1]);
+    jest.restoreAllMocks();
+  });
+});
 
 describe('what a view says of its version', () => {
   it('R-FED-4 code that throws fails, each time it does, and is asked again', async () => {

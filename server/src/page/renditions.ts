@@ -6,8 +6,16 @@ import { createPageCache } from './page-cache.ts';
 import type { PageData } from './page-data.ts';
 import type { PageRequest, Release } from './page-request.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import { FALLBACK_RENDER_MS, PATIENT_RENDER_MS, RENDER_MS, type Renderer } from './renderer.ts';
+import {
+  FALLBACK_RENDER_MS,
+  PATIENT_RENDER_MS,
+  RENDER_MS,
+  type Renderer,
+  type Rendering,
+  type RenderOrder,
+} from './renderer.ts';
 import type { StringFiles } from './strings.ts';
+import { createTurns } from './turns.ts';
 
 /** A visitor's page is rendered anew after this long; text and data always come from the same moment, or hydration would differ. */
 const PUBLIC_PAGE_MS = 30_000;
@@ -56,6 +64,9 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   const resting = createPageCache<true>(REST_MS);
   /** Server builds that rendered a page here: the first rendition of one loads its code, which takes longer. */
   const warm = new Set<string>();
+  /** Pages that were too slow when they were last rendered. */
+  const slow = new Set<string>();
+  const trials = new Map<string, ReturnType<typeof createTurns>>();
   let forgottenAt = 0;
   const hostFile = path.join(host.folder, 'server/host.cjs');
 
@@ -64,6 +75,45 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
     if (!match || !release) return null;
     const folder = releaseFolder(dirs, match.route.remote, release.version);
     return folder ? { name: match.route.remote, file: path.join(folder, 'server/remote.cjs') } : null;
+  }
+
+  /** Remembers how a page went. */
+  function note(rendering: Rendering, file: string | undefined, place: string): Rendering {
+    if (rendering.kind === 'slow') {
+      resting.set(place, true);
+      slow.add(place);
+    } else if (rendering.kind === 'rendered') {
+      slow.delete(place);
+      if (file) warm.add(file);
+    }
+    return rendering;
+  }
+
+  /**
+   * Renders a page. What may hang, since it is the first page of its version or was too slow before, is tried one at a time of
+   * each version: it gets one thread, and everybody else the other.
+   */
+  async function tryOut(order: RenderOrder, place: string, limitMs: number): Promise<Rendering> {
+    const file = order.remote?.file;
+    const isTried = () => !file || (warm.has(file) && !slow.has(place));
+    if (!file || isTried()) return note(await renderer.render(order, limitMs), file, place);
+    const turns = trials.get(file) ?? createTurns(1);
+    trials.set(file, turns);
+    try {
+      await turns.take(false, AbortSignal.timeout(limitMs));
+    } catch {
+      return { kind: 'not begun' };
+    }
+    if (isTried()) {
+      turns.free();
+      return note(await renderer.render(order, limitMs), file, place);
+    }
+    try {
+      if (resting.fresh(place)) return { kind: 'not begun' };
+      return note(await renderer.render(order, limitMs), file, place);
+    } finally {
+      turns.free();
+    }
   }
 
   return {
@@ -112,12 +162,9 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       const isFirst = remote !== null && !warm.has(remote.file);
       const isPatient = isFirst || (isLast && !before);
       const limitMs = isFallback ? FALLBACK_RENDER_MS : isPatient ? PATIENT_RENDER_MS : RENDER_MS;
-      const rendering = await renderer.render({ url: request.url, boot, strings, hostFile, remote }, limitMs);
-      if (rendering.kind !== 'rendered') {
-        if (rendering.kind === 'slow') resting.set(place, true);
+      const rendering = await tryOut({ url: request.url, boot, strings, hostFile, remote }, place, limitMs);
+      if (rendering.kind !== 'rendered')
         return { page: before, outcome: rendering.kind === 'failed' ? 'failed' : 'unknown' };
-      }
-      if (remote) warm.add(remote.file);
       const { rendered } = rendering;
       const { settings, data, clock } = boot;
       const made = { settings, data, clock, status: rendered.status === 404 ? 404 : page.status, rendered };
