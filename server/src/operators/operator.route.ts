@@ -1,3 +1,4 @@
+import { MOST_INT4 } from '@vonk/api/bounds.ts';
 import {
   AnswerBody,
   LeaseReply,
@@ -82,7 +83,7 @@ export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
     return OK;
   });
 
-  const ImageParams = params.extend({ seq: z.coerce.number().int().positive() });
+  const ImageParams = params.extend({ seq: z.coerce.number().int().positive().max(MOST_INT4) });
   app.get(`${AT}/images/:seq`, { config, schema: { params: ImageParams } }, async (request, reply) => {
     const { id, seq } = request.params;
     const thread = await threads.find(id);

@@ -1,3 +1,4 @@
+import { MOST_INT4 } from '@vonk/api/bounds.ts';
 import { InviteBody, LogQuery, LogReply, StaffChangeBody, StaffReply, StaffWhyBody } from '@vonk/api/desk/staff.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { createStaffManagement } from './manage-staff.ts';
 import { createStaffRepository } from './staff.repository.ts';
 
 const manage = { act: 'staff.manage' } as const;
-const StaffParams = z.object({ id: z.coerce.number().int().positive() });
+const StaffParams = z.object({ id: z.coerce.number().int().positive().max(MOST_INT4) });
 const response = { 200: OkReply };
 
 /** Who works here, and what was done: the owner's pages. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INT4 } from './bounds.ts';
 import { LikedBy, MemberCard } from './members.ts';
 import { MESSAGE_KINDS } from './options.ts';
 import { MessagePrices } from './settings.ts';
@@ -49,8 +50,8 @@ export type Cost = z.infer<typeof Cost>;
 
 export const ConversationParams = z.object({ id: z.coerce.number().int().positive() });
 export const MessagesQuery = z.object({
-  after: z.coerce.number().int().min(0).optional().describe('Messages with a greater seq, oldest first'),
-  before: z.coerce.number().int().min(1).optional().describe('The 50 before this seq, oldest first'),
+  after: z.coerce.number().int().min(0).max(MOST_INT4).optional().describe('Messages with a greater seq, oldest first'),
+  before: z.coerce.number().int().min(1).max(MOST_INT4).optional().describe('The 50 before this seq, oldest first'),
 });
 
 export const ConversationReply = z.object({
@@ -112,7 +113,7 @@ export const SendMessageReply = z.object({
 });
 export type SendMessageReply = z.infer<typeof SendMessageReply>;
 
-export const ReadBody = z.object({ seq: z.number().int().min(0) });
+export const ReadBody = z.object({ seq: z.number().int().min(0).max(MOST_INT4) });
 
 /** `DELETE /api/chat.php`: accepted in the query or in the body. */
 export const DeleteChatQuery = z.object({ conversation: z.coerce.number().int().positive() });
@@ -187,7 +188,7 @@ export const LiveCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('received'),
     conversation_id: z.number().int(),
-    seq: z.number().int().min(1).max(2_147_483_647).describe('A message of the other that came over `/live`'),
+    seq: z.number().int().min(1).max(MOST_INT4).describe('A message of the other that came over `/live`'),
   }),
   z.object({ type: z.literal('ping') }),
 ]);

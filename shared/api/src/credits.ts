@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INT4 } from './bounds.ts';
 import { LEDGER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SPENDING_PERIODS } from './options.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
@@ -94,7 +95,7 @@ export type BundlesReply = z.infer<typeof BundlesReply>;
 
 /** Needs an Idempotency-Key header: a double click, Back and two tabs charge once. */
 export const CreatePaymentBody = z.object({
-  bundle_id: z.number().int().positive(),
+  bundle_id: z.number().int().positive().max(MOST_INT4),
   method: PaymentMethod,
   code: z.string().max(40).optional(),
   price_minor: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INT4 } from './bounds.ts';
 import { SEARCH_SORTS } from './options.ts';
 import { PhotoReply } from './photo.ts';
 import { Gender, ProfileAttributes } from './user.ts';
@@ -32,7 +33,7 @@ const commaList = z
 export const SearchMembersQuery = z.object({
   gender: z.enum(['male', 'female', 'any']).optional().describe('Absent: whom the asking member looks for'),
   country: z.string().length(2).optional(),
-  countryregion: z.coerce.number().int().positive().optional(),
+  countryregion: z.coerce.number().int().positive().max(MOST_INT4).optional(),
   min_age: z.coerce.number().int().min(18).max(99).optional(),
   max_age: z.coerce.number().int().min(18).max(99).optional(),
   radius_km: z.coerce.number().int().min(1).max(200).optional(),
@@ -124,7 +125,7 @@ export const ReportBody = z.object({
   reason: z.enum(['spam', 'fake', 'offensive', 'underage', 'other']),
   details: z.string().max(1000).default(''),
   conversation_id: z.number().int().positive().optional().describe('With `message_seq`: a message of theirs'),
-  message_seq: z.number().int().min(1).max(2_147_483_647).optional(),
+  message_seq: z.number().int().min(1).max(MOST_INT4).optional(),
   photo_id: z.number().int().positive().optional().describe('A photo of theirs'),
 });
 export type ReportBody = z.input<typeof ReportBody>;

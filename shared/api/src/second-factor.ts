@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INT4 } from './bounds.ts';
 
 const password = z.string().max(200);
 /** Six digits of the app, or a recovery code; how it is typed is the server's to read. */
@@ -39,7 +40,7 @@ export type PasskeysReply = z.infer<typeof PasskeysReply>;
 export const AskPasskeyBody = z.object({ password, code: z.string().max(40).default('') });
 export type AskPasskeyBody = z.infer<typeof AskPasskeyBody>;
 
-export const PasskeyParams = z.object({ id: z.coerce.number().int() });
+export const PasskeyParams = z.object({ id: z.coerce.number().int().positive().max(MOST_INT4) });
 export const RemovePasskeyBody = z.object({ password });
 
 /** Bytes as WebAuthn's JSON has them: base64url. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INT4 } from './bounds.ts';
 import { Country, Language } from './languages.ts';
 import {
   BODY_TYPES,
@@ -137,7 +138,7 @@ export const UpdateProfileBody = z
     gender: Gender,
     looking_for: Wish,
     country: Country,
-    city_id: z.number().int().nullable(),
+    city_id: z.number().int().positive().max(MOST_INT4).nullable(),
     signup_step: z.number().int().min(0).max(5),
   })
   .partial();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Moment } from '../bounds.ts';
 import { CASE_KINDS, DECISIONS, GROUNDS } from './case-values.ts';
 
 export const CaseParams = z.object({ id: z.coerce.number().int().positive() });
@@ -20,7 +21,14 @@ export const CaseRow = z.object({
   holder: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 });
 export type CaseRow = z.infer<typeof CaseRow>;
-export const CasesQuery = z.object({ kind: z.enum(CASE_KINDS).optional(), after: z.string().max(80).optional() });
+const CaseCursor = z
+  .string()
+  .regex(/^\d{1,4}~[^~]{1,40}~\d{1,15}$/)
+  .refine((text) => Moment.safeParse(text.split('~')[1]).success);
+export const CasesQuery = z.object({
+  kind: z.enum(CASE_KINDS).optional(),
+  after: CaseCursor.optional().describe('`next` of the page before: urgency, time and number of its last case'),
+});
 export type CasesQuery = z.infer<typeof CasesQuery>;
 export const CasesReply = z.object({ cases: z.array(CaseRow), next: z.string().nullable() });
 export type CasesReply = z.infer<typeof CasesReply>;

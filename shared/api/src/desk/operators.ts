@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INT4 } from '../bounds.ts';
 import { Language } from '../languages.ts';
 import { HONESTY_TOPICS, TRUTH_RULES } from './truth-rules.ts';
 
@@ -75,12 +76,12 @@ export const OperatorConversationReply = z.object({
 });
 export type OperatorConversationReply = z.infer<typeof OperatorConversationReply>;
 
-export const OperatorConversationQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+export const OperatorConversationQuery = z.object({ before: z.coerce.number().int().min(1).max(MOST_INT4).optional() });
 export const LeaseReply = z.object({ until: z.string() });
 export type LeaseReply = z.infer<typeof LeaseReply>;
 
 /** `seen_seq`: the last message that the operator has read; one that came since is read before it is answered. */
-const answered = { client_id: z.uuid(), seen_seq: z.number().int().min(0) };
+const answered = { client_id: z.uuid(), seen_seq: z.number().int().min(0).max(MOST_INT4) };
 export const AnswerBody = z.object({ ...answered, text: z.string().trim().min(1).max(20_000) });
 export type AnswerBody = z.infer<typeof AnswerBody>;
 export const TruthBody = z.object(answered);

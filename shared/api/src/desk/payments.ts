@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Day, MOST_INT4, Moment } from '../bounds.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REASONS } from '../options.ts';
 
 const when = z.string().nullable();
 const text = (most: number) => z.string().trim().max(most);
-const day = z.iso.date();
 
 /** What is known of a payment that is looked for: all of what is given must fit. An amount needs its currency. */
 export const FindPaymentsQuery = z
@@ -15,10 +15,10 @@ export const FindPaymentsQuery = z
       .regex(/^\d{4}$/)
       .optional()
       .describe('Of the card, or of the account of a direct debit'),
-    amount_minor: z.coerce.number().int().positive().optional(),
+    amount_minor: z.coerce.number().int().positive().max(MOST_INT4).optional(),
     currency: z.string().length(3).optional(),
-    day: day.optional().describe('On which it was begun, by the time of the books'),
-    before: z.string().max(40).optional().describe('`created_at` of the last row of the page before'),
+    day: Day.optional().describe('On which it was begun, by the time of the books'),
+    before: Moment.optional().describe('`created_at` of the last row of the page before'),
   })
   .refine(({ amount_minor, currency }) => amount_minor === undefined || currency !== undefined, { path: ['currency'] });
 export type FindPaymentsQuery = z.infer<typeof FindPaymentsQuery>;
@@ -99,7 +99,7 @@ export type DeskRefundsReply = z.infer<typeof DeskRefundsReply>;
 
 export const AskRefundBody = z.object({
   client_id: z.uuid().describe('The same again answers the same refund'),
-  amount_minor: z.number().int().positive(),
+  amount_minor: z.number().int().positive().max(MOST_INT4),
   reason: z.enum(REFUND_REASONS),
   note: text(1000).min(3),
 });
@@ -130,7 +130,7 @@ export const ChargebacksReply = z.object({ chargebacks: z.array(Chargeback) });
 export type ChargebacksReply = z.infer<typeof ChargebacksReply>;
 export const NoteChargebackBody = z.object({
   outcome: z.enum(['accepted', 'contested', 'won', 'lost']).nullable(),
-  deadline: day.nullable(),
+  deadline: Day.nullable(),
   note: text(1000),
 });
 export type NoteChargebackBody = z.infer<typeof NoteChargebackBody>;
@@ -235,8 +235,8 @@ export type DifferencesReply = z.infer<typeof DifferencesReply>;
 export const NoteDifferenceBody = z.object({ is_seen: z.boolean(), note: text(1000) });
 export type NoteDifferenceBody = z.infer<typeof NoteDifferenceBody>;
 
-export const LedgerQuery = z.object({ day: day.optional() });
-export const LedgerDaysQuery = z.object({ from: day, to: day });
+export const LedgerQuery = z.object({ day: Day.optional() });
+export const LedgerDaysQuery = z.object({ from: Day, to: Day });
 const balance = z.object({
   currency: z.string(),
   account: z.string(),

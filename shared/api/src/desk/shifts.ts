@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Moment } from '../bounds.ts';
 import { Language } from '../languages.ts';
 
 const id = z.number().int();
@@ -48,8 +49,8 @@ export const BeginShiftBody = z.object({
 export type BeginShiftBody = z.input<typeof BeginShiftBody>;
 export const PlanBody = z
   .object({
-    begins_at: z.iso.datetime(),
-    ends_at: z.iso.datetime(),
+    begins_at: Moment,
+    ends_at: Moment,
     languages: z.array(Language).min(1).max(20),
   })
   .refine(({ begins_at, ends_at }) => Date.parse(ends_at) > Date.parse(begins_at), { path: ['ends_at'] });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INT4 } from '../bounds.ts';
 import { AddPasskeyBody, PasskeySignInBody } from '../second-factor.ts';
 import { DeskRoleName, DeskUser } from './frame.ts';
 
@@ -63,7 +64,7 @@ export type LogEntry = z.infer<typeof LogEntry>;
 export const LogQuery = z.object({
   target: z.string().trim().max(100).optional(),
   act: z.string().trim().max(60).optional(),
-  staff_id: z.coerce.number().int().positive().optional(),
+  staff_id: z.coerce.number().int().positive().max(MOST_INT4).optional(),
   before_id: z.coerce.number().int().positive().optional(),
 });
 export type LogQuery = z.infer<typeof LogQuery>;

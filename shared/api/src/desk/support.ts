@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '../bounds.ts';
 import { HOLD_DAYS_MOST, PROOFS } from './support-options.ts';
 
 const why = z.string().trim().min(3).max(500);
@@ -76,7 +77,7 @@ export const SendMailBody = z.object({
 });
 export type SendMailBody = z.infer<typeof SendMailBody>;
 export const WhyBody = z.object({ why });
-export const BirthdateBody = z.object({ birthdate: z.iso.date(), proof: z.enum(PROOFS), why });
+export const BirthdateBody = z.object({ birthdate: Day, proof: z.enum(PROOFS), why });
 export type BirthdateBody = z.infer<typeof BirthdateBody>;
 export const EraseBody = z.object({
   why,
