@@ -167,6 +167,8 @@ it('the demo has a case of each kind, two photos that wait on the site that look
   expect(await waiting()).toMatchObject({ cases: 6, appeals: 1 });
   const last = cases.at(-2);
   const after = encodeURIComponent(`${last?.urgency}~${last?.created_at}~${last?.id}`);
-  const { cases: next } = (await desk.call('GET', `/api/desk/cases?after=${after}`, { staff: maya })).json<CasesReply>();
+  const { cases: next } = (
+    await desk.call('GET', `/api/desk/cases?after=${after}`, { staff: maya })
+  ).json<CasesReply>();
   expect(next).toEqual(cases.slice(-1));
 });
