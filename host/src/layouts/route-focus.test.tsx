@@ -11,6 +11,9 @@ function Pages() {
     <>
       <Link to="/other">other</Link>
       <Link to="?tab=2">tab</Link>
+      <Link to="/above" state={{ above: '/first' }}>
+        above
+      </Link>
       <RouteFocus>{pathname === '/bare' ? <p>no heading</p> : <h1>{`Page ${pathname}`}</h1>}</RouteFocus>
     </>
   );
@@ -39,6 +42,23 @@ describe('a change of page', () => {
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(tab).toHaveFocus();
     expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('R-ROUTE-2 leaves both where they are while a page opens above another one, and closes', async () => {
+    const { router } = open();
+    const opener = screen.getByRole('link', { name: 'above' });
+    await userEvent.click(opener);
+    await act(() => router.navigate(-1));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(opener).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('R-ROUTE-2 is one too where a page above another one leads elsewhere', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'above' }));
+    await userEvent.click(screen.getByRole('link', { name: 'other' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /other' })).toHaveFocus());
   });
 
   it('focuses the page itself where it has no heading', async () => {

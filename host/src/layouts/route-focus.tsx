@@ -3,11 +3,15 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { keepPlace, placeOf } from '../navigation/places.ts';
 
-/** A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place. */
+/** Of a page that a link opened above another one: that one's path. */
+const aboveOf = (state: unknown): string | undefined => (state as { above?: string } | null)?.above;
+
+/** A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place. What opens above a page, and closes, leaves both where they are. */
 export function RouteFocus({ children }: { children: ReactNode }) {
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
+  const above = aboveOf(state);
   const type = useNavigationType();
-  const previous = useRef<{ pathname: string; key: string }>({ pathname, key });
+  const previous = useRef<{ pathname: string; key: string; above: string | undefined }>({ pathname, key, above });
   const main = useRef<HTMLElement>(null);
   // In the commit of the change, as the scroll to the top is: what is noted is still the place on the page that is left.
   useLayoutEffect(() => {
@@ -28,8 +32,9 @@ export function RouteFocus({ children }: { children: ReactNode }) {
   }, [key]);
   useLayoutEffect(() => {
     const before = previous.current;
-    previous.current = { pathname, key };
+    previous.current = { pathname, key, above };
     if (before.key === key || before.pathname === pathname) return;
+    if (above === before.pathname || before.above === pathname) return;
     const place = type === 'POP' ? placeOf(key) : 0;
     // Before the first paint, so that no frame shows another place, and once more for what grew meanwhile.
     scrollTo(0, place);
@@ -40,7 +45,7 @@ export function RouteFocus({ children }: { children: ReactNode }) {
       (heading ?? main.current)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [pathname, key, type]);
+  }, [pathname, key, type, above]);
   return (
     <main
       ref={main}

@@ -8,7 +8,6 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { Route, Routes } from 'react-router';
 import host from '../../../host/locales/en.json' with { type: 'json' };
 import profiles from '../locales/en.json' with { type: 'json' };
-import { LikedProfilePage } from './likes/liked-profile-page.tsx';
 import { LikesPage } from './likes/likes-page.tsx';
 import { MatchFinderPage } from './match-finder/match-finder-page.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
@@ -104,7 +103,7 @@ export const openAt = (url: string, { user = makeUser(), settings = {} }: Option
     <Routes>
       <Route path="/members" element={<MembersPage />} />
       <Route path="/members/:id" element={<ProfilePage />} />
-      <Route path="/likes/m/:id" element={<LikedProfilePage />} />
+      <Route path="/likes/m/:id" element={<LikesPage />} />
       <Route path="/likes/:type?" element={<LikesPage />} />
       <Route path="/swipe-game" element={<SwipePage />} />
       <Route path="/match-finder" element={<MatchFinderPage />} />

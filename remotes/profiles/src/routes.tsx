@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { LikedProfilePage } from './likes/liked-profile-page.tsx';
 import { LikesPage } from './likes/likes-page.tsx';
 import { MatchFinderPage } from './match-finder/match-finder-page.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
@@ -15,7 +14,8 @@ export const routes: RouteObject[] = [
     ],
   },
   { path: '/likes', element: <LikesPage /> },
-  { path: '/likes/m/:id', element: <LikedProfilePage /> },
+  // The same element: the list stays as it is while a profile is above it.
+  { path: '/likes/m/:id', element: <LikesPage /> },
   { path: '/likes/:type', element: <LikesPage /> },
   { path: '/match-finder', element: <MatchFinderPage /> },
   { path: '/swipe-game', element: <SwipePage /> },

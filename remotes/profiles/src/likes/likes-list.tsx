@@ -6,7 +6,7 @@ import { PhotoGrid } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { color } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { MemberCard } from '../people/member-card.tsx';
 import { placeLook, useCardsSoFar } from '../people/use-cards-so-far.ts';
 import type { LikeEntry, LikeType } from './like-tabs.ts';
@@ -17,6 +17,7 @@ const newLook = { background: color.brand, color: color.onBrand } as const;
 export function LikesList({ type, entries }: { type: LikeType; entries: LikeEntry[] }) {
   const { t } = useTranslation('profiles');
   const soFar = useCardsSoFar();
+  const { pathname } = useLocation();
   if (!entries.length) return <NoLikes type={type} />;
   return (
     <PhotoGrid>
@@ -25,7 +26,13 @@ export function LikesList({ type, entries }: { type: LikeType; entries: LikeEntr
         const note = isNew ? <Tag css={newLook}>{t('likes.new')}</Tag> : undefined;
         return (
           <li key={card.id}>
-            <MemberCard card={card} to={paths.likedMember(card.id)} isPriority={index < 6} note={note} />
+            <MemberCard
+              card={card}
+              to={paths.likedMember(card.id)}
+              above={pathname}
+              isPriority={index < 6}
+              note={note}
+            />
           </li>
         );
       })}

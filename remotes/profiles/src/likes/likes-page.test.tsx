@@ -1,12 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LikesReply } from '@vonk/api/members.ts';
+import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { Route, Routes } from 'react-router';
 import en from '../../locales/en.json';
-import { LikedProfilePage } from './liked-profile-page.tsx';
 import { LikesPage } from './likes-page.tsx';
 
 const likes: LikesReply = {
@@ -20,11 +20,13 @@ const likes: LikesReply = {
 const open = (url: string, data = {}) =>
   renderWithHost(
     <Routes>
-      <Route path="/likes/m/:id" element={<LikedProfilePage />} />
+      <Route path="/likes/m/:id" element={<LikesPage />} />
       <Route path="/likes/:type?" element={<LikesPage />} />
     </Routes>,
     { path: '/*', url, user: makeUser(), strings: { profiles: en }, data },
   );
+const close = async () =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
 const names = () =>
   screen.getAllByRole('article').map(
     (card) =>
@@ -75,5 +77,27 @@ describe('likes', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     expect(router.state.location.pathname).toBe('/likes');
     expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it('R-ROUTE-2 a profile that its own link opened leaves no place of the history that opens it again', async () => {
+    stubHttp({ 'GET /likes': [200, likes], 'GET /members/2': [404, { code: 'profile_unavailable', statusCode: 404 }] });
+    const { router } = open('/likes/m/2');
+    await close();
+    expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/likes', 'REPLACE']);
+  });
+
+  it('R-ROUTE-2 closing a profile goes back to the card and the tab that opened it', async () => {
+    stubHttp({ 'GET /likes': [200, likes], 'GET /members/1': [404, { code: 'profile_unavailable', statusCode: 404 }] });
+    const { router, store } = open('/likes/given');
+    const card = await screen.findByRole('link', { name: /Elise/ });
+    card.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    expect(names()).toEqual(['Elise', 'Maud']);
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/likes/given', 'POP']);
+    expect(card).toHaveFocus();
+    expect(store.get(pageTitleAtom)).toBe('Likes');
   });
 });

@@ -9,18 +9,40 @@ import { Tabs } from '@vonk/ui/tabs.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Failure } from '../people/failure.tsx';
 import { GridSkeleton } from '../people/grid-skeleton.tsx';
-import { entriesOf, typeOf } from './like-tabs.ts';
+import { entriesOf, type LikeType, typeOf } from './like-tabs.ts';
+import { LikedProfile } from './liked-profile.tsx';
 import { LikesList } from './likes-list.tsx';
 
-/** Likes received and given, and matches (R-PROFILE-5). */
+/** Likes received and given, and matches (R-PROFILE-5), and above them the profile that the address names (R-ROUTE-2). */
 export function LikesPage() {
+  const { type, id } = useParams();
+  const asked = typeOf(type);
+  const isList = id === undefined;
+  // Below a profile stays the tab that opened it.
+  const [shown, setShown] = useState(asked);
+  if (isList && shown !== asked) setShown(asked);
+  return (
+    <>
+      <Likes type={shown} />
+      {isList ? <LikesTitle /> : <LikedProfile id={Number(id)} />}
+    </>
+  );
+}
+
+/** Apart from the list, which stays when a profile closes: the title then is the list's again. */
+function LikesTitle() {
   const { t } = useTranslation('profiles');
-  const type = typeOf(useParams().type);
+  usePageTitle(t('likes.title'));
+  return null;
+}
+
+function Likes({ type }: { type: LikeType }) {
+  const { t } = useTranslation('profiles');
   const likes = useAtomValue(likesAtom);
   const { run: load, error } = useCommand(useSetAtom(loadLikesAtom));
   const isMissing = likes === null;
@@ -28,7 +50,6 @@ export function LikesPage() {
     if (isMissing) void load();
   }, [isMissing, load]);
   const news = useAtomValue(newLikesAtom);
-  usePageTitle(t('likes.title'));
   const tabs = [
     {
       key: 'received',

@@ -19,12 +19,15 @@ const SIZES = '(min-width:1200px) 186px, (min-width:992px) 19vw, (min-width:768p
 export const MemberCard = memo(function MemberCard({
   card,
   to,
+  above,
   isPriority = false,
   note,
 }: {
   card: Member;
   /** Somewhere else than the profile's own page. */
   to?: string;
+  /** Path of the page that stays below what the card opens. */
+  above?: string;
   isPriority?: boolean;
   /** A tag in place of 'online', such as 'new'. */
   note?: ReactNode;
@@ -36,7 +39,12 @@ export const MemberCard = memo(function MemberCard({
   const [start, end] = splitAtEnd(t('card.nameAge', { name: card.name, age: card.age }));
   return (
     <article css={{ position: 'relative' }}>
-      <Link to={to ?? page} onClick={to ? undefined : (event) => morph(event, page, card.id)} css={linkLook}>
+      <Link
+        to={to ?? page}
+        state={above ? { above } : undefined}
+        onClick={to ? undefined : (event) => morph(event, page, card.id)}
+        css={linkLook}
+      >
         <Photo
           {...photo(card.main_image)}
           alt=""
