@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SendMessageReply } from '@vonk/api/chat.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { LEDGER_KINDS, MESSAGE_KINDS, MESSAGE_PRICING } from '@vonk/api/options.ts';
 import { areBookedFirst } from '../testing/booked-first.ts';
@@ -83,6 +84,21 @@ describe('kinds of messages', () => {
     expect(await post({ voice_id: 'x' })).toBe('validation_failed');
     expect(await post({})).toBe('message_empty');
     expect(await post({ text: 'hello', gift: 'rose' })).toBe('bad_request');
+  });
+
+  it('R-CHAT-3 of what nobody sees are empty, and cost nothing', async () => {
+    const a = await test.makeMember({ credits: 9, isPaid: true });
+    const b = await test.makeMember();
+    const post = (url: string, content: object) =>
+      test.call('POST', url, { member: a, body: { client_id: randomUUID(), ...content } });
+    const empty = { statusCode: 400, code: 'message_empty' };
+    const text = '\u200b';
+    expect((await post('/api/messages', { member_id: b.id, text })).json<ErrorReply>()).toMatchObject(empty);
+    const started = (await post('/api/messages', { member_id: b.id, text: '👍' })).json<SendMessageReply>();
+    const again = await post(`/api/conversations/${started.conversation_id}/messages`, { text });
+    expect(again.json<ErrorReply>()).toMatchObject(empty);
+    const { rows } = await test.db.query('select balance from wallet where member_id = $1', [a.id]);
+    expect(rows[0]).toEqual({ balance: started.credits });
   });
 
   it('are not charged to an account of the house that has no name', async () => {

@@ -1,5 +1,6 @@
 import type { Message, SendMessageBody } from '@vonk/api/chat.ts';
 import { isLongerThan } from '@vonk/api/graphemes.ts';
+import { isBlank } from '@vonk/api/is-blank.ts';
 import { MESSAGE_KINDS, type MessageKind } from '@vonk/api/options.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
@@ -46,7 +47,7 @@ const KINDS: Record<MessageKind, KindOfMessage> = {
     async read(given, { site }) {
       // Postgres text holds no NUL.
       const text = given.replaceAll('\0', '').trim();
-      if (!text) throw new DomainError('message_empty');
+      if (isBlank(text)) throw new DomainError('message_empty');
       if (isLongerThan(text, site.settings.message_length)) throw new DomainError('message_too_long');
       return { text, attachment: null };
     },

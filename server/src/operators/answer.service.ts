@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isLongerThan } from '@vonk/api/graphemes.ts';
+import { isBlank } from '@vonk/api/is-blank.ts';
 import { storeBooked } from '../chat/booked-messages.ts';
 import { NO_PRICES } from '../chat/cost.ts';
 import { createMessageRepository, type SentMessage, termsOf } from '../chat/message.repository.ts';
@@ -108,6 +109,7 @@ export function createOperatorAnswers(deps: OperatorDeps) {
           if (!row) return null;
           if (answer.text !== null && (await findLock(trx, row))) throw new DomainError('truth_first');
           const site = sites.byId(row.site_id);
+          if (answer.text !== null && isBlank(answer.text)) throw new DomainError('message_empty');
           if (answer.text !== null && isLongerThan(answer.text, site.settings.message_length))
             throw new DomainError('message_too_long');
           const message = await send(deps, trx, row, {
