@@ -10,7 +10,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isBonusKnownAtom } from '../alerts/bonus-known-atom.ts';
-import { forgetMember } from './sign-out.ts';
+import { forgetSession } from './sign-out.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 /** R-ACCOUNT-10: the first refresh 5 s after mount, then every 60 s, or 300 s where push is subscribed. */
@@ -30,16 +30,21 @@ export function SessionUpkeep() {
   return null;
 }
 
-/** A 403 with `authentication_required` means signed out (R-ACCOUNT-4): pages for members lead to the login. */
+/**
+ * A member whose session ended somewhere is forgotten here, and led to the login and from there back (R-ACCOUNT-4); so is
+ * whoever opened a page for members. Where somebody else signed in with this browser, the page is made anew for them.
+ */
 function useSignedOutRedirect(): void {
   const store = useStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    handleSignedOut(() => {
+    handleSignedOut((isSomebodyElse) => {
       const wasSignedIn = store.get(isSignedInAtom);
-      forgetMember(store);
-      if (wasSignedIn || matchRoute(pathname)?.route.needsMember) navigate(paths.login({ next: pathname + search }));
+      forgetSession(store);
+      if (isSomebodyElse) location.reload();
+      else if (wasSignedIn || matchRoute(pathname)?.route.needsMember)
+        navigate(paths.login({ next: pathname + search }));
     });
   }, [store, navigate, pathname, search]);
 }

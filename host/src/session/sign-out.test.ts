@@ -3,12 +3,12 @@ import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
 import { readFormDraft, readMessageDraft, saveFormDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
-import { keepWaiting } from '@vonk/kernel/outbox.ts';
+import { keepWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { createStore } from 'jotai';
-import { forgetMember, signOut } from './sign-out.ts';
+import { forgetMember, forgetSession, signOut, watchWriter } from './sign-out.ts';
 
 const bonus = { isVisible: true, seconds_left: 60, ends_at: null, code: 'TIMEBONUS25', value_percentage: 25 };
 
@@ -41,6 +41,18 @@ describe('signing out', () => {
     ]);
     expect([readMessageDraft(7), readFormDraft('signup')]).toEqual(['', null]);
     expect(Object.keys(localStorage)).toEqual(['theme']);
+  });
+
+  it('R-ACCOUNT-4 a session that ended elsewhere leaves what was written to who wrote it, and to nobody else', () => {
+    const store = signedInStore();
+    watchWriter(store);
+    forgetSession(store);
+    expect([store.get(userAtom), store.get(chatsAtom), store.get(likesAtom)]).toEqual([null, null, null]);
+    store.set(userAtom, makeUser({ id: 1 }));
+    expect([readMessageDraft(7), readOutbox(1).length]).toEqual(['coffee?', 1]);
+    forgetSession(store);
+    store.set(userAtom, makeUser({ id: 2 }));
+    expect([readMessageDraft(7), readOutbox(2).length]).toEqual(['', 0]);
   });
 
   it('R-ACCOUNT-11 ends the push messages of this browser', async () => {

@@ -2,27 +2,45 @@ import { languageBase } from '@vonk/api/paths.ts';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { endBrowserPush } from '@vonk/kernel/browser-push.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
-import { forgetDrafts } from '@vonk/kernel/drafts.ts';
+import { forgetDrafts, keepDraftsOf } from '@vonk/kernel/drafts.ts';
 import { forgetAnswers } from '@vonk/kernel/held-answers.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { forgetOutbox } from '@vonk/kernel/outbox.ts';
-import { languageAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { languageAtom, memberIdAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import type { createStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { getLogout } from '../host.api.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** Forgets everything that belongs to the member; the time bonus is cleared on logout (R-PAY-6). */
-export function forgetMember(store: Store): void {
+/**
+ * Forgets what this page knows of the member, whose session has ended without their doing. What they wrote stays in the
+ * browser: for them, when they are back, and for nobody else (`keepDraftsOf`).
+ */
+export function forgetSession(store: Store): void {
   store.set(userAtom, null);
   store.set(chatsAtom, null);
   store.set(likesAtom, null);
   store.set(bonusAtom, null);
   store.set(lastOpenedChatAtom, RESET);
   forgetAnswers();
+}
+
+/** Forgets everything that belongs to the member; the time bonus is cleared on logout (R-PAY-6). */
+export function forgetMember(store: Store): void {
+  forgetSession(store);
   forgetDrafts();
   forgetOutbox();
+}
+
+/** Keeps drafts by member from now on: whoever signs in is not shown those of somebody else. Called before anything renders. */
+export function watchWriter(store: Store): void {
+  const keep = () => {
+    const me = store.get(memberIdAtom);
+    if (me !== null) keepDraftsOf(me);
+  };
+  keep();
+  store.sub(memberIdAtom, keep);
 }
 
 /** Ends the session and loads '/' anew, so that nothing of the member stays in memory. */

@@ -10,9 +10,9 @@ const over: [number, unknown] = [
   403,
   { code: 'authentication_required', statusCode: 403, message: '', authentication_required: true },
 ];
-async function open(url: string, user: ReturnType<typeof makeUser> | null) {
+async function open(url: string, user: ReturnType<typeof makeUser> | null, answer = over) {
   stubLive();
-  stubHttp({ 'GET /user': over });
+  stubHttp({ 'GET /user': answer });
   const view = renderWithHost(<SessionUpkeep />, { path: '*', url, user });
   await act(() => view.store.set(refreshUserAtom).catch(() => {}));
   const { pathname, search } = view.router.state.location;
@@ -20,8 +20,11 @@ async function open(url: string, user: ReturnType<typeof makeUser> | null) {
 }
 
 describe('a session that is over', () => {
-  it('R-ACCOUNT-4 leads a member to the login, and from there back to the page', async () => {
-    const { store, router } = await open('/members?gender=female', makeUser());
+  it.each<[string, [number, unknown]]>([
+    ['refuses', over],
+    ['knows no member any more', [200, { user: null }]],
+  ])('R-ACCOUNT-4 leads to the login, and from there back to the page, when the server %s', async (_how, answer) => {
+    const { store, router } = await open('/members?gender=female', makeUser(), answer);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?next=%2Fmembers%3Fgender%3Dfemale');
     expect(store.get(userAtom)).toBeNull();

@@ -31,9 +31,20 @@ export const saveFormDraft = (name: string, values: unknown): void =>
 export const clearFormDraft = (name: string): void =>
   attempt(() => sessionStorage.removeItem(`draft-${name}`), undefined);
 
+const WRITER = 'drafts-of';
+
 /** Forgets every draft of this browser: whoever signs in next is somebody else. */
 export const forgetDrafts = (): void =>
   attempt(() => {
+    localStorage.removeItem(WRITER);
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (/^draft[:-]/.test(key)) storage.removeItem(key);
+  }, undefined);
+
+/** From now on drafts are this member's. Those of another, whose session ended without their doing, are forgotten. */
+export const keepDraftsOf = (me: number): void =>
+  attempt(() => {
+    const writer = localStorage.getItem(WRITER);
+    if (writer !== null && writer !== String(me)) forgetDrafts();
+    localStorage.setItem(WRITER, String(me));
   }, undefined);

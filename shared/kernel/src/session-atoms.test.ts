@@ -13,6 +13,7 @@ import {
   setCreditsAtom,
   userAtom,
 } from './session-atoms.ts';
+import { handleSignedOut } from './signed-out.ts';
 
 const like = (id: number, like_new: boolean) => ({ ...makeCard({ id }), like_new, liked_at: '' });
 
@@ -45,6 +46,30 @@ describe('session', () => {
     store.set(userAtom, makeUser());
     expect(await store.set(refreshUserAtom)).toBeNull();
     expect(store.get(isSignedInAtom)).toBe(false);
+  });
+
+  it.each([
+    ['nobody', null],
+    ['somebody else', makeUser({ id: 2 })],
+  ])('R-ACCOUNT-4 says that the member is gone when the session is that of %s', async (_who, user) => {
+    stubHttp({ 'GET /user': [200, { user }] });
+    const store = createStore();
+    store.set(userAtom, makeUser({ id: 1 }));
+    const said: boolean[] = [];
+    handleSignedOut((isSomebodyElse) => void said.push(isSomebodyElse, store.get(isSignedInAtom)));
+    await store.set(refreshUserAtom);
+    expect([said, store.get(userAtom)]).toEqual([[user !== null, true], null]);
+  });
+
+  it('R-ACCOUNT-4 an answer of before somebody signed in signs nobody out', async () => {
+    stubHttp({ 'GET /user': [200, { user: null }] });
+    const store = createStore();
+    const said: boolean[] = [];
+    handleSignedOut((isSomebodyElse) => void said.push(isSomebodyElse));
+    const asked = store.set(refreshUserAtom);
+    store.set(userAtom, makeUser({ id: 1 }));
+    await asked;
+    expect([said, store.get(userAtom)?.id]).toEqual([[], 1]);
   });
 
   it('R-ACCOUNT-10 goes on when it could not be read', async () => {

@@ -4,6 +4,7 @@ import type { SettingsReply } from '@vonk/api/settings.ts';
 import type { User, UserReply } from '@vonk/api/user.ts';
 import { atom } from 'jotai';
 import { http } from './http.ts';
+import { reportSignedOut } from './signed-out.ts';
 
 /** Settings of the site; the host sets them before anything renders. */
 export const settingsAtom = atom<SettingsReply>({} as SettingsReply);
@@ -21,10 +22,15 @@ export const isSignedInAtom = atom((get) => get(userAtom) !== null);
 export const isPaidAtom = atom((get) => get(userAtom)?.paid_user ?? false);
 export const creditsAtom = atom((get) => get(userAtom)?.credits ?? 0);
 
-/** Reads the current user again; a null user means signed out. */
-export const refreshUserAtom = atom(null, async (_get, set) => {
+/** Reads the current user again; null means signed out, which is reported where a member was there (R-ACCOUNT-4). */
+export const refreshUserAtom = atom(null, async (get, set) => {
+  const asked = get(memberIdAtom);
   const { user } = await http.get<UserReply>('/user');
-  set(userAtom, user);
+  // Somebody came or went meanwhile: the answer is of before.
+  if (get(memberIdAtom) !== asked) return get(userAtom);
+  const isOver = asked !== null && user?.id !== asked;
+  if (isOver) reportSignedOut(user !== null);
+  set(userAtom, isOver ? null : user);
   return user;
 });
 

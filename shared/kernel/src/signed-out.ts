@@ -1,9 +1,11 @@
-let handler: () => void = () => {};
+type Handler = (isSomebodyElse: boolean) => void;
 
-/** The host says what happens when the server answers that nobody is signed in any more. */
-export function handleSignedOut(next: () => void): void {
+let handler: Handler = () => {};
+
+/** The host says what happens when the member of this page is signed in no more, or somebody else is in this browser. */
+export function handleSignedOut(next: Handler): void {
   handler = next;
 }
 
-/** Called by the API client for an answer with `authentication_required`. */
-export const reportSignedOut = (): void => handler();
+/** Called where the server answers so: `authentication_required`, or a session that is another's or nobody's. */
+export const reportSignedOut = (isSomebodyElse = false): void => handler(isSomebodyElse);

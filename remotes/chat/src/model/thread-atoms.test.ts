@@ -70,6 +70,16 @@ describe('opening', () => {
     expect(await store.set(openDraftAtom, NOOR)).toBe(42);
     expect(store.get(threadsAtom)).toEqual({});
   });
+
+  it('R-ACCOUNT-4 a thread of who was here before is shown to nobody else', async () => {
+    const store = newStore({ 'GET /api/conversations/42': makeConversation() });
+    await store.set(openConversationAtom, 42);
+    expect(seqs(store)).toEqual([1, 2]);
+    store.set(userAtom, null);
+    expect(seqs(store)).toBeUndefined();
+    store.set(userAtom, makeUser({ id: 99 }));
+    expect(seqs(store)).toBeUndefined();
+  });
 });
 
 describe('catching up', () => {

@@ -25,8 +25,18 @@ import {
   withWaiting,
 } from './thread.ts';
 
-/** Threads that were opened since the page loaded: going back to one shows it at once. */
-export const threadsAtom = atom<Record<ThreadKey, Thread>>({});
+type Threads = Record<ThreadKey, Thread>;
+
+const openedAtom = atom<{ me: number | null; threads: Threads }>({ me: null, threads: {} });
+
+/** Threads that this member opened since the page loaded: going back to one shows it at once. */
+export const threadsAtom = atom(
+  (get): Threads => {
+    const { me, threads } = get(openedAtom);
+    return me === get(memberIdAtom) ? threads : {};
+  },
+  (get, set, threads: Threads) => set(openedAtom, { me: get(memberIdAtom), threads }),
+);
 
 /** Threads as the page's HTML carried them, or as they were read by the finger on their link: for the first render, which no effect has prepared. */
 const carriedAtoms = new Map<ThreadKey, Atom<Thread | undefined>>();
