@@ -23,6 +23,7 @@ const PLAIN_VALUES = [
   'remotes',
   'route-map',
   'search-cookie',
+  'search-filters',
 ];
 
 const foldersOf = (folder: string): string[] =>
