@@ -80,6 +80,15 @@ export const createAccountRepository = (db: Queryable) => ({
   async setPassword(memberId: number, passwordHash: string): Promise<void> {
     await db.query('update member set password_hash = $2 where id = $1', [memberId, passwordHash]);
   },
+  /** False, and nothing changed, where the password is not any more the one whose hash was `was`. */
+  async replacePassword(memberId: number, was: string, becomes: string): Promise<boolean> {
+    const { rowCount } = await db.query('update member set password_hash = $3 where id = $1 and password_hash = $2', [
+      memberId,
+      was,
+      becomes,
+    ]);
+    return rowCount === 1;
+  },
   /** No password works until a new one is set by a mailed link. */
   async clearPassword(memberId: number): Promise<void> {
     await db.query('update member set password_hash = null where id = $1', [memberId]);

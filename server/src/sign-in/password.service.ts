@@ -24,6 +24,8 @@ function checkNewPassword(
     throw new DomainError('passwords_differ', { fields: { password_repeat: 'passwords_differ' } });
 }
 
+const wrongPassword = (field: string) => new DomainError('password_wrong', { fields: { [field]: 'password_wrong' } });
+
 export const createPasswordService = (db: Database) => ({
   /** Mails a link. Where the site reveals accounts an unknown address is refused; elsewhere both get one answer. */
   async requestReset(site: Site, given: string): Promise<RequestResetReply> {
@@ -71,25 +73,30 @@ export const createPasswordService = (db: Database) => ({
     });
   },
 
-  /** Throws unless it is the member's password. Wrong ones count for this member alone: no stranger can use them up. */
-  async requirePassword(memberId: number, password: string, field: string): Promise<void> {
+  /**
+   * Returns the hash of the member's password; throws where this is another one. Wrong ones count for this member alone: no
+   * stranger can use them up.
+   */
+  async requirePassword(memberId: number, password: string, field: string): Promise<string> {
     const account = await createAccountRepository(db).find(memberId);
     const attempts = createLoginAttempts(db);
     const key = attemptsOfMember(memberId);
     await attempts.begin(key);
-    if (!(await verifyPassword(account?.password_hash ?? null, password)))
-      throw new DomainError('password_wrong', { fields: { [field]: 'password_wrong' } });
+    const hash = account?.password_hash ?? null;
+    if (!(await verifyPassword(hash, password)) || hash === null) throw wrongPassword(field);
     await attempts.succeed(key);
+    return hash;
   },
 
-  /** Changes the password and ends the member's other sessions. */
+  /** Changes the password and ends the member's other sessions. Of several at once the first one does. */
   async change(site: Site, memberId: number, body: ChangePasswordBody, keep: Buffer | null): Promise<void> {
     const account = await createAccountRepository(db).find(memberId);
     checkNewPassword(body, [site.settings.name, account?.email]);
-    await this.requirePassword(memberId, body.old_password, 'old_password');
+    const oldHash = await this.requirePassword(memberId, body.old_password, 'old_password');
     const passwordHash = await hashPassword(body.password);
     await db.inTransaction(async (trx) => {
-      await createAccountRepository(trx).setPassword(memberId, passwordHash);
+      const isReplaced = await createAccountRepository(trx).replacePassword(memberId, oldHash, passwordHash);
+      if (!isReplaced) throw wrongPassword('old_password');
       await createMailTokenRepository(trx).revokeAll(memberId);
       await createSessionRepository(trx).endAll(memberId, keep ?? undefined);
       await queueMail(trx, { template: 'password_changed', member_id: memberId });
