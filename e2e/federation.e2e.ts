@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { type Page, type Route, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import {
@@ -77,6 +79,21 @@ test.describe('R-FED-4 a remote that fails never takes the page down', () => {
     await page.goto(MEMBERS);
     await hole(page).waitFor();
     await assertShellLives(page);
+    await context.close();
+  });
+
+  test('R-FED-4 where a release cannot be had in the browser, the one before takes its painted page over with its own texts', async () => {
+    await publishChanged(db, 'credits', 'othertexts', (code) => code);
+    fs.writeFileSync(path.join(product.dataDir, 'releases/credits/othertexts/strings.en.json'), '{}');
+    await untilServed();
+    const { context, page } = await newVisitor(browser);
+    await page.route(/\/r\/credits\/othertexts\//, (route) => route.abort());
+    const painted = await (await page.goto(`${product.url}/en/pricing`))?.text();
+    assert.match(painted ?? '', /<h1[^>]*>pricing\.title/);
+    await untilReady(page);
+    assert.doesNotMatch((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', /pricing\./);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
+    await goBack(db, 'credits');
     await context.close();
   });
 
