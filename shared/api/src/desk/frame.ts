@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { DESK_ACTS, DESK_ROLES, type DeskAct } from './acts.ts';
 
+/** ISO has a year 0, the database does not. */
+const hasYear = (text: string) => !text.startsWith('0000');
+export const Day = z.iso.date().refine(hasYear);
+/** As the database writes it. */
+export const Moment = z.iso.datetime({ offset: true }).refine(hasYear);
+
 export const DeskRoleName = z.enum(DESK_ROLES);
 /** An act by its name. */
 export const DeskActName = z.enum(Object.keys(DESK_ACTS) as [DeskAct, ...DeskAct[]]);

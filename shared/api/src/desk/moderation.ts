@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Moment } from '../bounds.ts';
 import { CASE_KINDS, DECISIONS, GROUNDS } from './case-values.ts';
+import { Moment } from './frame.ts';
 
 export const CaseParams = z.object({ id: z.coerce.number().int().positive() });
 

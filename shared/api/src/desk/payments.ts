@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Day, MOST_INT4, Moment } from '../bounds.ts';
+import { MOST_INT4 } from '../bounds.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REASONS } from '../options.ts';
+import { Day, Moment } from './frame.ts';
 
 const when = z.string().nullable();
 const text = (most: number) => z.string().trim().max(most);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Moment } from '../bounds.ts';
 import { Language } from '../languages.ts';
+import { Moment } from './frame.ts';
 
 const id = z.number().int();
 

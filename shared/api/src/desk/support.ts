@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../bounds.ts';
+import { Day } from './frame.ts';
 import { HOLD_DAYS_MOST, PROOFS } from './support-options.ts';
 
 const why = z.string().trim().min(3).max(500);
