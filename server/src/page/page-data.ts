@@ -29,10 +29,11 @@ export async function loadPageData(
       const query = rawQuery === 'query' ? own : new URLSearchParams(rawQuery ?? '');
       const { status, body } = await readInner(app, request, { url: `/api${path}`, params: match.params, query });
       const named = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''));
-      return { key: dataKey(named, query), status, body };
+      // A number that can be nobody's is refused, not looked for. What is wrong with a query is not what the page is about.
+      const isNowhere = status === 404 || (status === 400 && named !== path && rawQuery === undefined);
+      return { key: dataKey(named, query), status, body, isNowhere };
     }),
   );
   const data = Object.fromEntries(replies.filter(({ status }) => status === 200).map(({ key, body }) => [key, body]));
-  const main = replies.at(-1);
-  return { data, status: main?.status === 404 ? 404 : 200 };
+  return { data, status: replies.at(-1)?.isNowhere ? 404 : 200 };
 }

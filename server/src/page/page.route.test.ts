@@ -124,6 +124,19 @@ describe('a page', () => {
     expect(reply.body).not.toContain('rel="canonical"');
   });
 
+  it.each([
+    ...['/members/abc', '/members/-1', '/members/0/signup', '/members/1.5/chat', '/members/99999999999999999999'],
+    ...['/chats/abc', '/transactions/abc', '/credits/abc', '/likes/foo', '/likes/m/abc'],
+  ])('R-ROUTE-11 %s, which names nothing that there can be, is none', async (url) => {
+    expect((await open(url, { cookie: member.cookie })).statusCode).toBe(404);
+  });
+
+  it('R-ROUTE-11 a search that makes no sense is the search all the same', async () => {
+    expect((await open('/members?min_age=abc', { cookie: member.cookie })).statusCode).toBe(200);
+    expect((await open('/likes/given', { cookie: member.cookie })).statusCode).toBe(200);
+    expect((await open(`/likes/m/${member.id}`, { cookie: member.cookie })).statusCode).toBe(200);
+  });
+
   it('of a file that is not there is no page', async () => {
     expect((await open('/no-such.js')).headers['content-type']).toContain('application/json');
   });

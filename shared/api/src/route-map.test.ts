@@ -12,6 +12,8 @@ describe('the route map', () => {
     ['/members/7/landing', 'landers'],
     ['/members/7/landing2/summer', 'landers'],
     ['/likes/m/7', 'profiles'],
+    ['/likes/received', 'profiles'],
+    ['/likes/matches/', 'profiles'],
     ['/credits/repeat-order', 'credits'],
     ['/credits/p1/card', 'credits'],
     ['/pages/faq', 'landers'],
@@ -19,7 +21,7 @@ describe('the route map', () => {
     expect(remoteOf(path)).toBe(remote);
   });
 
-  it.each(['/nowhere', '/members/7/other', '/chats/1/2', '/credits/a/b/c', '//evil'])(
+  it.each(['/nowhere', '/members/7/other', '/chats/1/2', '/credits/a/b/c', '/likes/foo', '/likes/receivedx', '//evil'])(
     'R-ROUTE-11 %s is no page',
     (path) => {
       expect(matchRoute(path)).toBeNull();

@@ -102,10 +102,13 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
+/** Parts of a path that are one of few words; any other word makes no page. All others are judged by what they name. */
+const WORDS: Record<string, string> = { type: 'received|given|matches' };
+
 const patterns = ROUTES.map((route) => ({
   route,
   names: [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
-  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '([^/]+)')}/?$`),
+  pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, (_, name) => `(${WORDS[name] ?? '[^/]+'})`)}/?$`),
 }));
 
 /**
