@@ -48,6 +48,7 @@ export const SERVER_GROUND = [
   'escape-html.ts',
   'by-language.ts',
   'work-queue.ts',
+  'beats.ts',
 ];
 
 /** Rooms of the server by floor: each may import the rooms it names, which all lie below it. */
