@@ -72,6 +72,26 @@ test.describe('what search engines and shared links read', () => {
     const { title, head } = await headOf(`/en/members/${someone}/landing`);
     assert.match(title, /\(Fictional/);
     assert.match(head, /name="robots" content="noindex"/);
+    const profile = await headOf(`/de/members/${someone}`);
+    assert.match(profile.title, /, \d\d \(Fiktiv\) · /);
+    for (const name of ['og:title', 'og:image:alt'])
+      assert.match(profile.head, new RegExp(`property="${name}" content="[^"]*, \\d\\d \\(Fiktiv\\)"`));
+  });
+
+  test('R-I18N-1 a page that describes nothing itself has the words of the home page, in its own language', async () => {
+    for (const language of ['en', 'de', 'fr', 'pl']) {
+      const home = await headOf(pathIn(language, '/'));
+      for (const path of ['/members', `/members/${someone}`, '/pricing', '/signup', '/login'])
+        assert.equal((await headOf(pathIn(language, path))).description, home.description, `${language} ${path}`);
+    }
+  });
+
+  test('R-PROFILE-3 a filter that means nothing stops no page', async () => {
+    for (const query of ['country=zzz', 'country=x', 'gender=zzz', 'min_age=500', 'sort=bad']) {
+      const html = await (await fetch(`${base}/en/members?${query}`)).text();
+      assert.match(html, /<h1[^>]*>People/, query);
+      assert.match(html, /<article/, query);
+    }
   });
 
   test('R-ROUTE-11 every address of the sitemap is a page', async () => {
