@@ -1,3 +1,4 @@
+import { MOST_INT4 } from './bounds.ts';
 import { SEARCH_SORTS } from './options.ts';
 
 // What the search can be asked for, as an address or a cookie holds it. No schema library here: the page and the page
@@ -17,13 +18,10 @@ const isYes = oneOf(['1']);
 const isList: Rule = (value) => value.length <= 600;
 const isAge = whole(18, 99);
 
-/** The greatest number of a region that the database can hold. */
-const MOST_REGION = 2_147_483_647;
-
 const RULES = {
   gender: oneOf(['male', 'female', 'any']),
   country: (value) => /^[A-Z]{2}$/.test(value),
-  countryregion: whole(1, MOST_REGION),
+  countryregion: whole(1, MOST_INT4),
   radius_km: whole(1, 200),
   min_age: isAge,
   max_age: isAge,
