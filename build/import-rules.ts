@@ -16,6 +16,7 @@ const PLAIN_VALUES = [
   'first-paint-ids',
   'graphemes',
   'iban',
+  'is-blank',
   'is-one-of',
   'keys-of',
   'options',

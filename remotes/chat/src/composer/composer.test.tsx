@@ -105,6 +105,14 @@ describe('writing', () => {
     expect(sending.send).not.toHaveBeenCalled();
   });
 
+  it('R-CHAT-3 sends nothing of which nobody would see anything', async () => {
+    const { sending } = open();
+    await userEvent.click(box());
+    await userEvent.paste('\u200b\u2060');
+    await send();
+    expect(sending.send).not.toHaveBeenCalled();
+  });
+
   it('R-CHAT-1 tells the other that one is typing, every two seconds at most, and nobody before the first message', async () => {
     const live = stubLive();
     const close = connectLive();

@@ -1,4 +1,5 @@
 import { countGraphemes } from '@vonk/api/graphemes.ts';
+import { isBlank } from '@vonk/api/is-blank.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { sendLive } from '@vonk/kernel/live.ts';
 import { creditsAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -52,7 +53,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const limit = limitOf(thread, settings.free_limit.kind, credits);
   const length = text.length > settings.message_length * COUNTER_FROM * 0.5 ? countGraphemes(text) : text.length;
   const isTooLong = length > settings.message_length;
-  const isReady = upload.image ? upload.image.imageId !== null : text.trim() !== '' && !isTooLong;
+  const isReady = upload.image ? upload.image.imageId !== null : !isBlank(text) && !isTooLong;
 
   const change = (value: string) => {
     setText(value);
