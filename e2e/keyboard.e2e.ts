@@ -109,6 +109,40 @@ test.describe('keyboard', () => {
     await context.close();
   });
 
+  test('R-ROUTE-2 comes back from a profile above the likes to the card that opened it', async () => {
+    const { page, context, problems } = await newVisitor(browser, DESKTOP);
+    await signIn(page, 'premium@vonk.example', '/en/likes');
+    await untilReady(page);
+    await tabTo(page, /, \d\d/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/likes\/m\/\d+$/);
+    const above = page.url();
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /, \d\d/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/likes$/);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // Whatever moves the focus at a change of page has done so by then.
+    await page.waitForTimeout(500);
+    // Not by its words: what was new is no longer.
+    const place = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+    assert.equal(place, above);
+    // By its own link: nothing of the history opens it again.
+    await page.goto(above);
+    await untilReady(page);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/likes$/);
+    await page.goBack();
+    assert.doesNotMatch(page.url(), /\/m\//);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('R-PROFILE-6 plays the swipe game by arrow keys', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP);
     await signIn(page, 'premium@vonk.example', '/en/swipe-game');
