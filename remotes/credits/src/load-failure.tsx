@@ -12,7 +12,8 @@ export function LoadFailure({ error, heading, onRetry }: { error: AppError; head
   const errorText = useErrorText('credits');
   const alert = (
     <Alert tone="danger" isLive action={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {errorText(error)}
+      {/* Nothing was filled in: its address names what cannot be. */}
+      {errorText(error.code === 'validation_failed' ? 'not_found' : error)}
     </Alert>
   );
   if (!heading) return alert;

@@ -97,8 +97,11 @@ describe('one transaction', () => {
     expect(screen.queryByText(/refunded/)).toBeNull();
   });
 
-  it('R-PAY-1 that is not the member’s own says so, with the way back', async () => {
-    stubHttp({ 'GET /transactions/9': refuse('not_found', 404) });
+  it.each([
+    ['not the member’s own', refuse('not_found', 404)],
+    ['none that could be', refuse('validation_failed')],
+  ])('R-PAY-1 that is %s says so, with the way back', async (_which, answer) => {
+    stubHttp({ 'GET /transactions/9': answer });
     openOne();
     expect(await screen.findByRole('alert')).toHaveTextContent('It is not here, or it is not yours.');
     expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/transactions');
