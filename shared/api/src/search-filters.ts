@@ -16,7 +16,7 @@ const whole =
     /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
 const isYes = oneOf(['1']);
 const isList: Rule = (value) => value.length <= 600;
-const isAge = whole(18, 99);
+const isAge: Rule = (value) => /^(1[89]|[2-9]\d)$/.test(value);
 
 const RULES = {
   gender: oneOf(['male', 'female', 'any']),
@@ -51,7 +51,7 @@ export function searchFiltersOf(query: URLSearchParams): Partial<Record<SearchFi
     }),
   ) as Partial<Record<SearchFilterKey, string>>;
   const { min_age, max_age, ...rest } = read;
-  return min_age && max_age && Number(min_age) > Number(max_age) ? rest : read;
+  return min_age && max_age && min_age > max_age ? rest : read;
 }
 
 /** What the search page asks with: its address without filters that mean nothing, and where that has none, with those that are recalled. */

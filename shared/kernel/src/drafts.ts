@@ -31,12 +31,12 @@ export const saveFormDraft = (name: string, values: unknown): void =>
 export const clearFormDraft = (name: string): void =>
   attempt(() => sessionStorage.removeItem(`draft-${name}`), undefined);
 
-const WRITER = 'drafts-of';
+/** Goes with the drafts, as its name begins as theirs do. */
+const WRITER = 'draft-of';
 
 /** Forgets every draft of this browser: whoever signs in next is somebody else. */
 export const forgetDrafts = (): void =>
   attempt(() => {
-    localStorage.removeItem(WRITER);
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (/^draft[:-]/.test(key)) storage.removeItem(key);
   }, undefined);

@@ -153,11 +153,6 @@ describe('the reads of a page', () => {
     expect(namesOf('/members', '', 'online=1')).toEqual([['GET /api/members', 'online=1']]);
   });
 
-  it('R-PROFILE-3 are a search without filters that mean nothing, as its page asks', () => {
-    expect(namesOf('/members', 'min_age=500&gender=male')).toEqual([['GET /api/members', 'gender=male']]);
-    expect(namesOf('/members', 'sort=bad', 'online=1')).toEqual([['GET /api/members', 'online=1']]);
-  });
-
   it('leave out the lists that the live connection keeps', () => {
     expect(namesOf('/chats/42')).toEqual([['GET /api/conversations/42', '']]);
     expect(namesOf('/likes')).toEqual([]);

@@ -32,7 +32,7 @@ export const STORED_ITEMS: StoredItem[] = [
   { name: 'theme', place: 'localStorage', text: 'theme' },
   { name: 'dismissed', place: 'localStorage', text: 'dismissed' },
   { name: 'draft:…', place: 'localStorage', text: 'drafts' },
-  { name: 'drafts-of', place: 'localStorage', text: 'writer' },
+  { name: 'draft-of', place: 'localStorage', text: 'writer' },
   { name: 'outbox:…', place: 'localStorage', text: 'outbox' },
   { name: 'last-opened-chat', place: 'localStorage', text: 'lastChat' },
   { name: 'draft-…', place: 'sessionStorage', text: 'forms' },
