@@ -57,6 +57,9 @@ function publicKey({ request, match, search, visitor }: PageRequest, release: Re
   return [release?.version, request.site.id, request.language, ...kind, request.url].join(' ');
 }
 
+/** Of so many it is remembered that they were too slow. */
+const MOST_SLOW = 1_000;
+
 /** Renders pages and their layouts, from the cache where all visitors get the same. */
 export function createRenditions(renderer: Renderer, host: HostBuild, dirs: string[]) {
   const publicPages = createPageCache<PublicPage>(PUBLIC_PAGE_MS);
@@ -81,6 +84,8 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   function note(rendering: Rendering, file: string | undefined, place: string): Rendering {
     if (rendering.kind === 'slow') {
       resting.set(place, true);
+      // A crowd that all of it is too slow for would fill the memory with places.
+      if (slow.size >= MOST_SLOW) slow.clear();
       slow.add(place);
     } else if (rendering.kind === 'rendered') {
       slow.delete(place);
