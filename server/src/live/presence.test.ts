@@ -43,12 +43,13 @@ async function startServers(count: number) {
       const held = new Set<number>();
       const lease = createServerLease(test.db, failed);
       let isAway = false;
+      let isMute = false;
       const unlessAway: Database['inTransaction'] = (work) =>
         isAway ? Promise.reject(AWAY) : test.db.inTransaction(work);
       const presence = createPresence({
         repository: createPresenceRepository(
           {
-            query: (text, values) => (isAway ? Promise.reject(AWAY) : test.db.query(text, values)),
+            query: (text, values) => (isMute ? Promise.reject(AWAY) : test.db.query(text, values)),
             inTransaction: unlessAway,
           },
           lease.id,
@@ -73,9 +74,10 @@ async function startServers(count: number) {
           presence.set(id, false);
           await presence.flush();
         },
-        /** Nothing that it asks of the database is answered, from now on or no longer. */
-        lose: (is: boolean) => {
-          isAway = is;
+        /** Nothing that it asks of the database is answered, from now on or no longer; or nothing but its transactions. */
+        lose: (is: boolean | 'reads') => {
+          isAway = is === true;
+          isMute = is !== false;
         },
         /** As if it had hung or been killed: it said nothing for longer than its lease. */
         fallSilent: () =>
@@ -205,6 +207,31 @@ describe('decision 2 with several servers, a member', () => {
     await two?.come(left);
     await two?.leave(left);
     expect(await isOnline(left)).toBe(false);
+  });
+
+  it('whose leaving was stored and could not be told is told to have left at the next beat, unless they are back', async () => {
+    const { servers, told } = await startServers(2);
+    const [one, two] = servers;
+    const [left, back, moved, again] = [
+      await makeMember(),
+      await makeMember(),
+      await makeMember(),
+      await makeMember(),
+    ];
+    for (const member of [left, back, moved, again]) await one?.come(member);
+    one?.lose('reads');
+    for (const member of [left, back, moved, again]) await one?.leave(member);
+    expect(await isOnline(left)).toBe(false);
+    one?.lose(false);
+    await one?.come(back);
+    await two?.come(moved);
+    await one?.come(again);
+    await one?.leave(again);
+    told.length = 0;
+    await one?.lease.beat();
+    await one?.lease.beat();
+    await one?.settle();
+    expect(told.filter((one) => !one.isOnline)).toEqual([{ member: left.id, isOnline: false }]);
   });
 
   it('who left has no presence a quarter of an hour later, once others leave; who came back since has', async () => {

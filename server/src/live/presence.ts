@@ -47,15 +47,29 @@ export function createPresence({ repository, bus, lease, connections, onError }:
     onError,
   );
 
+  /** Whose leaving is stored, so that it is not found again, and could not be told: it is told with the next beat. */
+  const untold = new Set<number>();
   async function tellLeft(memberIds: number[]): Promise<void> {
+    for (const id of memberIds) untold.add(id);
     await tell(memberIds, false);
-    for (const id of memberIds) secondLook.add(id, true);
+    for (const id of memberIds) {
+      untold.delete(id);
+      secondLook.add(id, true);
+    }
+  }
+  async function tellUntold(): Promise<void> {
+    if (!untold.size) return;
+    const late = [...untold];
+    const elsewhere = new Set(await repository.elsewhere(late));
+    for (const id of elsewhere) untold.delete(id);
+    for (const part of inParts(late.filter((id) => !elsewhere.has(id)))) await tellLeft(part);
   }
 
   async function store(changes: [memberId: number, isOnline: boolean][]): Promise<void> {
     const of = (isOnline: boolean) => changes.filter(([, is]) => is === isOnline).map(([id]) => id);
     const [here, gone] = [of(true), of(false)];
     if (here.length) await repository.refresh(here);
+    for (const id of here) untold.delete(id);
     await tell(here, true);
     if (gone.length) await tellLeft(await repository.leave(gone));
   }
@@ -100,6 +114,7 @@ export function createPresence({ repository, bus, lease, connections, onError }:
     // The others took this server for gone, and its members with it.
     if (!wasKept) for (const id of connections.members()) changes.add(id, true);
     storeAgain();
+    await inTurn(tellUntold);
     await lookAfterLost();
   });
 
