@@ -13,8 +13,10 @@ import { createRenditions } from './renditions.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-renditions-'));
 const release: Release = makeEntry('landers', 'v1');
-fs.mkdirSync(path.join(dir, 'landers/v1'), { recursive: true });
-fs.writeFileSync(path.join(dir, 'landers/v1/assets.json'), '{}');
+for (const version of ['v1', 'v2']) {
+  fs.mkdirSync(path.join(dir, 'landers', version), { recursive: true });
+  fs.writeFileSync(path.join(dir, 'landers', version, 'assets.json'), '{}');
+}
 afterAll(() => fs.rmSync(dir, { recursive: true }));
 afterEach(() => void jest.useRealTimers());
 
@@ -48,13 +50,13 @@ function renditionsThat(...outcomes: Rendering[]) {
     close: async () => {},
   };
   const { render, known, forgetPublic } = createRenditions(renderer, { folder: dir } as HostBuild, [dir]);
-  const see = async ({ search = 'a=1', isLast = true } = {}) => {
+  const see = async ({ search = 'a=1', isLast = true, version = 'v1' } = {}) => {
     const page = { data: {}, status: 200 };
     const made = await render(asked(search), {
       page,
       boot: {} as Boot,
       strings: { host: '', remote: null },
-      release,
+      release: makeEntry('landers', version),
       isLast,
       isFallback: false,
     });
@@ -88,6 +90,16 @@ describe('R-FED-4 a version that hangs', () => {
     jest.spyOn(Date, 'now').mockReturnValue(now + 10_001);
     expect([await all(see, 2), mostAtOnce()]).toEqual([Array(2).fill('page fine'), 1]);
     jest.restoreAllMocks();
+  });
+
+  it('R-FED-4 holds up one thread, also where another version hangs as well', async () => {
+    jest.useFakeTimers();
+    const { see, mostAtOnce, limits } = renditionsThat({ kind: 'slow' }, { kind: 'slow' }, { kind: 'slow' }, rendered);
+    await see({ version: 'v1' });
+    await see({ version: 'v2' });
+    jest.advanceTimersByTime(10_001);
+    const again = await Promise.all([see({ version: 'v1' }), see({ version: 'v2' })]);
+    expect([again, mostAtOnce(), limits.length]).toEqual([['none unknown', 'page fine'], 1, 4]);
   });
 });
 

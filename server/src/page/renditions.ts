@@ -70,6 +70,7 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   /** Pages that were too slow when they were last rendered. */
   const slow = new Set<string>();
   const trials = new Map<string, ReturnType<typeof createTurns>>();
+  const slowTurns = createTurns(1);
   let forgottenAt = 0;
   const hostFile = path.join(host.folder, 'server/host.cjs');
 
@@ -95,15 +96,15 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
   }
 
   /**
-   * Renders a page. What may hang, since it is the first page of its version or was too slow before, is tried one at a time of
-   * each version: it gets one thread, and everybody else the other.
+   * Renders a page. What may hang is tried one at a time: the first page of each version, and of all that were too slow before
+   * one. It gets one thread, and everybody else the other.
    */
   async function tryOut(order: RenderOrder, place: string, limitMs: number): Promise<Rendering> {
     const file = order.remote?.file;
     const isTried = () => !file || (warm.has(file) && !slow.has(place));
     if (!file || isTried()) return note(await renderer.render(order, limitMs), file, place);
-    const turns = trials.get(file) ?? createTurns(1);
-    trials.set(file, turns);
+    const turns = slow.has(place) ? slowTurns : (trials.get(file) ?? createTurns(1));
+    if (turns !== slowTurns) trials.set(file, turns);
     try {
       await turns.take(false, AbortSignal.timeout(limitMs));
     } catch {
