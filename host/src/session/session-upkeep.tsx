@@ -44,7 +44,7 @@ function useSignedOutRedirect(): void {
       forgetSession(store);
       if (isSomebodyElse) location.reload();
       else if (wasSignedIn || matchRoute(pathname)?.route.needsMember)
-        navigate(paths.login({ next: pathname + search }));
+        navigate(paths.login({ next: pathname + search }), { state: { hasEnded: wasSignedIn } });
     });
   }, [store, navigate, pathname, search]);
 }

@@ -27,6 +27,7 @@ describe('a session that is over', () => {
     const { store, router } = await open('/members?gender=female', makeUser(), answer);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?next=%2Fmembers%3Fgender%3Dfemale');
+    expect(router.state.location.state).toEqual({ hasEnded: true });
     expect(store.get(userAtom)).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import type { AppError } from '@vonk/kernel/app-error.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -5,15 +6,27 @@ import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
-/** Says why a page has no data, and offers to try again; under a heading where the page has none. */
+/**
+ * Says why a page has no data, and offers to try again, or the member's transactions where there is no such thing; under a
+ * heading where the page has none.
+ */
 export function LoadFailure({ error, heading, onRetry }: { error: AppError; heading?: string; onRetry: () => void }) {
   const { t } = useTranslation('credits');
   const errorText = useErrorText('credits');
+  // Nothing was filled in: what is not valid is its address, which names what cannot be.
+  const isGone = error.code === 'validation_failed' || error.code === 'not_found';
+  const action = isGone ? (
+    <Button as={Link} to={paths.transactions()}>
+      {t('transactions.title')}
+    </Button>
+  ) : (
+    <Button onClick={onRetry}>{t('retry')}</Button>
+  );
   const alert = (
-    <Alert tone="danger" isLive action={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {/* Nothing was filled in: its address names what cannot be. */}
-      {errorText(error.code === 'validation_failed' ? 'not_found' : error)}
+    <Alert tone="danger" isLive action={action}>
+      {errorText(isGone ? 'not_found' : error)}
     </Alert>
   );
   if (!heading) return alert;

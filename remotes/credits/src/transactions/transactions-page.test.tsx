@@ -143,6 +143,7 @@ describe('one transaction', () => {
     stubHttp({ 'GET /transactions/t1': [404, { code: 'not_found', statusCode: 404, message: '' }] });
     openOne();
     expect(await screen.findByRole('alert')).toHaveTextContent(credits.errors.not_found);
+    expect(screen.queryByRole('button', { name: credits.retry })).toBeNull();
     expect(screen.getByRole('link', { name: credits.transaction.back })).toHaveAttribute('href', '/transactions');
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -25,6 +25,14 @@ describe('login', () => {
     const { router } = render('/login?next=%2Fchats%2F7');
     await logIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/chats/7'));
+  });
+
+  it('R-ACCOUNT-4 tells whoever was signed in a moment ago why they are here', async () => {
+    stubHttp({});
+    const { router } = render('/login');
+    expect(screen.queryByRole('status')).toBeNull();
+    await act(() => router.navigate('/login?next=%2Fchats', { state: { hasEnded: true } }));
+    expect(screen.getByRole('status')).toHaveTextContent('Je bent uitgelogd.');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])('refuses to go on to %s', async (next) => {

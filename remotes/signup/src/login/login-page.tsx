@@ -5,12 +5,14 @@ import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { requireKeptSession } from '@vonk/member-forms/require-kept-session.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterSignIn, decisionOf } from '../after-sign-in.ts';
@@ -26,13 +28,16 @@ async function logIn(email: string, password: string) {
   return reply;
 }
 
-/** Login, then the page one wanted, or the members (R-ACCOUNT-4). */
+/** Login, then the page one wanted, or the members (R-ACCOUNT-4). Whose session ended elsewhere is told so. */
 export function LoginPage() {
   const { t } = useTranslation('signup');
   const [user, setUser] = useAtom(userAtom);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const state: { email?: string } | null = useLocation().state;
+  const state: { email?: string; hasEnded?: boolean } | null = useLocation().state;
+  // The server does not know of it: a page that is loaded anew begins without.
+  const [hasEnded, setHasEnded] = useState(false);
+  useEffect(() => setHasEnded(state?.hasEnded === true), [state]);
   const posted = usePostedForm('login');
   const { form, errorOf, error, isPosted, isRunning } = useForm({
     posted,
@@ -66,6 +71,7 @@ export function LoginPage() {
     >
       <form {...form} action="/api/user">
         <Stack gap={5}>
+          {hasEnded && !error ? <Alert isLive>{t('login.ended')}</Alert> : null}
           <FormAnswer error={error} isPosted={isPosted} />
           <HiddenFields from={posted.from} />
           <EmailField defaultValue={posted.values.email ?? state?.email} error={errorOf('email')} />
