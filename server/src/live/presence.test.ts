@@ -212,12 +212,7 @@ describe('decision 2 with several servers, a member', () => {
   it('whose leaving was stored and could not be told is told to have left at the next beat, unless they are back', async () => {
     const { servers, told } = await startServers(2);
     const [one, two] = servers;
-    const [left, back, moved, again] = [
-      await makeMember(),
-      await makeMember(),
-      await makeMember(),
-      await makeMember(),
-    ];
+    const [left, back, moved, again] = [await makeMember(), await makeMember(), await makeMember(), await makeMember()];
     for (const member of [left, back, moved, again]) await one?.come(member);
     one?.lose('reads');
     for (const member of [left, back, moved, again]) await one?.leave(member);
