@@ -13,7 +13,8 @@ export const AREAS: Record<string, string[]> = {
   'remotes/*': ['shared/api', 'shared/kernel', 'shared/ui', 'shared/member-forms'],
   // Pages are painted with the host's renderer and the themes of ui; releases are judged by the kernel's rule of versions.
   server: ['shared/api', 'shared/release', 'shared/kernel', 'shared/ui', 'host'],
-  sandbox: ['shared/ui'],
+  // How many decimals a currency has is the same on both sides.
+  sandbox: ['shared/api', 'shared/ui'],
   // The façades name what the host provides of ui too.
   build: ['shared/api', 'shared/release', 'shared/kernel', 'shared/ui', 'webpack.common.ts', 'remotes/*'],
   scripts: [

@@ -1,3 +1,4 @@
+import { minorOf, moneyText } from '@vonk/api/money-text.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../../psp/src/send-page.ts';
 import type { FlexPayParts } from './flexpay.ts';
@@ -11,7 +12,8 @@ export async function consolePages(app: FastifyInstance, { store, postbacks }: F
     const sale = store.bySale(params.id);
     if (!sale) return sendPage(reply, refusedPage('No such sale'), 404);
     const told = saleParameters(sale);
-    const half = (Number(sale.priceAmount) / 2).toFixed(2);
+    const { priceAmount, priceCurrency } = sale;
+    const half = moneyText(Math.round(minorOf(priceAmount, priceCurrency) / 2), priceCurrency);
     const event = { parentID: sale.transactionID, transactionID: randomDigits() };
     const now = new Date().toISOString();
     if (body.action === 'again') postbacks.send({ ...told, transactionID: sale.transactionID });

@@ -1,3 +1,4 @@
+import { minorOf, moneyText } from '@vonk/api/money-text.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Moved, payoutsOfDay, SettlementWishes } from '../../psp/src/settlement-lines.ts';
@@ -8,16 +9,15 @@ const Day = z.object({ day: z.iso.date() });
 const HEADING = 'Payout;Date;Type;Sale;Amount;Currency;Costs';
 const TYPES = { payment: 'Sale', refund: 'Credit', chargeback: 'Chargeback' } as const;
 
-const minorOf = (text: string) => Math.round(Number(text) * 100);
 /** Amounts with a comma and days as in Europe: a file that a reader of commas and ISO days would misread. */
-const text = (minor: number) => (minor / 100).toFixed(2).replace('.', ',');
+const text = (minor: number, currency: string) => moneyText(minor, currency).replace('.', ',');
 const european = (day: string) => day.slice(0, 10).split('-').reverse().join('-');
 
 function movesOf(sale: Sale): Moved[] {
   const { saleID: ref, priceCurrency: currency, priceAmount, credited, chargedBack, createdAt } = sale;
   const move = (kind: Moved['kind'], amount: string, at = createdAt): Moved => ({
     ...{ kind, ref, currency, at },
-    amountMinor: (kind === 'payment' ? 1 : -1) * minorOf(amount),
+    amountMinor: (kind === 'payment' ? 1 : -1) * minorOf(amount, currency),
   });
   return [
     move('payment', priceAmount),
@@ -39,7 +39,9 @@ export async function settlementPages(app: FastifyInstance, { store }: FlexPayPa
     const rows = payoutsOfDay(moved, day.data.day, wishes.data, '999999999').flatMap(
       ({ currency, lines, feeMinor, payoutMinor }) => {
         const line = (type: string, ref: string, minor: number, costs: number, at = day.data.day) =>
-          [`W${day.data.day}`, european(at), type, ref, text(minor), currency, text(costs)].join(';');
+          [`W${day.data.day}`, european(at), type, ref, text(minor, currency), currency, text(costs, currency)].join(
+            ';',
+          );
         return [
           ...lines.map(({ kind, ref, amountMinor, at }) => line(TYPES[kind], ref, amountMinor, 0, at)),
           line('Payout', '', -payoutMinor, -feeMinor),

@@ -1,3 +1,4 @@
+import { moneyText } from '@vonk/api/money-text.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { FEE_MINOR, type Moved, payoutsOfDay, SettlementWishes } from '../../psp/src/settlement-lines.ts';
@@ -8,7 +9,7 @@ import { minorOf } from './shapes.ts';
 
 const Wishes = SettlementWishes.extend({ day: z.iso.date(), currency: z.string().length(3).default('EUR') });
 
-const moneyOf = (currency: string, minor: number): Money => ({ currency, value: (minor / 100).toFixed(2) });
+const moneyOf = (currency: string, minor: number): Money => ({ currency, value: moneyText(minor, currency) });
 
 /** All that moved of a payment. What was kept before moments were kept counts for the moment of the payment. */
 function movesOf({ id: ref, amount, paidAt, refunds, chargebacks }: Payment): Moved[] {

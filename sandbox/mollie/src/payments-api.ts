@@ -1,3 +1,4 @@
+import { digitsOfCurrency } from '@vonk/api/currency.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Amount } from './amount.ts';
@@ -23,13 +24,11 @@ const NewPayment = z.object({
 });
 /** Methods that take euros alone. */
 const EURO_ONLY = new Set(['ideal', 'bancontact', 'directdebit']);
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** What is wrong with an order: the field and a sentence; null where nothing is. */
 function faultOf(order: z.infer<typeof NewPayment>): [field: string, detail: string] | null {
   const { currency, value } = order.amount;
-  const digits = digitsOf(currency);
+  const digits = digitsOfCurrency(currency);
   if (!new RegExp(digits ? `^\\d+\\.\\d{${digits}}$` : '^\\d+$').test(value))
     return ['amount.value', `The amount contains an invalid value for ${currency}`];
   if (order.method && EURO_ONLY.has(order.method) && currency !== 'EUR')

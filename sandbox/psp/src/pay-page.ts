@@ -1,9 +1,9 @@
+import { moneyFormat } from '@vonk/api/currency.ts';
 import type { Checkout } from './checkout.ts';
 import { escapeHtml, htmlPage } from './page.ts';
 import { CARD_HINTS } from './test-numbers.ts';
 
-const money = ({ amount_minor, currency }: Checkout) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount_minor / 100);
+const money = ({ amount_minor, currency }: Checkout) => moneyFormat('en-GB', currency)(amount_minor);
 
 const NAMES: Record<string, string> = {
   ideal: 'iDEAL | Wero',

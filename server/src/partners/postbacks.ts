@@ -1,3 +1,4 @@
+import { moneyText } from '@vonk/api/money-text.ts';
 import type { Queryable } from '../database/database.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { readTracking } from '../visitors/tracking.ts';
@@ -26,7 +27,7 @@ export async function queuePostbacks(trx: Queryable, { memberId, event, payment 
     const values = {
       ...readTracking(tracking),
       event,
-      ...(payment ? { amount: (payment.amountMinor / 100).toFixed(2), currency: payment.currency } : {}),
+      ...(payment ? { amount: moneyText(payment.amountMinor, payment.currency), currency: payment.currency } : {}),
     };
     const queued = await trx.query<{ id: number }>(
       `insert into postback (postback_network_id, member_id, event, url) values ($1, $2, $3, $4)

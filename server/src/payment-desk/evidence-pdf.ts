@@ -1,3 +1,4 @@
+import { moneyFormat } from '@vonk/api/currency.ts';
 import type { Invoice } from '../money/invoices.ts';
 import { registerFonts } from '../receipts/receipt-font.ts';
 import type { Site } from '../sites/site.ts';
@@ -10,8 +11,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Amsterdam',
 });
 const at = (date: Date | null) => (date ? moment.format(date) : '–');
-const money = (minor: number, currency: string) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(minor / 100);
+const money = (minor: number, currency: string) => moneyFormat('en-GB', currency)(minor);
 
 function writeOrder({ pair }: Writer, { payment, member, session }: Evidence, site: Site): void {
   const { amount_minor, currency } = payment;

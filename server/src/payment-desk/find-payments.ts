@@ -1,5 +1,6 @@
 import type { Found } from '@vonk/api/desk/frame.ts';
 import type { FindPaymentsQuery, PaymentLine } from '@vonk/api/desk/payments.ts';
+import { moneyText, readMoney } from '@vonk/api/money-text.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Payments of one page of the search. */
@@ -66,16 +67,16 @@ export async function findPaymentLines(
   return { payments, next_before: rows.length > PAGE ? (payments.at(-1)?.created_at ?? null) : null };
 }
 
-const AMOUNT = /^([A-Z]{3})?\s*(\d{1,7})[.,](\d{2})\s*([A-Z]{3}|€)?$/i;
+const AMOUNT = /^([A-Z]{3})?\s*(\d+(?:[.,]\d{2,3})?)\s*([A-Z]{3}|€)?$/i;
 
-/** Reads what somebody typed into the one field of the search: an id, a reference, four digits, or an amount of euros. */
+/** Reads what somebody typed into the one field of the search: an id, a reference, four digits, or an amount, of euros where no currency is named. */
 function queryOf(text: string): FindPaymentsQuery {
-  const amount = AMOUNT.exec(text);
-  if (amount) {
-    const named = amount[1] ?? amount[4];
-    const currency = named && named !== '€' ? named.toUpperCase() : 'EUR';
-    return { amount_minor: Number(`${amount[2]}${amount[3]}`), currency };
-  }
+  const [, before, amount = '', after] = AMOUNT.exec(text) ?? [];
+  const named = before ?? after;
+  const currency = named && named !== '€' ? named.toUpperCase() : 'EUR';
+  // A whole number alone is digits or a reference.
+  const minor = named || /[.,]/.test(amount) ? readMoney(amount, currency) : null;
+  if (minor !== null) return { amount_minor: minor, currency };
   return /^\d{4}$/.test(text) ? { last4: text } : { text };
 }
 
@@ -84,7 +85,7 @@ export async function findPayments(db: Queryable, text: string): Promise<Found[]
   const { payments } = await findPaymentLines(db, queryOf(text.trim()));
   return payments.slice(0, 10).map((line) => ({
     kind: 'payment',
-    title: `${(line.amount_minor / 100).toFixed(2)} ${line.currency} · ${line.status}`,
+    title: `${moneyText(line.amount_minor, line.currency)} ${line.currency} · ${line.status}`,
     detail: `${line.site} · member ${line.member_id} · ${line.method} · ${line.created_at.slice(0, 16).replace('T', ' ')}`,
     path: `/payments/${line.id}`,
   }));

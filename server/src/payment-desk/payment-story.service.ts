@@ -1,4 +1,5 @@
 import type { DeskRefund, PaymentStep, PaymentStory, RawWebhookReply } from '@vonk/api/desk/payments.ts';
+import { moneyText } from '@vonk/api/money-text.ts';
 import type { MemberRows } from '../database/member-rows.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
@@ -15,7 +16,7 @@ import { deskRefundOf } from './tell-refund.ts';
 
 type Mandate = Awaited<ReturnType<ReturnType<typeof createPaymentStoryRepository>['mandate']>>[number];
 
-const moneyOf = (minor: number, currency: string) => `${(minor / 100).toFixed(2)} ${currency}`;
+const moneyOf = (minor: number, currency: string) => `${moneyText(minor, currency)} ${currency}`;
 
 /** What happened to a payment, in the order of time. */
 function stepsOf(payment: StoryPayment, mandate: Mandate | undefined, refunds: DeskRefund[]): PaymentStep[] {

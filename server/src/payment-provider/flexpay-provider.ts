@@ -1,7 +1,7 @@
+import { minorOf, moneyText } from '@vonk/api/money-text.ts';
 import { z } from 'zod';
 import type { FlexPayConfig } from '../provider-config.ts';
 import { type FlexPayParameters, isSignedByFlexPay, signFlexPay } from './flexpay-signature.ts';
-import { minorOf, moneyText } from './money-text.ts';
 import { PARTIAL_CREDIT, type PaymentProvider, type ProviderState, type RawWebhook } from './payment-provider.ts';
 import { createProviderCall } from './provider-call.ts';
 import { ProviderFailure } from './provider-failure.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@vonk/api/credits.ts';
+import { minorOf } from '@vonk/api/money-text.ts';
 import { z } from 'zod';
-import { minorOf } from './money-text.ts';
 import type { Decline, ProviderState } from './payment-provider.ts';
 
 // Shapes of Mollie's API v2, as its reference prints them; what we do not read is left out.

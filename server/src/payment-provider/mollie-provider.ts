@@ -1,3 +1,4 @@
+import { minorOf, moneyText } from '@vonk/api/money-text.ts';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { MollieConfig } from '../provider-config.ts';
@@ -6,7 +7,6 @@ import { createMollieApi, type MollieApi } from './mollie-api.ts';
 import { createMollieCheckouts } from './mollie-checkouts.ts';
 import { type Basics, createMollieDebits, isCustomer } from './mollie-debits.ts';
 import { createMollieWebhooks } from './mollie-webhooks.ts';
-import { minorOf, moneyText } from './money-text.ts';
 import type { PaymentProvider, ProviderState } from './payment-provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { webhookAddress } from './webhook-address.ts';

@@ -1,4 +1,5 @@
 import { PaymentMethod } from '@vonk/api/credits.ts';
+import { moneyFormat } from '@vonk/api/currency.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { CreditNote, Invoice } from '../money/invoices.ts';
 import type { Site } from '../sites/site.ts';
@@ -95,10 +96,9 @@ const rateOf = (language: Language, { vatBasisPoints }: Invoice) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(vatBasisPoints / 10_000);
 
 const formatsOf = (language: Language, currency: string) => {
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency });
   // Invoices are dated where their seller is.
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' });
-  return { money: (minor: number) => money.format(minor / 100), date: (at: Date) => date.format(at) };
+  return { money: moneyFormat(language, currency), date: (at: Date) => date.format(at) };
 };
 
 /** The receipt of a purchase as a PDF in the member's language: invoice number, seller, VAT, and what was paid back since. */

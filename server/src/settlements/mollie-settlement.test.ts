@@ -36,7 +36,9 @@ it('R-PAY-2 Mollie’s balance transactions are read with what was deducted from
   ]);
 });
 
-it('amounts are read to the cent, and nothing finer', () => {
-  expect(['12.3', '-0.05', '+7', '1.50'].map(minorOf)).toEqual([1230, -5, 700, 150]);
-  for (const text of ['', '1,50', '1.234', '1e3']) expect(() => minorOf(text)).toThrow('no amount');
+it('decision 19 amounts are read to the minor unit of their currency, and nothing finer', () => {
+  expect(['12.3', '-0.05', '+7', '1.50'].map((text) => minorOf(text, 'EUR'))).toEqual([1230, -5, 700, 150]);
+  expect(['1500', '-7.00'].map((text) => minorOf(text, 'ISK'))).toEqual([1500, -7]);
+  expect(() => minorOf('1.5', 'ISK')).toThrow('no amount');
+  for (const text of ['', '1,50', '1.234', '1e3']) expect(() => minorOf(text, 'EUR')).toThrow('no amount');
 });

@@ -54,7 +54,7 @@ export function readMollieSettlement(text: string): SettlementRow[] {
       settlement,
       day: dayOf(createdAt),
       currency,
-      amountMinor: minorOf(value),
+      amountMinor: minorOf(value, currency),
     });
     const kind = KINDS[type] ?? 'fee';
     const ref = kind === 'fee' || kind === 'payout' ? '' : idIn(context, 'paymentId');

@@ -13,7 +13,7 @@ const IsoDay = z.iso.date();
 const Columns = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   decimal: z.enum(['.', ',']).default('.'),
-  /** Hundredths as whole numbers instead of amounts with a decimal sign. */
+  /** Minor units as whole numbers instead of amounts with a decimal sign. */
   isMinor: z.boolean().default(false),
   /** What is taken from us has a minus. Otherwise the kind says so, whatever sign stands there. */
   isSigned: z.boolean().default(false),
@@ -79,8 +79,8 @@ function linesOf(text: string, delimiter: string): Record<string, string | undef
 /** Reads a file as its columns are described. Throws `SettlementRefused` with the line that does not fit. */
 export function readByColumns(text: string, how: SettlementColumns, name: string): SettlementRow[] {
   const lines = linesOf(text, how.delimiter);
-  const minor = (value: string) => {
-    if (!how.isMinor) return minorOf(plain(value, how.decimal));
+  const minor = (value: string, currency: string) => {
+    if (!how.isMinor) return minorOf(plain(value, how.decimal), currency);
     if (!/^[-+]?\d+$/.test(value)) throw new SettlementRefused(`'${value}' is no whole number`);
     return Number(value);
   };
@@ -103,7 +103,7 @@ export function readByColumns(text: string, how: SettlementColumns, name: string
       if (!/^[A-Z]{3}$/.test(common.currency)) throw new SettlementRefused(`'${common.currency}' is no currency`);
       const ref = kind === 'fee' || kind === 'payout' ? '' : at(how.columns.ref);
       const signed = (of: SettlementRow['kind'], value: string) => {
-        const amount = minor(value);
+        const amount = minor(value, common.currency);
         return how.isSigned ? amount : (of === 'payment' ? 1 : -1) * Math.abs(amount);
       };
       const rows: SettlementRow[] = [

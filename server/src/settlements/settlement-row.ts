@@ -1,3 +1,5 @@
+import { digitsOfCurrency } from '@vonk/api/currency.ts';
+
 /** What a line of a settlement file does to our balance at the provider. */
 export const SETTLEMENT_KINDS = ['payment', 'refund', 'chargeback', 'fee', 'payout'] as const;
 
@@ -17,11 +19,11 @@ export interface SettlementRow {
 /** The file is not what its provider's files are; the message says where. */
 export class SettlementRefused extends Error {}
 
-/** Reads '-1234.50' as minor units of a currency with hundredths; throws for what is no amount or is finer than that. */
-export function minorOf(text: string): number {
-  const found = /^([-+]?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text.trim());
-  if (!found) throw new SettlementRefused(`'${text}' is no amount`);
-  const [, sign, whole = '0', part = ''] = found;
-  const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+/** Reads '-1234.50' as minor units of a currency; throws for what is no amount or is finer than that. */
+export function minorOf(text: string, currency: string): number {
+  const places = digitsOfCurrency(currency);
+  const [, sign, whole, part = ''] = /^([-+]?)(\d+)(?:\.(?=\d)(\d*?)0*)?$/.exec(text.trim()) ?? [];
+  if (!whole || part.length > places) throw new SettlementRefused(`'${text}' is no amount of ${currency}`);
+  const minor = Number(whole + part.padEnd(places, '0'));
   return sign === '-' && minor ? -minor : minor;
 }

@@ -89,6 +89,14 @@ describe('a site that an operator makes', () => {
       'country',
     );
   });
+
+  it.each([
+    ['QQQ', 950, 'no currency QQQ'],
+    ['euro', 950, 'three capitals'],
+    ['EUR', 3_000_000_000, 'at most 2147483647'],
+  ])('decision 19 takes no price of %s %d', async (currency, minor, why) => {
+    await expect(setPrices(test.db, 'ember', 'NL', { currency, prices: [[10, minor]] }, WHO)).rejects.toThrow(why);
+  });
 });
 
 describe('the history of a site', () => {

@@ -1,3 +1,4 @@
+import { moneyFormat } from '@vonk/api/currency.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import { COUNTRY_LANGUAGE, DEFAULT_LANGUAGE, LANGUAGE_HOME } from '@vonk/api/options.ts';
 import { useAtomValue } from 'jotai';
@@ -29,7 +30,7 @@ function lazy<Made>(make: () => Made): () => Made {
 /** Intl refuses with a RangeError what is not formed like one. */
 const isCountryCode = (code: string): boolean => /^[a-z]{2}$/i.test(code);
 
-/** Formatters of one locale, all through Intl (R-I18N-4). Money is in minor units of two decimals. */
+/** Formatters of one locale, all through Intl (R-I18N-4). Money is in minor units. */
 function createFormat(locale: string, zone: string | undefined) {
   const place = zone ? { timeZone: zone } : {};
   const dates = (options: Intl.DateTimeFormatOptions, of = locale) => {
@@ -43,13 +44,13 @@ function createFormat(locale: string, zone: string | undefined) {
   const relative = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const countries = lazy(() => new Intl.DisplayNames(locale, { type: 'region' }));
   const list = lazy(() => new Intl.ListFormat(locale));
-  const currencies = new Map<string, Intl.NumberFormat>();
+  const currencies = new Map<string, (minor: number) => string>();
   return {
     locale,
     money(minor: number, currency: string): string {
-      const format = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+      const format = currencies.get(currency) ?? moneyFormat(locale, currency);
       currencies.set(currency, format);
-      return format.format(minor / 100);
+      return format(minor);
     },
     number: (value: number) => number().format(value),
     date: dates({ dateStyle: 'long' }),

@@ -121,7 +121,7 @@ function AmountForm({
   const [isWrong, setIsWrong] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const minor = readAmount(typed);
+    const minor = readAmount(typed, currency);
     setIsWrong(minor === null);
     if (minor !== null && (await onSave(minor))) setTyped('');
   };

@@ -81,7 +81,7 @@ describe('spending limits', () => {
     ['1.234,00', null],
     ['', null],
   ])('R-PAY-2 read %j as %s minor units', (text, minor) => {
-    expect(readAmount(text)).toBe(minor);
+    expect(readAmount(text, 'EUR')).toBe(minor);
   });
 });
 

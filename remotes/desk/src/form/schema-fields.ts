@@ -63,8 +63,8 @@ export function attributesOf(rule: FieldRule | undefined) {
   };
 }
 
-/** Turns what a field holds (`''`, `'12'`, a ticked box) into what is sent of it. */
-export type ReadTyped = Partial<Record<string, (typed: string) => unknown>>;
+/** Turns what a field holds (`''`, `'12'`, a ticked box) into what is sent of it; what the others hold may matter: an amount is of a currency. */
+export type ReadTyped = Partial<Record<string, (typed: string, all: Readonly<Record<string, unknown>>) => unknown>>;
 
 function readField({ kind, isRequired, isNullable, format }: FieldRule, typed: unknown): unknown {
   if (typeof typed !== 'string') return typed;
@@ -74,11 +74,15 @@ function readField({ kind, isRequired, isNullable, format }: FieldRule, typed: u
 }
 
 /** What is sent of the values of inputs, before the schema looks at it: empty is nothing where the schema lets it be. */
-export const readTyped = (rules: FieldRules, values: object, read: ReadTyped = {}): Record<string, unknown> =>
+export const readTyped = (
+  rules: FieldRules,
+  values: Readonly<Record<string, unknown>>,
+  read: ReadTyped = {},
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, typed]) => {
       const own = read[name];
-      if (own) return [name, own(String(typed ?? ''))];
+      if (own) return [name, own(String(typed ?? ''), values)];
       const rule = rules[name];
       return [name, rule ? readField(rule, typed) : typed];
     }),

@@ -1,4 +1,5 @@
 import { FindPaymentsQuery } from '@vonk/api/desk/payments.ts';
+import { moneyText, readMoney } from '@vonk/api/money-text.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchIcon, SearchXIcon } from '@vonk/ui/icon.tsx';
@@ -8,13 +9,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageForm } from '../form/page-form.tsx';
+import type { ReadTyped } from '../form/schema-fields.ts';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { PagedAnswer } from '../ui/paged-answer.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { type PaymentSearch, paymentsQuery } from './payments.api.ts';
-import { readMinor, writeMinor } from './read-minor.ts';
 
 const FIELDS = ['text', 'member_id', 'last4', 'amount_minor', 'currency', 'day'] as const;
 
@@ -79,10 +80,12 @@ export function PaymentsPage() {
   );
 }
 
+const currencyOf = (text: string) => text.trim().toUpperCase() || undefined;
 /** An amount is typed as people write it. */
-const READ = {
-  amount_minor: (text: string) => (text.trim() ? (readMinor(text) ?? Number.NaN) : undefined),
-  currency: (text: string) => text.trim().toUpperCase() || undefined,
+const READ: ReadTyped = {
+  amount_minor: (text, { currency }) =>
+    text.trim() ? (readMoney(text, currencyOf(String(currency)) ?? '') ?? Number.NaN) : undefined,
+  currency: currencyOf,
 };
 
 /** What is looked for, as the address names it: nothing that is empty, and a currency of an amount alone. */
@@ -105,7 +108,7 @@ function SearchForm({
     schema: FindPaymentsQuery,
     defaults: {
       ...search,
-      amount_minor: search.amount_minor ? writeMinor(Number(search.amount_minor)) : '',
+      amount_minor: search.amount_minor ? moneyText(Number(search.amount_minor), search.currency ?? 'EUR') : '',
       currency: search.currency ?? 'EUR',
     },
     read: READ,

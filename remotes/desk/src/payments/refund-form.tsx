@@ -1,4 +1,5 @@
 import { AskRefundBody, type PaymentStory } from '@vonk/api/desk/payments.ts';
+import { moneyText, readMoney } from '@vonk/api/money-text.ts';
 import { REFUND_REASONS } from '@vonk/api/options.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -11,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { postRefund } from './payments.api.ts';
-import { readMinor, writeMinor } from './read-minor.ts';
 import { Refusal } from './refusal.tsx';
 
 /** Pays a purchase back, in part or whole; says before that what becomes of the credits and whether another one must approve. */
@@ -28,8 +28,8 @@ export function RefundForm({ story, onDone, onClose }: DialogProps & { story: Pa
   const state = useSchemaForm({
     schema,
     given: { client_id: clientId },
-    defaults: { amount_minor: writeMinor(most), reason: 'not_delivered' },
-    read: { amount_minor: (text) => readMinor(text) ?? undefined },
+    defaults: { amount_minor: moneyText(most, payment.currency), reason: 'not_delivered' },
+    read: { amount_minor: (text) => readMoney(text, payment.currency) ?? undefined },
     say: {
       amount_minor: t('payments.refund.amountWrong', { most: format.money(most, payment.currency) }),
       note: t('whyMissing'),
@@ -37,7 +37,7 @@ export function RefundForm({ story, onDone, onClose }: DialogProps & { story: Pa
     command: (body) => postRefund(payment.id, body),
     onDone,
   });
-  const minor = readMinor(state.typed('amount_minor'));
+  const minor = readMoney(state.typed('amount_minor'), payment.currency);
   const needsOther = minor !== null && minor > alone_minor;
   return (
     <FormDialog
