@@ -50,8 +50,12 @@ export async function createPurchaseActs(
       return payment.id;
     },
     async withdraw(memberId: number): Promise<void> {
-      const last = await createPaymentRepository(db.of(memberId)).lastCompleted();
-      if (last) await db.of(memberId).inTransaction((trx) => createWithdrawalRepository(trx).withdraw(last.id, 15));
+      const { rows } = await db.query<{ id: string }>(
+        `select id from payment where member_id = $1 and status = 'completed' order by completed_at desc limit 1`,
+        [memberId],
+      );
+      for (const { id } of rows)
+        await db.of(memberId).inTransaction((trx) => createWithdrawalRepository(trx).withdraw(id, 15));
     },
   };
 }

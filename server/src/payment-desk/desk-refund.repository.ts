@@ -25,6 +25,10 @@ export const createDeskRefunds = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
+  /** Locks the member's wallet, after the payment as everywhere: what is paid back of several purchases at once adds up. */
+  async lockWallet(memberId: number): Promise<void> {
+    await db.query('select 1 from wallet where member_id = $1 for update', [memberId]);
+  },
   /** Ends what nobody approved in time, so that it can be asked for anew. */
   async expire(paymentId: string): Promise<void> {
     await db.query(

@@ -40,6 +40,7 @@ export function createRefundService({ db, bus, sites }: Pick<Deps, 'db' | 'bus' 
         const open = (await refunds.ofPayment(paymentId)).some(({ state }) => state === 'asked');
         if (open || payment.status !== 'completed' || body.amount_minor > payment.amount_minor)
           throw new DomainError('withdrawal_ended');
+        await refunds.lockWallet(payment.member_id);
         const alone = await mayAlone(trx, staff, payment.member_id, payment.site_id, payment.currency);
         const id = await refunds.insert(paymentId, payment, staff, body);
         const refund = await refunds.find(id);

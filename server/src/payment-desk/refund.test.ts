@@ -118,6 +118,16 @@ describe('a refund within what one may do alone', () => {
     await expect(refunds().ask(one, open.payment_id, body(1))).rejects.toMatchObject({ code: 'withdrawal_ended' });
     await expect(refunds().ask(one, randomUUID(), body(1))).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('R-PAY-2 many at once are one big one: what is paid back alone to a member within a day has an end', async () => {
+    const { member, id } = await bought();
+    const ids = [id];
+    for (const _more of [1, 2]) ids.push((await books().buy(member)).payment_id);
+    await setLimit(500);
+    const asked = await Promise.all(ids.map((each) => refunds().ask(one, each, body(400))));
+    expect(asked.map(({ state }) => state).sort()).toEqual(['asked', 'asked', 'done']);
+    await setLimit(100_000);
+  });
 });
 
 describe('a refund above the limit', () => {

@@ -78,16 +78,10 @@ export const createPaymentLookups = (rows: MemberRows) => ({
     );
     return found;
   },
-  async lastCompleted(): Promise<PaymentRow | null> {
-    const { rows: found } = await rows.query<PaymentRow>(
-      `select ${PAYMENT_COLUMNS} from payment where member_id = $1 and status = 'completed' order by completed_at desc limit 1`,
-      [rows.memberId],
-    );
-    return found[0] ?? null;
-  },
-  async lastCard(): Promise<CardPayment | null> {
-    const { rows: found } = await rows.query<CardPayment>(
-      `select provider, provider_ref from payment where member_id = $1 and status = 'completed' and method = 'card'
+  /** The last payment by card: what a repeat order charges again, and shows before (R-PAY-1). */
+  async lastCard(): Promise<(PaymentRow & { provider_ref: string }) | null> {
+    const { rows: found } = await rows.query<PaymentRow & { provider_ref: string }>(
+      `select ${PAYMENT_COLUMNS} from payment where member_id = $1 and status = 'completed' and method = 'card'
         order by completed_at desc limit 1`,
       [rows.memberId],
     );

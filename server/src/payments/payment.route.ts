@@ -45,7 +45,7 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
     payments: await payments.unfinished(requireMember(request)),
   }));
   app.get('/api/last-payment', { schema: { response: { 200: LastPaymentReply } } }, async (request) => ({
-    payment: await payments.last(requireMember(request)),
+    payment: await payments.lastByCard(requireMember(request)),
   }));
   app.get('/api/payments/:id', { schema: { params, response: { 200: PaymentReply } } }, async (request) => {
     const memberId = requireMember(request);

@@ -31,8 +31,8 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers'
       return (await paymentsOf(memberId).unfinished()).map(paymentReply);
     },
 
-    async last(memberId: number): Promise<Payment | null> {
-      const payment = await paymentsOf(memberId).lastCompleted();
+    async lastByCard(memberId: number): Promise<Payment | null> {
+      const payment = await paymentsOf(memberId).lastCard();
       return payment ? paymentReply(payment) : null;
     },
   };

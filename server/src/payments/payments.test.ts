@@ -54,6 +54,46 @@ describe('checkout', () => {
     expect(await statusOf(member, id)).toBe('cancelled');
   });
 
+  it('R-PAY-1 a repeat order that is asked for again while its payment is not settled is that payment', async () => {
+    const member = await shop.makeBuyer();
+    const card = await shop.created(member, { method: 'card' });
+    await webhook(card, 'completed');
+    const first = await shop.created(member, { method: 'card', repeat: true });
+    expect((await shop.created(member, { method: 'card', repeat: true })).payment_id).toBe(first.payment_id);
+    expect((await shop.created(member, { method: 'card', repeat: true, bundle_id: 2 })).payment_id).not.toBe(
+      first.payment_id,
+    );
+  });
+
+  it('R-PAY-1 an order whose checkout of before turns out to be paid is that one', async () => {
+    const member = await shop.makeBuyer();
+    const left = await shop.created(member, { method: 'card' });
+    await test.db.query(`update payment set created_at = now() - interval '31 minutes' where id = $1`, [
+      left.payment_id,
+    ]);
+    await fetch(`${shop.test.deps.config.pspUrl}/pay/${await refOf(left.payment_id)}/outcome`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'outcome=paid',
+      redirect: 'manual',
+    });
+    expect(await shop.created(member, { method: 'card' })).toMatchObject({
+      payment_id: left.payment_id,
+      status: 'completed',
+    });
+  });
+
+  it('R-PAY-1 the card of a repeat order is the last one, whatever was paid otherwise since', async () => {
+    const member = await shop.makeBuyer();
+    const lastByCard = async () =>
+      (await test.call('GET', '/api/last-payment', { member })).json<{ payment: Payment | null }>().payment?.payment_id;
+    expect(await lastByCard()).toBeUndefined();
+    const card = await shop.created(member, { method: 'card' });
+    await webhook(card, 'completed');
+    await webhook(await shop.created(member, { method: 'ideal' }), 'completed');
+    expect(await lastByCard()).toBe(card.payment_id);
+  });
+
   it('refuses a method of another country, an unknown bundle and a payment of somebody else', async () => {
     const [member, other] = [await test.makeMember(), await test.makeMember()];
     expect((await shop.pay(member, { method: 'bancontact' })).json<ErrorReply>().code).toBe(
@@ -117,6 +157,32 @@ describe('webhooks', () => {
     expect((await walletOf(member))?.balance).toBe(0);
     const { rows } = await test.db.query('select status, shortfall from payment where id = $1', [payment.payment_id]);
     expect(rows[0]).toEqual({ status: 'charged_back', shortfall: 1 });
+    expect(await ledgerMismatches(test.db)).toEqual([]);
+  });
+
+  it('R-PAY-7 a charge-back takes none of another purchase, from which one may still withdraw', async () => {
+    const member = await shop.makeBuyer();
+    const [one, other] = [await shop.created(member), await test.makeMember()];
+    await webhook(one, 'completed');
+    for (let sent = 0; sent < 10; sent += 1)
+      await test.call('POST', '/api/messages', {
+        member,
+        body: { client_id: randomUUID(), member_id: other.id, text: 'x' },
+      });
+    expect((await walletOf(member))?.balance).toBe(0);
+    const second = await shop.created(member, { method: 'ideal' });
+    await webhook(second, 'completed');
+    await webhook(one, 'charged_back');
+    expect((await walletOf(member))?.balance).toBe(10);
+    const { rows } = await test.db.query('select status, shortfall from payment where id = $1', [one.payment_id]);
+    expect(rows[0]).toEqual({ status: 'charged_back', shortfall: 10 });
+    const key = { 'idempotency-key': randomUUID() };
+    const withdrawn = await test.call('POST', `/api/payments/${second.payment_id}/withdraw`, {
+      member,
+      headers: key,
+      body: {},
+    });
+    expect(withdrawn.statusCode).toBe(200);
     expect(await ledgerMismatches(test.db)).toEqual([]);
   });
 

@@ -21,10 +21,14 @@ interface Checkout {
 
 /**
  * Finds the member's open checkout of the same order, else makes a new one. The open ones it replaces are ended first, so
- * that nobody pays twice and no discount is held twice.
+ * that nobody pays twice and no discount is held twice; one of the same order that turns out to be paid is the order.
  */
 export async function prepareCheckout({ db, providerName, buying, body, end }: Checkout) {
   const wanted = await priceOrder(createCreditService(db), buying, body);
+  const isSame = (payment: OpenPayment) =>
+    payment.bundle_id === wanted.bundle.id &&
+    payment.method === body.method &&
+    payment.amount_minor === wanted.bundle.price_minor;
   const found = await db.of(buying.memberId).inTransaction(async (trx) => {
     const mine = createPaymentRepository(trx);
     await lockMoney(trx);
@@ -32,14 +36,12 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
     // Another tab is at the provider with its order at this moment: try again in a second.
     if (open.some((payment) => payment.is_starting && payment.method !== 'directdebit'))
       throw new DomainError('unavailable');
+    // A card that is charged again has no page, and a hosted page is no charge.
     const same = open.find(
       (payment) =>
-        !body.repeat &&
         payment.is_young &&
-        payment.bundle_id === wanted.bundle.id &&
-        payment.method === body.method &&
-        payment.amount_minor === wanted.bundle.price_minor &&
-        (payment.redirect_url !== null || payment.method === 'directdebit'),
+        isSame(payment) &&
+        (body.repeat ? payment.redirect_url === null : payment.redirect_url !== null || body.method === 'directdebit'),
     );
     // A limit that was lowered meanwhile holds for it too.
     if (same) await refuseBeyondLimits(trx, same.amount_minor, same.currency);
@@ -47,6 +49,9 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
   });
   if (found.same) return { payment: found.same, isNew: false };
   for (const other of found.open) await end(other);
+  const same = found.open.find(isSame);
+  const ended = same && (await createPaymentRepository(db.of(buying.memberId)).find(same.id));
+  if (ended?.status === 'completed') return { payment: ended, isNew: false };
   return db.of(buying.memberId).inTransaction(async (trx) => {
     const mine = createPaymentRepository(trx);
     const credits = createCreditService(trx);

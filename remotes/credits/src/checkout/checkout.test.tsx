@@ -117,6 +117,26 @@ describe('getting credits', () => {
     await waitFor(() => expect(posts()).toHaveLength(2));
     expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
+
+  it('R-PAY-1 an order whose answer was lost is asked for again, and leads to its payment whatever became of it', async () => {
+    let isLost = true;
+    const { requests } = stubHttp({
+      'GET /bundles': [200, makeBundles()],
+      'GET /payments/p1': [200, { payment: makePayment({ status: 'completed' }) }],
+      'POST /payments': () =>
+        isLost ? refuse('unavailable', 502) : [201, { payment: makePayment({ status: 'completed', method: 'card' }) }],
+    });
+    const { router } = open();
+    const posts = () => requests.filter(({ call }) => call === 'POST /payments');
+    await userEvent.click(await payButton());
+    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
+      'the same order is charged only once',
+    );
+    isLost = false;
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/credits/p1/card'));
+    expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  }, 20_000);
 });
 
 describe('a discount', () => {

@@ -1,12 +1,12 @@
 import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
 import type { PriceOffer } from '@vonk/api/errors.ts';
 import { paths } from '@vonk/api/paths.ts';
-import type { AppError } from '@vonk/kernel/app-error.ts';
+import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { getPayment, postPayment } from '../credits.api.ts';
-import { checkoutKey, endCheckout } from './checkout-key.ts';
+import { checkoutKey, endCheckout, noteAnswer } from './checkout-key.ts';
 
 /** An order with the price that its buyer saw. */
 export type Order = CreatePaymentBody & { price_minor: number };
@@ -23,18 +23,27 @@ export interface Checkout {
   reset(): void;
 }
 
-/** Orders under the attempt's key; an attempt that ended elsewhere meanwhile is begun anew. */
+/** Nobody knows whether the order arrived: no answer came, or the server failed while it made one. */
+const isUnknown = (error: unknown) => toAppError(error).statusCode >= 500;
+
+/**
+ * Orders under the attempt's key; an attempt that ended elsewhere meanwhile is begun anew. One whose answer was lost is asked for
+ * again under its key: whatever became of it is its payment, and nothing is charged a second time.
+ */
 async function placeOrder(body: CreatePaymentBody): Promise<Payment> {
-  const { key, isReused } = checkoutKey(body);
+  const { key, isAnswered } = checkoutKey(body);
   try {
     const payment = await postPayment(body, key);
-    if (!isReused || (await getPayment(payment.payment_id)).status === 'loading') return payment;
+    noteAnswer();
+    if (!isAnswered || (await getPayment(payment.payment_id)).status === 'loading') return payment;
   } catch (error) {
-    endCheckout();
+    if (!isUnknown(error)) endCheckout();
     throw error;
   }
   endCheckout();
-  return postPayment(body, checkoutKey(body).key);
+  const payment = await postPayment(body, checkoutKey(body).key);
+  noteAnswer();
+  return payment;
 }
 
 /** The same order at the price of an offer, without a code that counts no more. */
