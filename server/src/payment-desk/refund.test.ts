@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { TransactionReply } from '@vonk/api/credits.ts';
+import type { PaymentReply, TransactionReply } from '@vonk/api/credits.ts';
 import type { DeskRefund } from '@vonk/api/desk/payments.ts';
+import type { ErrorReply } from '@vonk/api/errors.ts';
 import { findInvoice } from '../money/invoices.ts';
 import { useBooksDesk } from '../testing/books-desk.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
@@ -72,6 +73,20 @@ describe('a refund within what one may do alone', () => {
       `payment:${id}`,
     ]);
     expect(known.rows).toMatchObject([{ why: 'complaint: wrote to us', after: { amount_minor: 214, waits: false } }]);
+  });
+
+  it('R-PAY-7 ends the right to withdraw, and the payment says how much of it was paid back', async () => {
+    const { member, id } = await bought();
+    await refunds().ask(one, id, body(214));
+    const { test } = books().shop;
+    const withdrawn = await test.call('POST', `/api/payments/${id}/withdraw`, {
+      member,
+      headers: { 'idempotency-key': randomUUID() },
+      body: {},
+    });
+    expect([withdrawn.statusCode, withdrawn.json<ErrorReply>().code]).toEqual([409, 'withdrawal_ended']);
+    const { payment } = (await test.call('GET', `/api/payments/${id}`, { member })).json<PaymentReply>();
+    expect(payment).toMatchObject({ amount_minor: 713, refunded: { amount_minor: 214, credits: 3 } });
   });
 
   it('of spent credits takes none of another purchase, and never below zero', async () => {

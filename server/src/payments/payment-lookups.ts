@@ -19,6 +19,9 @@ export interface PaymentRow {
   redirect_url: string | null;
   created_at: Date;
   completed_at: Date | null;
+  refunded_minor: number;
+  /** Credits that went back with that money: what was spent could not. */
+  taken_credits: number;
 }
 
 /** A payment that no event has settled; `is_old` is one whose time to be paid is over. */
@@ -44,7 +47,7 @@ export const CHECKOUT_MINUTES = 30;
 
 /** The columns of a `PaymentRow`, for `select` and `returning`. */
 export const PAYMENT_COLUMNS = `id, member_id, status, credits, amount_minor, normal_minor, currency, method, card_label, discount_code,
-  provider, provider_ref, redirect_url, created_at, completed_at`;
+  provider, provider_ref, redirect_url, created_at, completed_at, refunded_minor, refunded_credits - shortfall as taken_credits`;
 
 /** Makes the queries that read a member's payments and change nothing. */
 export const createPaymentLookups = (rows: MemberRows) => ({

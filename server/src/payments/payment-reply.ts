@@ -21,5 +21,6 @@ export const paymentReply = (row: PaymentRow): Payment => ({
   created_at: row.created_at.toISOString(),
   completed_at: row.completed_at?.toISOString() ?? null,
   redirect_url: row.status === 'loading' && !isUnclear(row) ? row.redirect_url : null,
+  ...(row.status === 'refunded' && { refunded: { amount_minor: row.refunded_minor, credits: row.taken_credits } }),
   is_unclear: isUnclear(row),
 });

@@ -50,6 +50,8 @@ export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       if (balance !== null) await tellCredits({ db, bus }, memberId, balance);
       const done = await find(site, memberId, paymentId);
       if (!done) throw new DomainError('not_found');
+      // What the desk paid back is no answer to somebody who withdraws: nothing was taken from them now.
+      if (outcome === 'repeat' && done.is_by_us) throw new DomainError('withdrawal_ended');
       return done;
     },
   };

@@ -126,6 +126,10 @@ export const Payment = z.object({
   created_at: z.string(),
   completed_at: z.string().nullable(),
   redirect_url: z.string().nullable(),
+  refunded: z
+    .object({ amount_minor: z.number().int(), credits: z.number().int() })
+    .optional()
+    .describe('Of one that was paid back: how much of it, and how many credits were taken back with that'),
   is_unclear: z
     .boolean()
     .optional()

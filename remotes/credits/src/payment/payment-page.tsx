@@ -77,7 +77,8 @@ function PaymentState({ payment, onChange }: { payment: Payment; onChange: () =>
   const methodName = useMethodName();
   const { icon, tone } = payment.is_unclear ? UNCLEAR : LOOKS[payment.status];
   const amount = format.money(payment.amount_minor, payment.currency);
-  const count = payment.credits;
+  const { credits: count, refunded } = payment;
+  const isPart = refunded !== undefined && refunded.amount_minor < payment.amount_minor;
   const [title, text] = payment.is_unclear
     ? [t('payment.unclearTitle'), t('payment.unclearText')]
     : {
@@ -86,7 +87,17 @@ function PaymentState({ payment, onChange }: { payment: Payment; onChange: () =>
         completed: [t('payment.completedTitle', { count }), t('payment.completedText')],
         failed: [t('errors.payment_failed'), t('payment.failedText')],
         cancelled: [t('payment.cancelledTitle'), t('payment.cancelledText')],
-        refunded: [t('payment.refundedTitle'), t('payment.refundedText')],
+        refunded: isPart
+          ? [
+              t('payment.refundedPartTitle'),
+              t('payment.refundedPartText', {
+                amount: format.money(refunded.amount_minor, payment.currency),
+                total: amount,
+                taken: format.number(refunded.credits),
+                credits: format.number(count),
+              }),
+            ]
+          : [t('payment.refundedTitle'), t('payment.refundedText')],
         charged_back: [t('payment.chargedBackTitle'), t('payment.chargedBackText')],
       }[payment.status];
   return (

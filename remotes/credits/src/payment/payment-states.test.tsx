@@ -32,6 +32,14 @@ describe('a payment', () => {
     expect(screen.queryByRole('button', { name: 'Cancel the payment' })).toBeNull();
   });
 
+  it('R-PAY-7 that was paid back in part says how much of what', async () => {
+    const refunded = { amount_minor: 100, credits: 1 };
+    stubHttp({ 'GET /payments/p1': answer({ status: 'refunded', refunded }), 'GET /user': me });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment partly refunded' })).toBeVisible();
+    expect(screen.getByText('€1.00 of €30.00 is on its way back. Credits taken back: 1 of 30.')).toBeVisible();
+  });
+
   it('R-PAY-2 that failed with PayPal does not offer PayPal again', async () => {
     stubHttp({ 'GET /payments/p1': answer({ status: 'failed', method: 'paypal', card_label: null }), 'GET /user': me });
     open();

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Transaction } from '@vonk/api/credits.ts';
+import type { PaymentMethod, TransactionReply } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -37,7 +37,7 @@ export function TransactionPage() {
         </Heading>
         {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
         {!data && !error ? <CheckoutSkeleton /> : null}
-        {data ? <Receipt transaction={data.transaction} /> : null}
+        {data ? <Receipt reply={data} /> : null}
         {data?.receipt_url ? (
           <Button as="a" href={data.receipt_url} css={{ alignSelf: 'flex-start' }}>
             {t('transaction.receipt')}
@@ -49,7 +49,7 @@ export function TransactionPage() {
   );
 }
 
-function Receipt({ transaction }: { transaction: Transaction }) {
+function Receipt({ reply: { transaction, withdrawal } }: { reply: TransactionReply }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const kindName = useKindName();
@@ -78,7 +78,7 @@ function Receipt({ transaction }: { transaction: Transaction }) {
           </div>
         ))}
       </Card>
-      {transaction.kind === 'purchase' ? (
+      {withdrawal && !withdrawal.withdrawn_at && withdrawal.credits > 0 ? (
         <Text size="sm" tone="soft">
           {t('transaction.refund', { count: refund_days })}
         </Text>

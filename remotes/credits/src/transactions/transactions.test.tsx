@@ -20,6 +20,15 @@ const purchase: Partial<Transaction> = {
   method: 'paypal',
   payment_id: 'p7',
 };
+/** A withdrawal from it that is possible. */
+const withdrawable = {
+  payment_id: 'p7',
+  withdrawn_at: null,
+  until: '2026-11-16T10:00:00.000Z',
+  credits: 1,
+  amount_minor: 100,
+  currency: 'EUR',
+};
 
 describe('transactions', () => {
   it('R-PAY-1 says that there are none yet', async () => {
@@ -81,8 +90,22 @@ describe('one transaction', () => {
     expect(await screen.findByText('Credits bought')).toBeVisible();
     const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values).toEqual(expect.arrayContaining(['+1,500', '€1,234.50', 'PayPal', 'p7']));
-    expect(screen.getByText('Unused credits can be refunded within 14 days.')).toBeVisible();
   });
+
+  it.each([
+    ['can be withdrawn from', {}, 1],
+    ['was paid back', { withdrawn_at: '2026-11-10T10:00:00.000Z', is_by_us: true }, 0],
+    ['was used up', { credits: 0, amount_minor: 0 }, 0],
+  ])(
+    'R-PAY-7 of a purchase that %s says how long there is for that only where it can be',
+    async (_which, values, times) => {
+      const transaction = makeTransaction(purchase);
+      stubHttp({ 'GET /transactions/9': [200, { transaction, withdrawal: { ...withdrawable, ...values } }] });
+      openOne();
+      expect(await screen.findByText('Credits bought')).toBeVisible();
+      expect(screen.queryAllByText('Unused credits can be refunded within 14 days.')).toHaveLength(times);
+    },
+  );
 
   it('R-PAY-1 of a message names no amount, no way to pay and no refund', async () => {
     stubHttp({ 'GET /transactions/9': [200, { transaction: makeTransaction(), withdrawal: null }] });
@@ -108,17 +131,9 @@ describe('one transaction', () => {
   });
 
   it('R-PAY-7 withdraws once for a double press', async () => {
-    const withdrawal = {
-      payment_id: 'p7',
-      withdrawn_at: null,
-      until: '2026-11-16T10:00:00.000Z',
-      credits: 1,
-      amount_minor: 100,
-      currency: 'EUR',
-    };
     const { requests } = stubHttp({
-      'GET /transactions/9': [200, { transaction: makeTransaction(purchase), withdrawal }],
-      'POST /payments/p7/withdraw': [200, { withdrawal }],
+      'GET /transactions/9': [200, { transaction: makeTransaction(purchase), withdrawal: withdrawable }],
+      'POST /payments/p7/withdraw': [200, { withdrawal: withdrawable }],
     });
     openOne();
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw from contract here' }));
