@@ -1,5 +1,6 @@
 // npm run code -- …: makes, lists and ends the discount codes of a site.
 import { parseArgs } from 'node:util';
+import type { PaymentMethod } from '@vonk/api/credits.ts';
 import { CodeRefused, createCode, endCode, listCodes } from '../server/src/credits/manage-codes.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
@@ -7,7 +8,7 @@ import { siteNamed } from './site-named.ts';
 
 const USAGE = `npm run code -- list SITE
 npm run code -- new SITE CODE PERCENT [--once | --unlimited] [--country NL] [--currency EUR] [--minimum MINOR]
-                [--method creditcard …] [--expires 2027-01-31T23:59:59Z]      used once per member unless it says otherwise
+                [--method card …] [--expires 2027-01-31T23:59:59Z]      used once per member unless it says otherwise
 npm run code -- end SITE CODE`;
 
 await runCommandLine(USAGE, async () => {
@@ -36,7 +37,7 @@ await runCommandLine(USAGE, async () => {
           country: values.country,
           currency: values.currency,
           minimum: Number(values.minimum ?? 0),
-          methods: values.method,
+          methods: values.method as PaymentMethod[],
           expires: values.expires,
         });
       else if (action === 'end') await endCode(db, site.id, code);

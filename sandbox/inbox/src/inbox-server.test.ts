@@ -95,6 +95,7 @@ describe('the calls of the inbox', () => {
 
   it('answer 404 for a message that is gone', async () => {
     expect((await fetch(`${base}/messages/gone/body`)).status).toBe(404);
+    expect((await fetch(`${base}//`)).status).toBe(400);
     expect((await fetch(`${base}/nothing`)).status).toBe(404);
   });
 });

@@ -33,7 +33,8 @@ async function takeSms(store: MessageStore, request: http.IncomingMessage, answe
 /** The web side: page, message bodies, JSON for tests, and the door for text messages. */
 export const createInboxServer = (store: MessageStore): http.Server =>
   http.createServer((request, answer) => {
-    const url = new URL(request.url ?? '/', 'http://inbox');
+    const url = URL.parse(request.url ?? '/', 'http://inbox');
+    if (!url) return json(answer, 400, { ok: false });
     const to = url.searchParams.get('to') ?? '';
     const route = `${request.method} ${url.pathname}`;
     if (route === 'POST /sms') return void takeSms(store, request, answer);

@@ -1,4 +1,5 @@
 import type { Discount } from '@vonk/api/credits.ts';
+import { PAYMENT_METHODS } from '@vonk/api/options.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
@@ -14,6 +15,7 @@ import {
   welcomeDiscount,
 } from './discount.ts';
 import { onSale } from './on-sale.ts';
+import { isPayable } from './payable-methods.ts';
 import type { Offer } from './price-bundles.ts';
 
 const discountOf = (row: CodeRow): Discount => ({
@@ -27,14 +29,19 @@ const discountOf = (row: CodeRow): Discount => ({
   status: row.status,
   validity: row.validity,
   expired: row.expires_at !== null && row.expires_at.getTime() <= Date.now(),
-  paymentmethods: row.payment_methods,
+  paymentmethods: row.payment_methods.filter((method) => PAYMENT_METHODS.includes(method)),
 });
 
 /** Refuses a code that holds for nothing this member can buy, with the reason. */
 function refuseUnfit(discount: Discount, { country }: Buyer, rows: BundleRow[]): void {
   const currency = rows[0]?.currency;
   const dearestMinor = Math.max(0, ...rows.map(({ price_minor }) => price_minor));
-  const why = refusalOf(discount, { country, currency, dearestMinor });
+  const why = refusalOf(discount, {
+    country,
+    currency,
+    dearestMinor,
+    isPayable: (method) => isPayable(country, method),
+  });
   if (!why) return;
   const least = why === 'minimum' ? { minimum: discount.minimum_order_value, currency } : {};
   throw new DomainError('code_not_applicable', { why, ...least });
@@ -60,7 +67,11 @@ export function createDiscountService(db: Queryable) {
     const row = code ? await credits.code(site.id, buyer.id, code) : null;
     if (!row) throw new DomainError('code_not_found');
     if (row.is_used) throw new DomainError('code_used');
-    return { discount: discountOf(row), discountCodeId: row.id };
+    const discount = discountOf(row);
+    // Made before ways to pay were checked: it is for one that there is not.
+    if (row.payment_methods.length && !discount.paymentmethods.length)
+      throw new DomainError('code_not_applicable', { why: 'method' });
+    return { discount, discountCodeId: row.id };
   }
 
   return {

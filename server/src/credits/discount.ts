@@ -1,4 +1,4 @@
-import type { Discount } from '@vonk/api/credits.ts';
+import type { Discount, PaymentMethod } from '@vonk/api/credits.ts';
 import { type CodeRefusal, TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
 
 /** R-PAY-6: from signup, code, per cent. The time bonus is a fact of the server: it follows from signup_date alone. */
@@ -63,13 +63,16 @@ export interface Sale {
   country: string;
   currency: string | undefined;
   dearestMinor: number;
+  /** Whether this can be paid with there. */
+  isPayable(method: PaymentMethod): boolean;
 }
 
 /** Why a discount holds for nothing that is on sale; null where it holds for something (R-PAY-5). */
-export function refusalOf(discount: Discount, sale: Sale): Exclude<CodeRefusal, 'method'> | null {
+export function refusalOf(discount: Discount, sale: Sale): CodeRefusal | null {
   if (discount.expired) return 'expired';
   if (discount.country !== null && discount.country !== sale.country) return 'country';
   if (discount.currency !== null && discount.currency !== sale.currency) return 'currency';
+  if (discount.paymentmethods.length > 0 && !discount.paymentmethods.some(sale.isPayable)) return 'method';
   return sale.dearestMinor < discount.minimum_order_value ? 'minimum' : null;
 }
 

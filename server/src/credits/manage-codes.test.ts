@@ -24,6 +24,17 @@ describe('a code that an operator makes', () => {
     await expect(endCode(test.db, SITE, 'AUTUMN15')).rejects.toThrow('no code AUTUMN15 that works');
   });
 
+  it('R-PAY-5 for a way to pay that the member has not, or that there is not, says so', async () => {
+    const member = await test.makeMember();
+    const refusal = async (code: string) =>
+      (await test.call('GET', `/api/bundles?code=${code}`, { member })).json<{ code: string; why?: string }>();
+    await createCode(test.db, SITE, { code: 'BANCONLY', percentage: 20, methods: ['bancontact'] });
+    expect(await refusal('BANCONLY')).toMatchObject({ code: 'code_not_applicable', why: 'method' });
+    await createCode(test.db, SITE, { code: 'OLDNAME', percentage: 20 });
+    await test.db.query(`update discount_code set payment_methods = '{creditcard}' where code = 'OLDNAME'`);
+    expect(await refusal('OLDNAME')).toMatchObject({ code: 'code_not_applicable', why: 'method' });
+  });
+
   it('is there once, whatever its case', async () => {
     await createCode(test.db, SITE, { code: 'ONLY', percentage: 10 });
     await expect(createCode(test.db, SITE, { code: 'only', percentage: 20 })).rejects.toThrow('already');
@@ -35,6 +46,7 @@ describe('a code that an operator makes', () => {
     [{ code: 'GIFT', percentage: Number.NaN }, 'percentage'],
     [{ code: 'GIFT', percentage: 10, currency: 'euro' }, 'three capitals'],
     [{ code: 'GIFT', percentage: 10, expires: 'tomorrow' }, 'expires'],
+    [{ code: 'GIFT', percentage: 10, methods: ['creditcard' as 'card'] }, 'methods'],
   ])('is refused with what is wrong: %j', async (code, reason) => {
     await expect(createCode(test.db, SITE, code)).rejects.toThrow(reason);
   });

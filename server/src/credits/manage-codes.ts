@@ -1,3 +1,4 @@
+import { PaymentMethod } from '@vonk/api/credits.ts';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
@@ -21,7 +22,7 @@ const NewCode = z.strictObject({
     .default(null),
   /** Minor units of the currency. */
   minimum: z.number().int().min(0).default(0),
-  methods: z.array(z.string()).default([]),
+  methods: z.array(PaymentMethod).default([]),
   expires: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 export type NewCode = z.input<typeof NewCode>;

@@ -26,6 +26,8 @@ it('what is for those inside is on a port of its own, and nowhere for visitors',
     expect(await ask('/knows-host?domain=desk.example')).toBe(200);
     expect(await ask('/knows-host?domain=somebody.example')).toBe(404);
     expect(await ask('/knows-host')).toBe(404);
+    // What is no address ends nothing.
+    expect([await ask('//'), await ask('/healthz')]).toEqual([400, 200]);
   } finally {
     await new Promise((done) => server?.close(done));
   }

@@ -21,7 +21,9 @@ export async function serveMetrics(
   if (!metricsPort) return null;
   const { register } = metrics.client;
   const server = http.createServer(async (request, reply) => {
-    const url = new URL(request.url ?? '/', 'http://inside');
+    // Whoever is inside may ask for what is no address, such as '//'.
+    const url = URL.parse(request.url ?? '/', 'http://inside');
+    if (!url) return reply.writeHead(400).end();
     if (url.pathname === '/healthz') return reply.writeHead(200).end('ok');
     if (url.pathname === '/knows-host') return reply.writeHead(knowsHost(sites, deskHost, url) ? 200 : 404).end();
     if (url.pathname !== '/metrics') return reply.writeHead(404).end();

@@ -1,9 +1,9 @@
 import type { IbanReply } from '@vonk/api/credits.ts';
 import { cleanIban, isIban } from '@vonk/api/iban.ts';
 import banks from 'iban-to-bic';
+import { SEPA_COUNTRIES } from '../credits/payable-methods.ts';
 import { DomainError } from '../errors.ts';
 import { BANK_NAMES } from './bank-names.ts';
-import { SEPA_COUNTRIES } from './payment-methods.ts';
 
 /** An account as it was typed, without spaces; throws for a wrong one, and for one that direct debit does not reach. */
 export function readIban(typed: string): string {

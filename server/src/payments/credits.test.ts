@@ -9,8 +9,9 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import { TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
 import { TIME_BONUS_CODE, WELCOME_PERCENTAGE } from '../credits/discount.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
+import { isPayable, paymentMethodsOf } from '../credits/payable-methods.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
-import { isPayable, offeredMethods, paymentMethodsOf } from './payment-methods.ts';
+import { offeredMethods } from './payment-methods.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { createCreditService } from '../credits/credit.service.ts';
 import type { Buyer } from '../credits/discount.ts';
+import { isPayable } from '../credits/payable-methods.ts';
 import { DomainError } from '../errors.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
-import { isPayable } from './payment-methods.ts';
 
 export interface Buying {
   site: Site;

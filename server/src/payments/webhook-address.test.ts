@@ -13,6 +13,7 @@ beforeAll(async () => {
     PSP_SECRET: NOW,
     PSP_SECRET_OLD: BEFORE,
     PUBLIC_URL: 'https://dating.example',
+    SMTP_URL: 'smtps://mail.example:465',
     WEBHOOK_URL: 'http://site:3000',
     PSP_URL: 'http://psp:3001',
     PSP_PUBLIC_URL: 'https://pay.example/start',

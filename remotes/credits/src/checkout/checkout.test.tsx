@@ -155,11 +155,28 @@ describe('a discount', () => {
 
   it('R-PAY-5 a code for one way to pay chooses it: the others cannot be paid with', async () => {
     const discount = makeDiscount({ code: 'PAL', paymentmethods: ['paypal'] });
-    stubHttp({ 'GET /bundles': [200, makeBundles({ discount })] });
+    const bundles = makeBundles({ discount });
+    const byCode = bundles.bundles.map((bundle) => ({ ...bundle, discount_code: 'PAL' }));
+    stubHttp({ 'GET /bundles': [200, { ...bundles, bundles: byCode }] });
     open('/credits?code=PAL');
     expect(await screen.findByRole('button', { name: 'Pay €30.00 with PayPal' })).toBeEnabled();
     expect(screen.getByRole('radio', { name: 'PayPal' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Card' })).toBeDisabled();
+  });
+
+  it('R-PAY-5 a code that does not make the price leaves all ways to pay', async () => {
+    const discount = makeDiscount({ code: 'PAL', paymentmethods: ['paypal'], minimum_order_value: 100_000 });
+    stubHttp({ 'GET /bundles': [200, makeBundles({ discount })] });
+    open('/credits?code=PAL');
+    await payButton();
+    expect(screen.getByRole('radio', { name: 'Card' })).toBeEnabled();
+  });
+
+  it('R-PAY-1 where nothing can be paid with it says so, and offers no button', async () => {
+    stubHttp({ 'GET /bundles': [200, makeBundles({ methods: [] })] });
+    open();
+    expect(await screen.findByText('Nothing can be paid at the moment. Try again later.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
   it('R-PAY-5 a code in the address is sent with the order', async () => {

@@ -20,12 +20,17 @@ import { useMethodName } from './method-name.ts';
 import { useCheckout } from './use-checkout.ts';
 import { walletsLook } from './use-methods.ts';
 
-/** The ways that may be paid with, and the chosen one: a code may be for some only, and what cannot be paid with is not left chosen. */
+/**
+ * The ways that may be paid with, and the chosen one: the code that makes a price may be for some only, and what cannot be paid
+ * with is not left chosen.
+ */
 function methodsOf(
   { discount, methods }: BundlesReply,
+  bundle: Bundle,
   method: PaymentMethod | null,
 ): { allowed: PaymentMethod[]; chosen: PaymentMethod | null } {
-  const allowed = discount?.paymentmethods.length ? discount.paymentmethods : methods;
+  const isByCode = discount !== null && discount.paymentmethods.length > 0 && bundle.discount_code === discount.code;
+  const allowed = isByCode ? discount.paymentmethods : methods;
   const first = methods.find((each) => allowed.includes(each)) ?? null;
   return { allowed, chosen: method && allowed.includes(method) ? method : first };
 }
@@ -53,23 +58,25 @@ export function PayPart({
   const methodName = useMethodName();
   const codeText = useCodeText();
   const checkout = useCheckout();
-  const { allowed, chosen } = methodsOf(reply, method);
+  const { allowed, chosen } = methodsOf(reply, bundle, method);
   const { error } = checkout;
   return (
     <>
-      <ChoiceChips
-        label={t('checkout.payWith')}
-        look="tile"
-        css={walletsLook}
-        name="method"
-        value={chosen}
-        onChange={setMethod}
-        options={reply.methods.map((value) => ({
-          value,
-          label: methodName(value),
-          isDisabled: !allowed.includes(value),
-        }))}
-      />
+      {reply.methods.length ? (
+        <ChoiceChips
+          label={t('checkout.payWith')}
+          look="tile"
+          css={walletsLook}
+          name="method"
+          value={chosen}
+          onChange={setMethod}
+          options={reply.methods.map((value) => ({
+            value,
+            label: methodName(value),
+            isDisabled: !allowed.includes(value),
+          }))}
+        />
+      ) : null}
       <LimitNote limits={reply.limits ?? []} amountMinor={bundle.price_minor} />
       <div data-bottom-bar="" css={payLook}>
         {error ? (
@@ -77,27 +84,30 @@ export function PayPart({
             {codeText(error.details) ?? errorText(error)}
           </Alert>
         ) : null}
-        <Button
-          variant="primary"
-          size="lg"
-          isFullWidth
-          isLoading={checkout.isRunning}
-          disabled={!chosen}
-          onClick={() =>
-            chosen &&
-            void checkout.pay({
-              bundle_id: bundle.id,
-              method: chosen,
-              price_minor: bundle.price_minor,
-              ...(code ? { code } : {}),
-            })
-          }
-        >
-          {t('checkout.pay', {
-            amount: format.money(bundle.price_minor, bundle.currency),
-            method: chosen ? methodName(chosen) : '',
-          })}
-        </Button>
+        {chosen ? (
+          <Button
+            variant="primary"
+            size="lg"
+            isFullWidth
+            isLoading={checkout.isRunning}
+            onClick={() =>
+              void checkout.pay({
+                bundle_id: bundle.id,
+                method: chosen,
+                price_minor: bundle.price_minor,
+                ...(code ? { code } : {}),
+              })
+            }
+          >
+            {t('checkout.pay', {
+              amount: format.money(bundle.price_minor, bundle.currency),
+              method: methodName(chosen),
+            })}
+          </Button>
+        ) : (
+          // A wallet that this browser has not, or no provider at all.
+          <Alert tone="warning">{reply.methods.length ? t('code.method') : t('checkout.noMethod')}</Alert>
+        )}
       </div>
       <PayNote days={reply.refund_days} />
       <AskPrice
