@@ -1,7 +1,7 @@
 import type { ChatsReply, ConversationReply, DraftConversationReply } from '@vonk/api/chat.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
-import { cardOf } from '../member-cards/member-cards.ts';
+import { knownCardOf } from '../member-cards/member-cards.ts';
 import type { Asker } from './asker.ts';
 import { createChatReaderRepository } from './chat-reader.repository.ts';
 import { costFor } from './cost.ts';
@@ -26,7 +26,7 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
           deliveries.note({ memberId: asker.memberId, conversationId: id, seq: last_message.seq });
         return {
           conversation: { id },
-          profile: cardOf(card, asker.site),
+          profile: knownCardOf(card, asker.site),
           num_unread_messages: unread,
           last_message: toReply(last_message, asker.memberId),
           last_at: last_at.toISOString(),
@@ -43,6 +43,8 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
       const { site, memberId, isClient = false } = asker;
       const conversation = await threads.open(asker, conversationId, range);
       if (!conversation?.card) throw new DomainError('not_found');
+      // A block has hidden what was said from both: nothing is left to read, and neither follows the other by what is told beside it.
+      if (conversation.is_blocked) throw new DomainError('profile_unavailable');
       const { messages, card, standing } = conversation;
       const first = messages[0]?.seq ?? 0;
       const last = messages.at(-1)?.seq ?? 0;
@@ -50,15 +52,14 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
         deliveries.note({ memberId, conversationId: conversation.id, seq: last });
       return {
         id: conversation.id,
-        profile: cardOf(card, site),
+        profile: knownCardOf(card, site),
         messages: messages.map((row) => toReply(row, memberId)),
         has_older: range.after === undefined && first > conversation.hidden_seq + 1,
         last_seq: conversation.last_seq,
         read_seq: conversation.read_seq,
         other_read_seq: conversation.other_read_seq,
         other_delivered_seq: conversation.other_delivered_seq,
-        can_be_answered: conversation.can_be_answered && !conversation.is_blocked,
-        is_blocked: conversation.is_blocked,
+        can_be_answered: conversation.can_be_answered,
         cost: costFor(site, standing),
         icebreakers: icebreakersFor(memberId, conversation.other_id),
       };
@@ -69,11 +70,11 @@ export function createChatReader({ db, config }: Pick<Deps, 'db' | 'config'>, de
       const draft = await chats.draft(asker, otherId);
       // Who is hidden is known to those alone who have talked with them.
       const card = draft?.card && (draft.id !== null || !draft.card.is_hidden) ? draft.card : null;
-      if (!draft || !card || otherId === memberId) throw new DomainError('profile_unavailable');
+      if (!draft || draft.is_blocked || !card || otherId === memberId) throw new DomainError('profile_unavailable');
       return {
         id: draft.id,
-        profile: cardOf(card, site),
-        can_be_answered: draft.can_be_answered && !draft.is_blocked,
+        profile: knownCardOf(card, site),
+        can_be_answered: draft.can_be_answered,
         cost: costFor(site, draft.standing),
         icebreakers: icebreakersFor(memberId, otherId),
       };

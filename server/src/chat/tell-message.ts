@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@vonk/api/chat.ts';
 import type { Deps } from '../http/app-types.ts';
-import { type CardRow, cardOf } from '../member-cards/member-cards.ts';
+import { type CardRow, knownCardOf } from '../member-cards/member-cards.ts';
 import type { Site } from '../sites/site.ts';
 import type { SentMessage } from './message.repository.ts';
 import { createMessageReply } from './message-kinds.ts';
@@ -21,7 +21,7 @@ export function createMessageTeller({ bus, config }: Pick<Deps, 'bus' | 'config'
       type: 'message',
       conversation_id: conversationId,
       message: toReply(message, viewerId),
-      chat: { num_unread_messages, ...(card ? { profile: cardOf(card, site) } : {}) },
+      chat: { num_unread_messages, ...(card ? { profile: knownCardOf(card, site) } : {}) },
     });
     // What is attached has an address of its own for each side.
     if (message.attachment || cards.sender || cards.recipient) {

@@ -8,6 +8,7 @@ import {
 } from '@vonk/api/user.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadUser } from '../accounts/load-user.ts';
+import { tellPartners } from '../chat/tell-partners.ts';
 import { setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
@@ -19,6 +20,11 @@ import { createDeletionService } from './deletion.service.ts';
 
 /** Leaving, the one offer to stay, and coming back (R-ACCOUNT-9, decision 6). */
 export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
+  // Whoever is not told sees it with the next reading.
+  const tellTheirs = (memberId: number) =>
+    tellPartners({ db, bus }, memberId).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'those who talk with a member were not told'),
+    );
   const deletions = createDeletionService(db);
   const passwords = createPasswordService(db);
 
@@ -27,6 +33,7 @@ export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promi
     await passwords.requirePassword(memberId, request.body.password, 'password');
     await deletions.delete(memberId);
     bus.publish([memberId], { type: 'check_session' });
+    await tellTheirs(memberId);
     clearSessionCookie(answer);
     return OK;
   }
@@ -49,6 +56,7 @@ export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promi
     async (request, answer) => {
       const entrance = await deletions.reactivate(request.site, request.body.token, userAgentOf(request));
       setEntranceCookie(answer, entrance);
+      await tellTheirs(entrance.memberId);
       if (entrance.needsCode) return { user: null, needs_code: true };
       return { user: await loadUser(db, entrance.memberId, request.site, config.signingKey) };
     },

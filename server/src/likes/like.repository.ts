@@ -23,6 +23,11 @@ export interface ListedLikes {
   cards: CardRow[];
 }
 
+export interface Blocked {
+  /** What the two talked, hidden up to its last message; null where they have not talked. */
+  conversation: { conversation_id: number; seq: number } | null;
+}
+
 const MOST_LISTED = 200;
 const MOST_BLOCKED = 500;
 
@@ -46,6 +51,12 @@ select (select coalesce(json_agg(id order by created_at desc), '[]') from given)
        (select coalesce(json_agg(card), '[]')
           from (select id from given union select id from received) wanted
          cross join lateral (${cardOfId('wanted.id', '$1')}) card) as cards`;
+
+const BLOCK = `
+select member_block($2, $3), (
+         select json_build_object('conversation_id', id, 'seq', last_seq) from conversation
+          where a_id = least($2::bigint, $3) and b_id = greatest($2::bigint, $3)) as conversation
+  from profile where member_id = $3 and site_id = $1 and member_id <> $2`;
 
 const BLOCKED = `
 select card.* from (
@@ -94,13 +105,10 @@ export const createLikeRepository = (db: Queryable) => {
       );
       return rowCount > 0;
     },
-    /** False where there is no such member of the site to block. */
-    async block({ site, memberId }: Asker, otherId: number): Promise<boolean> {
-      const { rowCount } = await db.query(
-        'select member_block($2, $3) from profile where member_id = $3 and site_id = $1 and member_id <> $2',
-        [site.id, memberId, otherId],
-      );
-      return rowCount === 1;
+    /** Blocks, and answers what is hidden with it; null where there is no such member of the site to block. */
+    async block({ site, memberId }: Asker, otherId: number): Promise<Blocked | null> {
+      const { rows } = await db.query<Blocked>(BLOCK, [site.id, memberId, otherId]);
+      return rows[0] ?? null;
     },
     /** Newest first. */
     async blocked(asker: Asker): Promise<CardRow[]> {

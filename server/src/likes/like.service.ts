@@ -2,7 +2,7 @@ import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply } from '@vonk/ap
 import { SWIPE_LIKES_PER_DAY } from '@vonk/api/options.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
-import { cardOf } from '../member-cards/member-cards.ts';
+import { cardOf, knownCardOf } from '../member-cards/member-cards.ts';
 import { markLikesSeen } from './clear-new-like.ts';
 import { type Asker, createLikeRepository } from './like.repository.ts';
 import { tellLike, tellUnlike } from './tell-like.ts';
@@ -47,11 +47,18 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     markSeen: ({ memberId }: Asker, ids: number[] | null) => markLikesSeen({ db, bus }, memberId, ids),
 
     async block(asker: Asker, otherId: number): Promise<void> {
-      if (!(await likes.block(asker, otherId))) throw new DomainError('profile_unavailable');
+      const blocked = await likes.block(asker, otherId);
+      if (!blocked) throw new DomainError('profile_unavailable');
+      // Told as what it is to either side: the talk left the list. Who did it is told to neither.
+      const { conversation } = blocked;
+      if (conversation) bus.publish([asker.memberId, otherId], { type: 'chat_hidden', chat: conversation });
     },
 
     async blocked(asker: Asker): Promise<BlocksReply> {
-      return { profiles: (await likes.blocked(asker)).map((row) => cardOf(row, asker.site)) };
+      // With the age: by it one of two who have the same name is known.
+      return {
+        profiles: (await likes.blocked(asker)).map((row) => ({ ...knownCardOf(row, asker.site), age: row.age })),
+      };
     },
 
     unblock: ({ memberId }: Asker, otherId: number) => likes.unblock(memberId, otherId),

@@ -5,7 +5,7 @@ import type { Site } from '../sites/site.ts';
 import { distanceKm } from './distance.ts';
 
 interface Options {
-  /** People the viewer already talks with: shown even when hidden, blocked or gone, but then without photo and presence. */
+  /** People the viewer knows already: shown even when hidden, blocked or gone, but then nothing is told beside who it is. */
   areKnown?: boolean;
 }
 
@@ -102,6 +102,15 @@ export const cardOf = (row: CardRow, { settings }: Site): MemberCard => ({
 });
 
 /**
+ * The same for whoever knows the member from before, as of a talk: of one whose profile cannot be viewed any more it tells who
+ * it is, and not how old they are by now, or where.
+ */
+export const knownCardOf = (row: CardRow, site: Site): MemberCard => {
+  const card = cardOf(row, site);
+  return row.is_hidden ? { ...card, age: 0, city: null, distance_km: null, photo_count: 0, is_hidden: true } : card;
+};
+
+/**
  * Cards in the order of `ids`, in one query. Left out are disabled and invisible members, those blocked either way, and
  * fictional ones where the viewer's country has none.
  */
@@ -114,7 +123,7 @@ export async function memberCards(
 ): Promise<MemberCard[]> {
   if (!ids.length) return [];
   const { rows } = await db.query<CardRow>(CARDS, [ids, site.id, viewerId, site.settings.fictional_off_countries]);
-  return rows.filter((row) => areKnown || !row.is_hidden).map((row) => cardOf(row, site));
+  return rows.filter((row) => areKnown || !row.is_hidden).map((row) => knownCardOf(row, site));
 }
 
 /** SQL expressions of one card. None may name `p`, `me`, `pr`, `c`, `f` or `l`: so the tables of a card are called. */

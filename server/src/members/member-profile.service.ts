@@ -1,7 +1,7 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { cardOf } from '../member-cards/member-cards.ts';
+import { cardOf, knownCardOf } from '../member-cards/member-cards.ts';
 import { photoReply } from '../photos/photo-reply.ts';
 import { interestKeys } from '../sites/interests.ts';
 import type { Site } from '../sites/site.ts';
@@ -66,7 +66,7 @@ export function createMemberProfileService(db: Queryable) {
       const isShown = !row.is_blocked;
       const related = row.related.filter(({ is_hidden, kind }) => !is_hidden && (seesFictional || kind === 'member'));
       const profile = {
-        ...cardOf(row.card, site),
+        ...(isShown ? cardOf(row.card, site) : knownCardOf(row.card, site)),
         ...(isShown ? attributesOf(row, site) : { ...NOTHING, interests: [], about: '', region: null }),
         photos: row.photos.slice(0, viewer.id === null ? 1 : undefined).map(photoReply),
         last_active: viewer.id === null || row.kind === 'fictional' || !isShown ? null : row.last_active.toISOString(),

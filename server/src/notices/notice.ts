@@ -23,7 +23,8 @@ export async function findNotice(db: Queryable, payload: NoticePayload): Promise
             p.name as from_name, p.kind as from_kind,
             coalesce((select seen_at > now() - interval '15 minutes' from presence where member_id = m.id), false) as is_around
        from member m join profile own on own.member_id = m.id, profile p
-      where m.id = $1 and p.member_id = $2 and m.status in ('active', 'not_confirmed')`,
+      where m.id = $1 and p.member_id = $2 and m.status in ('active', 'not_confirmed')
+        and not exists (select 1 from block where (blocker_id, blocked_id) in ((m.id, p.member_id), (p.member_id, m.id)))`,
     [payload.member_id, payload.from_id],
   );
   const found = rows[0];

@@ -39,6 +39,19 @@ describe('notices by mail', () => {
     expect(await tell('message', from, to)).toHaveLength(1);
   });
 
+  it('R-PROFILE-8 say nothing of somebody whom a block has hidden meanwhile, whoever blocked', async () => {
+    const [from, to] = [await test.makeMember(), await test.makeMember()];
+    for (const [blocker, blocked] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      await test.db.query('insert into block values ($1, $2)', [blocker.id, blocked.id]);
+      expect(await tell('message', from, to)).toEqual([]);
+      await test.db.query('delete from block where blocker_id = $1', [blocker.id]);
+    }
+    expect(await tell('message', from, to)).toHaveLength(1);
+  });
+
   it('say nothing to whom is there', async () => {
     const to = await test.makeMember();
     await test.db.query('insert into presence (member_id, seen_at) values ($1, now())', [to.id]);

@@ -67,7 +67,6 @@ export const ConversationReply = z.object({
     .int()
     .describe('Received by a client of the other up to here; what was read was received'),
   can_be_answered: z.boolean(),
-  is_blocked: z.boolean(),
   cost: Cost,
   icebreakers: z.array(z.string()).describe('Keys of lines; their texts are the client’s'),
 });

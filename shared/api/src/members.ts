@@ -11,7 +11,7 @@ export const MemberCard = z.object({
   id: z.number().int(),
   kind: MemberKind,
   name: z.string(),
-  age: z.number().int(),
+  age: z.number().int().describe('0 where `is_hidden`'),
   gender: Gender.nullable(),
   country: z.string(),
   city: z.string().nullable(),
@@ -21,6 +21,10 @@ export const MemberCard = z.object({
   is_liked: z.boolean().describe('Liked by the asking member'),
   main_image: PhotoReply.nullable(),
   photo_count: z.number().int(),
+  is_hidden: z
+    .boolean()
+    .optional()
+    .describe('Known from before, and not to be viewed any more: beside who it is, nothing is told'),
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 

@@ -5,15 +5,14 @@ import { creditsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { createStore } from 'jotai';
+import { discardAtom, sendAtom } from './send-atoms.ts';
 import { keyOfConversation, keyOfMember, type PendingMessage } from './thread.ts';
 import {
   catchUpAtom,
-  discardAtom,
   loadOlderAtom,
   openConversationAtom,
   openDraftAtom,
   receiveAtom,
-  sendAtom,
   threadsAtom,
 } from './thread-atoms.ts';
 import { ME, makeConversation, makeMessage, NOOR } from './thread-makers.test-data.ts';

@@ -1,14 +1,12 @@
-import type { Message, SendMessageReply } from '@vonk/api/chat.ts';
-import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
-import { chatsAtom, loadChatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
-import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
+import type { Message } from '@vonk/api/chat.ts';
+import { toAppError } from '@vonk/kernel/app-error.ts';
+import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { peekInitial, takeInitial } from '@vonk/kernel/initial-data-atoms.ts';
-import { deliver, dropWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
+import { readOutbox } from '@vonk/kernel/outbox.ts';
 import { fetchRead, peekAhead } from '@vonk/kernel/read-ahead-atoms.ts';
-import { memberIdAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { memberIdAtom } from '@vonk/kernel/session-atoms.ts';
 import { type Atom, atom, useAtomValue } from 'jotai';
 import { conversationQuery, draftQuery, getMessages } from '../chat.api.ts';
-import { bodyOf } from '../message/outgoing.ts';
 import {
   draftThread,
   idOfKey,
@@ -17,7 +15,6 @@ import {
   keyOfMember,
   lastSeq,
   leavesGap,
-  type PendingMessage,
   type Thread,
   type ThreadKey,
   threadOf,
@@ -75,11 +72,19 @@ const changeAtom = atom(null, (get, set, key: ThreadKey, change: (thread: Thread
 
 export { changeAtom as changeThreadAtom };
 
+/** Passes a failed reading on; a thread that is not there any more is not shown as it was. */
+const failAtom = atom(null, (_get, set, key: ThreadKey, thrown: unknown): never => {
+  const { code } = toAppError(thrown);
+  if (code === 'not_found' || code === 'profile_unavailable') set(changeAtom, key, (now) => ({ ...now, isLost: true }));
+  throw thrown;
+});
+
 /** Reads the newest page of a conversation. */
 export const openConversationAtom = atom(null, async (get, set, id: number) => {
   const query = conversationQuery(id);
-  const reply = takeInitial(get, query) ?? (await fetchRead(get, query));
   const key = keyOfConversation(id);
+  const reply =
+    takeInitial(get, query) ?? (await fetchRead(get, query).catch((thrown: unknown) => set(failAtom, key, thrown)));
   const thread = threadOf(reply, get(threadsAtom)[key]);
   set(threadsAtom, { ...get(threadsAtom), [key]: withWaiting(thread, outboxOf(get(memberIdAtom))) });
   // The list is kept by the live connection: it knows what was written after the reply was made.
@@ -90,10 +95,12 @@ export const openConversationAtom = atom(null, async (get, set, id: number) => {
 /** Reads what a first message to a member would cost; answers the conversation's id when there is one already. */
 export const openDraftAtom = atom(null, async (get, set, memberId: number) => {
   const query = draftQuery(memberId);
-  const reply = takeInitial(get, query) ?? (await fetchRead(get, query));
+  const key = keyOfMember(memberId);
+  const reply =
+    takeInitial(get, query) ?? (await fetchRead(get, query).catch((thrown: unknown) => set(failAtom, key, thrown)));
   if (reply.id !== null) return reply.id;
   const thread = withWaiting(draftThread(reply), outboxOf(get(memberIdAtom)));
-  set(threadsAtom, { ...get(threadsAtom), [keyOfMember(memberId)]: thread });
+  set(threadsAtom, { ...get(threadsAtom), [key]: thread });
   return null;
 });
 
@@ -103,14 +110,16 @@ export const catchUpAtom = atom(null, async (get, set, id: number) => {
   for (;;) {
     const thread = get(threadsAtom)[key];
     if (!thread) return;
-    const reply = await getMessages(id, { after: lastSeq(thread) });
+    const reply = await getMessages(id, { after: lastSeq(thread) }).catch((thrown: unknown) =>
+      set(failAtom, key, thrown),
+    );
     set(changeAtom, key, (now) => ({
       ...withMessages(now, reply.messages),
       profile: reply.profile,
       otherReadSeq: Math.max(now.otherReadSeq, reply.other_read_seq),
       otherDeliveredSeq: Math.max(now.otherDeliveredSeq, reply.other_delivered_seq),
       canBeAnswered: reply.can_be_answered,
-      isBlocked: reply.is_blocked,
+      isLost: false,
       cost: reply.cost,
     }));
     if (reply.messages.length < PAGE) return;
@@ -140,67 +149,4 @@ export const receiveAtom = atom(null, async (get, set, id: number, message: Mess
       ? { ...next, otherReadSeq: Math.max(now.otherReadSeq, message.seq) }
       : next;
   });
-});
-
-export type Sent = { conversationId: number } | { error: AppError };
-
-/** Shows the message at once and sends it by the outbox; a failure stays with the message, which keeps its client_id. */
-export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: PendingMessage): Promise<Sent> => {
-  const thread = get(threadsAtom)[key];
-  const me = get(memberIdAtom);
-  if (!thread || me === null) return { error: toAppError(new Error('no thread')) };
-  const isKnown = thread.pending.some(({ client_id }) => client_id === message.client_id);
-  const sending = { ...message, failure: null };
-  set(changeAtom, key, (now) => ({
-    ...now,
-    pending: isKnown
-      ? now.pending.map((each) => (each.client_id === message.client_id ? sending : each))
-      : [...now.pending, sending],
-  }));
-  try {
-    const reply = await deliver(me, {
-      memberId: thread.profile.id,
-      conversationId: thread.id,
-      createdAt: message.created_at,
-      failure: null,
-      // Shown as free, it must not be charged because somebody came on duty since.
-      body: {
-        ...bodyOf(message.client_id, message.content),
-        ...(thread.cost.is_unstaffed ? { shown_credits: 0 } : {}),
-      },
-    });
-    set(acceptAtom, key, reply);
-    return { conversationId: reply.conversation_id };
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    set(changeAtom, key, (now) => ({
-      ...now,
-      pending: now.pending.map((each) =>
-        each.client_id === message.client_id ? { ...each, failure: error.code } : each,
-      ),
-    }));
-    return { error };
-  }
-});
-
-const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply) => {
-  const thread = get(threadsAtom)[key];
-  set(setCreditsAtom, reply.credits);
-  set(hasWrittenAtom, true);
-  if (!thread) return;
-  const next = { ...withMessages(thread, [reply.message]), id: reply.conversation_id, cost: reply.cost };
-  set(threadsAtom, { ...get(threadsAtom), [key]: next, [keyOfConversation(reply.conversation_id)]: next });
-  const told = { num_unread_messages: 0, profile: thread.profile };
-  const received = set(receiveMessageAtom, reply.conversation_id, reply.message, told);
-  if (received === 'unknown' && thread.id === null) set(loadChatsAtom).catch(() => {});
-});
-
-/** Takes a message back that has not arrived. */
-export const discardAtom = atom(null, (get, set, key: ThreadKey, clientId: string) => {
-  const me = get(memberIdAtom);
-  if (me !== null) dropWaiting(me, clientId);
-  set(changeAtom, key, (thread) => ({
-    ...thread,
-    pending: thread.pending.filter(({ client_id }) => client_id !== clientId),
-  }));
 });

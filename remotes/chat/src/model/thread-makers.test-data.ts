@@ -24,7 +24,6 @@ export const makeConversation = (values: Partial<ConversationReply> = {}): Conve
   other_read_seq: 2,
   other_delivered_seq: 2,
   can_be_answered: true,
-  is_blocked: false,
   cost: makeCost(),
   icebreakers: ['weekend', 'coffee'],
   ...values,

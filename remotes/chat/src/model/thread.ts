@@ -25,7 +25,8 @@ export interface Thread {
   otherReadSeq: number;
   otherDeliveredSeq: number;
   canBeAnswered: boolean;
-  isBlocked: boolean;
+  /** It is not there any more: deleted, or a block closed it while it was open. */
+  isLost?: boolean;
   cost: Cost;
   icebreakers: string[];
 }
@@ -83,7 +84,6 @@ export function threadOf(reply: ConversationReply, before?: Thread): Thread {
     otherReadSeq: Math.max(reply.other_read_seq, before?.otherReadSeq ?? 0),
     otherDeliveredSeq: Math.max(reply.other_delivered_seq, before?.otherDeliveredSeq ?? 0),
     canBeAnswered: reply.can_be_answered,
-    isBlocked: reply.is_blocked,
     cost: reply.cost,
     icebreakers: reply.icebreakers,
   };
@@ -107,7 +107,6 @@ export const draftThread = (reply: DraftConversationReply): Thread => ({
   otherReadSeq: 0,
   otherDeliveredSeq: 0,
   canBeAnswered: reply.can_be_answered,
-  isBlocked: false,
   cost: reply.cost,
   icebreakers: reply.icebreakers,
 });

@@ -9,8 +9,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outgoing } from '../message/outgoing.ts';
 import { newId } from './new-id.ts';
+import { discardAtom, sendAtom } from './send-atoms.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
-import { catchUpAtom, discardAtom, openDraftAtom, sendAtom } from './thread-atoms.ts';
+import { catchUpAtom, openDraftAtom } from './thread-atoms.ts';
 
 export interface Sending {
   send(content: Outgoing): void;

@@ -200,13 +200,6 @@ it('decision 1 labels a fictional profile in the header and the page’s title, 
   expect(screen.getAllByText(/physical contact is not possible/).at(-1)).toBeVisible();
 });
 
-it('R-PROFILE-8 closes the chat of a blocked member', async () => {
-  stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation({ is_blocked: true, can_be_answered: false })] });
-  open();
-  expect(await screen.findByText(/one of you has blocked the other/)).toBeVisible();
-  expect(screen.queryByRole('textbox')).toBeNull();
-});
-
 it('R-PROFILE-8 an invisible member is led to where that is switched off, and not invited to write', async () => {
   stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation()] });
   const { store } = open();

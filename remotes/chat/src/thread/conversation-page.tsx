@@ -19,6 +19,7 @@ function Conversation({ id }: { id: number }) {
   const { run, error } = useCommand(useSetAtom(openConversationAtom));
   const { thread, isTyping } = useThread(keyOfConversation(id));
   useEffect(() => void run(id), [id, run]);
+  if (thread?.isLost) return <ThreadError code="profile_unavailable" />;
   if (!thread) return error ? <ThreadError code={error.code} onRetry={() => void run(id)} /> : <ThreadSkeleton />;
   return <ThreadView thread={thread} isTyping={isTyping} threadKey={keyOfConversation(id)} />;
 }

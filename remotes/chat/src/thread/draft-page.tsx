@@ -31,6 +31,7 @@ function Draft({ memberId }: { memberId: number }) {
       if (id) navigate(paths.chat(id, isGiftWanted ? { gift: 1 } : {}), { replace: true });
     });
   }, [memberId, isGiftWanted, run, navigate]);
+  if (thread?.isLost) return <ThreadError code="profile_unavailable" />;
   if (!thread || thread.id !== null)
     return error ? <ThreadError code={error.code} onRetry={() => void run(memberId)} /> : <ThreadSkeleton />;
   return <ThreadView thread={thread} isTyping={false} threadKey={keyOfMember(memberId)} />;

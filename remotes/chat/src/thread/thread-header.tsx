@@ -1,3 +1,4 @@
+import type { MemberCard } from '@vonk/api/members.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -20,27 +21,20 @@ export function ThreadHeader({ thread }: { thread: Thread }) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const { profile } = thread;
-  const photo = useMemberPhoto(profile);
   const credits = useAtomValue(creditsAtom);
   const isPaid = useAtomValue(isPaidAtom);
   return (
     <header css={headerLook}>
       <IconButton as={Link} to={paths.chats()} icon={ArrowLeftIcon} label={t('thread.back')} css={narrowOnly} />
-      <Link to={paths.member(profile.id)} css={personLook}>
-        <Avatar src={photo.src} placeholder={photo.placeholder} isOnline={profile.is_online} />
-        <span css={{ minWidth: 0 }}>
-          <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] }}>
-            <h1 css={nameLook}>
-              {profile.name}, {profile.age}
-            </h1>
-            <FictionalTag profile={profile} />
-          </span>
-          <Text as="span" size="sm" tone={profile.is_online ? 'success' : 'soft'} maxLines={1}>
-            {[profile.is_online ? t('online') : null, profile.city].filter(Boolean).join(' · ') ||
-              format.country(profile.country)}
-          </Text>
-        </span>
-      </Link>
+      {profile.is_hidden ? (
+        <div css={personLook}>
+          <Person profile={profile} />
+        </div>
+      ) : (
+        <Link to={paths.member(profile.id)} css={personLook}>
+          <Person profile={profile} />
+        </Link>
+      )}
       {isPaid || credits > 0 ? (
         <CoinBadge
           as={Link}
@@ -54,6 +48,30 @@ export function ThreadHeader({ thread }: { thread: Thread }) {
       ) : null}
       <ThreadMenu thread={thread} />
     </header>
+  );
+}
+
+/** Who it is; of somebody whose profile cannot be viewed the name alone. */
+function Person({ profile }: { profile: MemberCard }) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const photo = useMemberPhoto(profile);
+  const { name, age, city, country, is_online, is_hidden } = profile;
+  return (
+    <>
+      <Avatar src={photo.src} placeholder={photo.placeholder} isOnline={is_online} />
+      <span css={{ minWidth: 0 }}>
+        <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] }}>
+          <h1 css={nameLook}>{is_hidden ? name : `${name}, ${age}`}</h1>
+          <FictionalTag profile={profile} />
+        </span>
+        {is_hidden ? null : (
+          <Text as="span" size="sm" tone={is_online ? 'success' : 'soft'} maxLines={1}>
+            {[is_online ? t('online') : null, city].filter(Boolean).join(' · ') || format.country(country)}
+          </Text>
+        )}
+      </span>
+    </>
   );
 }
 

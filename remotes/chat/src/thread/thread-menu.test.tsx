@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser } from '@vonk/testing/makers.ts';
+import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
@@ -59,12 +59,19 @@ describe('the menu of a conversation', () => {
     expect([...store.get(leavingChatsAtom)]).toEqual([]);
   });
 
-  it('R-PROFILE-8 offers nothing that is not there: no deletion of a draft, no second block', async () => {
+  it('R-CHAT-2 offers no deletion of what has not begun', async () => {
     stubHttp({});
-    await open({ id: null, isBlocked: true });
+    await open({ id: null });
     expect(screen.queryByRole('button', { name: chat.menu.delete })).toBeNull();
-    expect(screen.queryByRole('button', { name: chat.menu.block })).toBeNull();
     expect(screen.getByRole('link', { name: chat.menu.profile })).toHaveAttribute('href', '/members/7');
+  });
+
+  it('R-PROFILE-8 offers neither profile nor block of somebody whose profile cannot be viewed', async () => {
+    stubHttp({});
+    await open({ profile: makeCard({ id: 7, name: 'Noor', is_hidden: true }) });
+    expect(screen.queryByRole('link', { name: chat.menu.profile })).toBeNull();
+    expect(screen.queryByRole('button', { name: chat.menu.block })).toBeNull();
+    expect(screen.getByRole('button', { name: chat.menu.delete })).toBeVisible();
   });
 
   it('R-CHAT-1 reports within two taps', async () => {

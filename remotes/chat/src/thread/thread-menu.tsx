@@ -53,13 +53,15 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   return (
     <>
       <Menu label={t('menu.label', { name: profile.name })} trigger={<MoreIcon />}>
-        <MenuItem as={Link} to={paths.member(profile.id)} icon={UserIcon}>
-          {t('menu.profile')}
-        </MenuItem>
+        {profile.is_hidden ? null : (
+          <MenuItem as={Link} to={paths.member(profile.id)} icon={UserIcon}>
+            {t('menu.profile')}
+          </MenuItem>
+        )}
         <MenuItem icon={FlagIcon} onClick={() => setIsReporting(true)}>
           {t('menu.report')}
         </MenuItem>
-        {thread.isBlocked ? null : (
+        {profile.is_hidden ? null : (
           <MenuItem icon={BanIcon} onClick={() => void block()}>
             {t('menu.block')}
           </MenuItem>

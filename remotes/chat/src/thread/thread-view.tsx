@@ -46,9 +46,7 @@ export function ThreadView({
       <footer data-bottom-bar="" css={footerLook}>
         <div css={columnLook}>
           <FictionalWarning profile={thread.profile} />
-          {thread.isBlocked ? (
-            <Alert tone="info">{t('blocked.text', { name: thread.profile.name })}</Alert>
-          ) : isInvisible ? (
+          {isInvisible ? (
             <Alert
               tone="warning"
               action={

@@ -28,6 +28,8 @@ export function useThread(key: ThreadKey): { thread: Thread | undefined; isTypin
     if (event.type === 'hello') catchUp(id).catch(ignore);
     if (event.type === 'delivered' && event.mark.conversation_id === id)
       change(key, (now) => ({ ...now, otherDeliveredSeq: Math.max(now.otherDeliveredSeq, event.mark.seq) }));
+    // Deleted by the member in another tab, or closed by a block: the answer says which.
+    if (event.type === 'chat_hidden' && event.chat.conversation_id === id) catchUp(id).catch(ignore);
     if (!('conversation_id' in event) || event.conversation_id !== id) return;
     if (event.type === 'message') {
       setIsTyping(false);

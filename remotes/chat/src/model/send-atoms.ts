@@ -1,0 +1,73 @@
+import type { SendMessageReply } from '@vonk/api/chat.ts';
+import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
+import { loadChatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
+import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
+import { deliver, dropWaiting } from '@vonk/kernel/outbox.ts';
+import { memberIdAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { atom } from 'jotai';
+import { bodyOf } from '../message/outgoing.ts';
+import { keyOfConversation, type PendingMessage, type ThreadKey, withMessages } from './thread.ts';
+import { changeThreadAtom, threadsAtom } from './thread-atoms.ts';
+
+export type Sent = { conversationId: number } | { error: AppError };
+
+/** Shows the message at once and sends it by the outbox; a failure stays with the message, which keeps its client_id. */
+export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: PendingMessage): Promise<Sent> => {
+  const thread = get(threadsAtom)[key];
+  const me = get(memberIdAtom);
+  if (!thread || me === null) return { error: toAppError(new Error('no thread')) };
+  const isKnown = thread.pending.some(({ client_id }) => client_id === message.client_id);
+  const sending = { ...message, failure: null };
+  set(changeThreadAtom, key, (now) => ({
+    ...now,
+    pending: isKnown
+      ? now.pending.map((each) => (each.client_id === message.client_id ? sending : each))
+      : [...now.pending, sending],
+  }));
+  try {
+    const reply = await deliver(me, {
+      memberId: thread.profile.id,
+      conversationId: thread.id,
+      createdAt: message.created_at,
+      failure: null,
+      // Shown as free, it must not be charged because somebody came on duty since.
+      body: {
+        ...bodyOf(message.client_id, message.content),
+        ...(thread.cost.is_unstaffed ? { shown_credits: 0 } : {}),
+      },
+    });
+    set(acceptAtom, key, reply);
+    return { conversationId: reply.conversation_id };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    set(changeThreadAtom, key, (now) => ({
+      ...now,
+      pending: now.pending.map((each) =>
+        each.client_id === message.client_id ? { ...each, failure: error.code } : each,
+      ),
+    }));
+    return { error };
+  }
+});
+
+const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply) => {
+  const thread = get(threadsAtom)[key];
+  set(setCreditsAtom, reply.credits);
+  set(hasWrittenAtom, true);
+  if (!thread) return;
+  const next = { ...withMessages(thread, [reply.message]), id: reply.conversation_id, cost: reply.cost };
+  set(threadsAtom, { ...get(threadsAtom), [key]: next, [keyOfConversation(reply.conversation_id)]: next });
+  const told = { num_unread_messages: 0, profile: thread.profile };
+  const received = set(receiveMessageAtom, reply.conversation_id, reply.message, told);
+  if (received === 'unknown' && thread.id === null) set(loadChatsAtom).catch(() => {});
+});
+
+/** Takes a message back that has not arrived. */
+export const discardAtom = atom(null, (get, set, key: ThreadKey, clientId: string) => {
+  const me = get(memberIdAtom);
+  if (me !== null) dropWaiting(me, clientId);
+  set(changeThreadAtom, key, (thread) => ({
+    ...thread,
+    pending: thread.pending.filter(({ client_id }) => client_id !== clientId),
+  }));
+});
