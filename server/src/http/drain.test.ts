@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -53,4 +54,29 @@ it('a server that is stopped answers what is under way, says that it is not read
   expect((await underWay).status).toBe(200);
   await drained;
   open = Promise.withResolvers<void>();
+});
+
+it('a server that is stopped answers whoever has a connection already and asks a moment later', async () => {
+  const other = await createTestApp();
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port: at } = other.app.server.address() as AddressInfo;
+  const sockets = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const socket = net.connect(at, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const closed = other.app.drain.begin(0).then(() => other.app.close());
+  const answers = await Promise.all(
+    sockets.map(async (socket) => {
+      socket.setEncoding('utf8').write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+      let text = '';
+      for await (const part of socket) text += part;
+      return text.split('\r\n')[0];
+    }),
+  );
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200 OK']));
+  await closed;
+  await other.close();
 });

@@ -1,8 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-types.ts';
 
 /** What is under way has so long to end; what hangs longer is cut. */
 const PATIENCE_MS = 5_000;
+/** Who has a connection and asked nothing yet has so long to ask: some connections are opened and never used. */
+const FIRST_REQUEST_MS = 1_000;
+/** And whoever comes all the time does not keep the door open for longer than this. */
+const LAST_GUESTS_MS = 200;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,14 +29,29 @@ export interface Drain {
 export function addDrain(app: App): void {
   let isBegun = false;
   let running = 0;
+  let connected = 0;
   let wake = () => {};
+  /** Connections on which nothing was asked yet: their request may be on its way. */
+  const fresh = new Set<Socket>();
+  const settle = () => {
+    if (!running && !fresh.size) wake();
+  };
+  app.server.on('connection', (socket) => {
+    connected += 1;
+    fresh.add(socket);
+    socket.once('close', () => {
+      fresh.delete(socket);
+      settle();
+    });
+  });
   // Before the handler: it may answer at once.
-  app.server.prependListener('request', (_request, response) => {
+  app.server.prependListener('request', (request, response) => {
+    fresh.delete(request.socket);
     running += 1;
     if (isBegun) response.setHeader('connection', 'close');
     response.once('close', () => {
       running -= 1;
-      if (!running) wake();
+      settle();
     });
   });
   app.decorate('drain', {
@@ -39,13 +59,27 @@ export function addDrain(app: App): void {
     async begin(seconds: number): Promise<void> {
       isBegun = true;
       await sleep(seconds * 1000);
+      // Whoever has connected and was not let in yet is turned away when the door closes: they come in first, one in each turn.
+      const closesAt = Date.now() + LAST_GUESTS_MS;
+      for (let seen = -1; seen !== connected && Date.now() < closesAt; ) {
+        seen = connected;
+        await setImmediate();
+      }
       app.server.close();
       app.server.closeIdleConnections();
-      if (!running) return;
       const isAnswered = new Promise<void>((done) => {
         wake = done;
       });
-      await Promise.race([isAnswered, sleep(PATIENCE_MS, null, { ref: false })]);
+      settle();
+      await Promise.race([
+        isAnswered,
+        sleep(FIRST_REQUEST_MS, null, { ref: false }).then(() => {
+          fresh.clear();
+          settle();
+          return isAnswered;
+        }),
+        sleep(PATIENCE_MS, null, { ref: false }),
+      ]);
     },
   });
 }
