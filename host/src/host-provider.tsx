@@ -23,7 +23,7 @@ export function HostProvider({ children }: { children: ReactNode }) {
       openModal: (name, props) => store.set(openModalAtom, name, props),
       notify: (notification) => store.set(showToastAtom, notification),
       prefetch: (path, options) => (options?.isPressed ? preparePage(path, store) : prefetchPage(path, store)),
-      signOut: () => signOut(store),
+      signOut: (to) => signOut(store, to),
     }),
     [store],
   );

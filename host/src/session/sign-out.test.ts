@@ -69,6 +69,14 @@ describe('signing out', () => {
     jest.restoreAllMocks();
   });
 
+  it('R-ACCOUNT-9 leads to the page that is asked for, as after an account was deleted', async () => {
+    stubHttp({ 'GET /logout': [200, { ok: true }] });
+    const store = signedInStore();
+    await signOut(store, '#deleted');
+    expect([location.hash, Object.keys(localStorage)]).toEqual(['#deleted', ['theme']]);
+    location.hash = '';
+  });
+
   it.each([
     ['the server took it', [200, { ok: true }] as [number, unknown]],
     ['the server refused it', [400, { code: 'bad_request', statusCode: 400 }] as [number, unknown]],

@@ -43,10 +43,10 @@ export function watchWriter(store: Store): void {
   store.sub(memberIdAtom, keep);
 }
 
-/** Ends the session and loads '/' anew, so that nothing of the member stays in memory. */
-export async function signOut(store: Store): Promise<void> {
+/** Ends the session and loads `to` anew, the home page where none is given, so that nothing of the member stays in memory. */
+export async function signOut(store: Store, to = languageBase(store.get(languageAtom))): Promise<void> {
   // Whoever uses this browser next is not told of this member's messages.
   await Promise.all([getLogout().catch(() => {}), endBrowserPush()]);
   forgetMember(store);
-  location.assign(languageBase(store.get(languageAtom)));
+  location.assign(to);
 }

@@ -30,8 +30,8 @@ export interface HostApi {
    * no call: the host follows the pointer on all of them.
    */
   prefetch(path: string, options?: { isPressed?: boolean }): void;
-  /** Ends the session on the server, clears all state, and goes to '/'. */
-  signOut(): Promise<void>;
+  /** Ends the session on the server, clears all state, and goes to this address of the site, else to the home page. */
+  signOut(to?: string): Promise<void>;
 }
 
 export const HostContext = createContext<HostApi | null>(null);

@@ -1,4 +1,5 @@
 import { paths } from '@vonk/api/paths.ts';
+import { useHost } from '@vonk/kernel/host-api.tsx';
 import { creditsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
@@ -10,21 +11,26 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useHref, useNavigate } from 'react-router';
 import { deleteAccount } from '../account.api.ts';
 
 /** The password, and then the account is gone; what is lost with it is said before. */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const host = useHost();
+  const deleted = useHref(paths.accountDeleted());
   const credits = useAtomValue(creditsAtom);
   const setUser = useSetAtom(userAtom);
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ password }) => ({ password: password ? '' : t('required') }),
     command: ({ password = '' }) => deleteAccount(password),
     onDone: () => {
+      // At once: that the session has ended is no surprise here, which leads to the login.
       setUser(null);
       navigate(paths.accountDeleted(), { replace: true });
+      // What this browser keeps of the member goes too: drafts, lists and push.
+      void host.signOut(deleted);
     },
   });
   const isWrong = error?.code === 'password_wrong';
