@@ -32,7 +32,9 @@ const commandFile = (service: Service) => /[\w/-]+\.ts/.exec(service.command ?? 
 const variables = (files: string[]) => files.map(read).join('\n');
 const CODE = variables([
   'server/src/config.ts',
+  'server/src/config-parts.ts',
   'server/src/provider-config.ts',
+  'server/src/read-secrets.ts',
   'sandbox/psp/src/main.ts',
   'sandbox/inbox/src/main.ts',
   'scripts/setup.ts',
@@ -128,8 +130,8 @@ describe('docker-compose.yml stays true to the code', () => {
       Object.entries(services.site?.environment ?? {}).map(([key, value]) => [
         key,
         value
-          .replace(/\$\{(\w+):\?[^}]*\}/g, 'given, and long enough for a secret')
-          .replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+          .replace(/\$\{(\w+):\?[^}]*\}/g, `whsec_${'0123456789abcdef'.repeat(4)}`)
+          .replace(/\$\{\w+:?-([^}]*)\}/g, '$1'),
       ]),
     );
     expect(readConfig(environment)).toMatchObject({

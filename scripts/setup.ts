@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { ensureDemoDesk, removeDemoStaff } from '../server/src/desk/demo-desk.ts';
 import { createPushKeyRepository, ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
+import { readNumber } from '../server/src/read-setting.ts';
 import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
@@ -47,7 +48,7 @@ async function fill(config: Config, db: Database): Promise<void> {
   }
   if (config.isDemo) {
     await ensureSeeded(db, createBlobStore(config.store), {
-      members: Number(process.env.DEMO_MEMBERS ?? 2000),
+      members: readNumber(process.env, 'DEMO_MEMBERS', { fallback: 2000, least: 1, most: 5_000_000 }),
       photosDir: process.env.DEMO_PHOTOS_DIR,
     });
     await ensureDemoDesk(db, config, DEMO_PASSWORD);

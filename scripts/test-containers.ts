@@ -1,6 +1,6 @@
 // npm run test:containers: builds the image, runs docker-compose.yml on an engine of its own, buys a bundle in it, and starts
 // each service anew in turn. Where there is no registry, images are made from packages. Says in one line what is missing.
-import { randomBytes } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -80,15 +80,17 @@ const build = (): Promise<number> =>
     return Number(run('docker', ['image', 'inspect', '-f', '{{.Size}}', 'vonk:latest'], { env })) / 1e6;
   });
 
-const secret = () => randomBytes(32).toString('base64url');
+/** As .env.example says that it is made. */
+const openssl = (form: 'hex' | 'base64') =>
+  execFileSync('openssl', ['rand', `-${form}`, '32'], { encoding: 'utf8' }).trim();
 
 function compositionOn(engine: Engine) {
   const secrets = {
-    POSTGRES_PASSWORD: secret(),
-    S3_KEY: secret(),
-    S3_SECRET: secret(),
-    PSP_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
-    SIGNING_KEY: secret(),
+    POSTGRES_PASSWORD: openssl('hex'),
+    S3_KEY: openssl('hex'),
+    S3_SECRET: openssl('hex'),
+    PSP_SECRET: `whsec_${openssl('base64')}`,
+    SIGNING_KEY: openssl('hex'),
   };
   return createComposition(FOLDER, { ...engine.env, ...secrets, DEMO: '1', DEMO_MEMBERS: '200' });
 }

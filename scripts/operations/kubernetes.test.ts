@@ -76,7 +76,7 @@ it('gives the server settings it understands, and ports where it listens', () =>
   const settings = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
   const secrets = {
     SIGNING_KEY: 's'.repeat(40),
-    PSP_SECRET: 'p'.repeat(40),
+    PSP_SECRET: `whsec_${'p'.repeat(40)}`,
     S3_KEY: 'k'.repeat(40),
     S3_SECRET: 's'.repeat(40),
   };
@@ -91,6 +91,6 @@ it('gives the server settings it understands, and ports where it listens', () =>
   expect(ports).toEqual([config.port, config.metricsPort]);
   const code = fs.readFileSync(path.join(root, 'server/src/config.ts'), 'utf8');
   for (const name of Object.keys(settings))
-    expect([name, new RegExp(`env\\.${name}\\b`).test(code)]).toEqual([name, true]);
+    expect([name, new RegExp(`['.]${name}\\b`).test(code)]).toEqual([name, true]);
   expect(named('Service')).toContain('vonk-bus');
 });

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { readConfig, readStore } from './config.ts';
 
 const SECRETS = { PSP_SECRET: `whsec_${'p'.repeat(40)}`, SIGNING_KEY: 'k'.repeat(40) };
+const ADDRESSES = { PUBLIC_URL: 'https://vonk.example', SMTP_URL: 'smtps://mail.example:465' };
+const PUBLIC = { NODE_ENV: 'production', ...ADDRESSES, ...SECRETS };
 
 describe('the configuration', () => {
   it('works on one machine without any variable', () => {
@@ -12,18 +14,20 @@ describe('the configuration', () => {
 
   it.each(['PSP_SECRET', 'SIGNING_KEY'])('refuses to serve the public without %s of its own', (name) => {
     const { [name as keyof typeof SECRETS]: _, ...rest } = SECRETS;
-    expect(() => readConfig({ NODE_ENV: 'production', ...rest })).toThrow(`${name} must be set in production`);
+    expect(() => readConfig({ NODE_ENV: 'production', ...ADDRESSES, ...rest })).toThrow(
+      `${name} must be set in production`,
+    );
   });
 
   it('refuses a secret that can be guessed, and says how to make one', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', ...SECRETS, SIGNING_KEY: 'x' })).toThrow('openssl rand');
+    expect(() => readConfig({ ...PUBLIC, SIGNING_KEY: 'x' })).toThrow('openssl rand');
   });
 
   it('has no demo people unless it is told to, and in production needs its secrets even then', () => {
-    expect(readConfig({ NODE_ENV: 'production', ...SECRETS }).isDemo).toBe(false);
+    expect(readConfig(PUBLIC).isDemo).toBe(false);
     expect(readConfig({}).isDemo).toBe(false);
     expect(readConfig({ DEMO: '1' }).isDemo).toBe(true);
-    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('SIGNING_KEY must be set');
+    expect(() => readConfig({ NODE_ENV: 'production', ...ADDRESSES, DEMO: '1' })).toThrow('SIGNING_KEY must be set');
   });
 
   it('R-PAY-3 sends text messages by the gateway that is named, and refuses one without its key', () => {
@@ -38,8 +42,8 @@ describe('the configuration', () => {
   });
 
   it('keeps documentation and metrics from the public unless it is told to serve them', () => {
-    expect(readConfig({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({ hasDocs: false, metricsPort: 0 });
-    expect(readConfig({ NODE_ENV: 'production', ...SECRETS, DOCS: '1' }).hasDocs).toBe(true);
+    expect(readConfig(PUBLIC)).toMatchObject({ hasDocs: false, metricsPort: 0 });
+    expect(readConfig({ ...PUBLIC, DOCS: '1' }).hasDocs).toBe(true);
   });
 
   it('names the address that it listens at, unless another is public', () => {
@@ -54,9 +58,8 @@ describe('the configuration', () => {
       deskHost: 'desk.localhost',
       deskUrl: 'http://desk.localhost:4000',
     });
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://vonk.example', ...SECRETS };
-    expect(readConfig(production)).toMatchObject({ deskHost: '', deskUrl: '' });
-    expect(readConfig({ ...production, DESK_HOST: 'Staff.Vonk.example' }).deskUrl).toBe('https://staff.vonk.example');
+    expect(readConfig(PUBLIC)).toMatchObject({ deskHost: '', deskUrl: '' });
+    expect(readConfig({ ...PUBLIC, DESK_HOST: 'Staff.Vonk.example' }).deskUrl).toBe('https://staff.vonk.example');
   });
 
   it('trusts no proxy by itself: otherwise anybody could name the address they come from', () => {
@@ -74,6 +77,57 @@ describe('the configuration', () => {
     expect(readConfig({ LOG_LEVEL: 'debug', RATE_LIMIT: '60' })).toMatchObject({ logLevel: 'debug', rateLimit: 60 });
     expect(readConfig({ NODE_ENV: 'test' }).logLevel).toBe('silent');
   });
+});
+
+describe('a setting that cannot be', () => {
+  it.each([
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV is one of production, development, test, not prod'],
+    [{ RATE_LIMIT: 'abc' }, 'RATE_LIMIT is a whole number from 1 to'],
+    [{ RATE_LIMIT: '0' }, 'RATE_LIMIT is a whole number from 1 to'],
+    [{ PORT: '99999' }, 'PORT is a whole number from 1 to 65535, not 99999'],
+    [{ METRICS_PORT: 'abc' }, 'METRICS_PORT is a whole number from 0 to 65535'],
+    [{ DRAIN_SECONDS: 'abc' }, 'DRAIN_SECONDS is a whole number'],
+    [{ OTEL_TRACES_SAMPLER_ARG: 'abc' }, 'OTEL_TRACES_SAMPLER_ARG is a number from 0 to 1, not abc'],
+    [{ PUBLIC_URL: 'x' }, 'PUBLIC_URL is an address that begins with http:// or https://'],
+    [{ SMTP_URL: 'nonsense' }, 'SMTP_URL is an address that begins with smtp:// or smtps://'],
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL is a connection string such as'],
+    [{ DATABASE_READ_URL: 'nonsense' }, 'DATABASE_READ_URL is a connection string such as'],
+    [{ OUTBOUND_ALLOW: 'nonsense' }, 'OUTBOUND_ALLOW takes addresses'],
+    [{ PUSH_PUBLIC_KEY: 'alone' }, 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY are a pair'],
+    [{ PUSH_PRIVATE_KEY_OLD: 'alone' }, 'PUSH_PUBLIC_KEY_OLD and PUSH_PRIVATE_KEY_OLD are a pair'],
+    [{ DESK_HOST: 'https://desk.example' }, 'DESK_HOST is the name of a host alone'],
+    [{ DEMO: 'yes' }, 'DEMO is one of 1, 0, not yes'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of fatal'],
+    [{ PSP_SECRET: 'p'.repeat(40) }, 'PSP_SECRET is whsec_ and a base64 text'],
+    [{ PSP_SECRET_OLD: 'p'.repeat(40) }, 'PSP_SECRET_OLD is whsec_ and a base64 text'],
+    [{ ...PUBLIC, SIGNING_KEY_OLD: 'short' }, 'SIGNING_KEY_OLD holds secrets that were in use before'],
+    [{ ...PUBLIC, PUBLIC_URL: '' }, 'PUBLIC_URL must be set in production'],
+    [{ ...PUBLIC, SMTP_URL: undefined }, 'SMTP_URL must be set in production'],
+  ])('is refused in a sentence that names it: %j', (env, says) => expect(() => readConfig(env)).toThrow(says));
+
+  it('and is empty counts as not set', () => {
+    const names = ['RATE_LIMIT', 'PORT', 'METRICS_PORT', 'DRAIN_SECONDS', 'NODE_ENV', 'HOST', 'PSP_URL', 'SMTP_URL'];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+    expect(readConfig({ DESK_HOST: '' }).deskHost).toBe('');
+  });
+});
+
+describe('the connection string of a database', () => {
+  it.each([
+    'postgres://vonk@/vonk?host=%2Ftmp%2Frun&port=5432',
+    'postgres://vonk:PASSWORD@db-a:5432,db-b:5432/vonk',
+    'postgresql://vonk:a+b=%2F@[::1]:5432/vonk?sslmode=require',
+    'postgres://localhost',
+  ])('is taken as libpq reads it: %s', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url));
+
+  it.each(['ab/cd', '12/cd', 'ab?cd', 'ab#cd', 'ab@cd', 'ab%zz'])(
+    'is refused where a letter of its password ends it early, and the password is not said: %s',
+    (password) => {
+      const read = () => readConfig({ DATABASE_URL: `postgres://vonk:${password}@postgres:5432/vonk` });
+      expect(read).toThrow('DATABASE_URL cannot be read: its password has letters that must be encoded');
+      expect(read).not.toThrow(password);
+    },
+  );
 });
 
 describe('payment providers', () => {
@@ -101,7 +155,13 @@ describe('payment providers', () => {
   ])('R-PAY-2 says at the start what is missing: %j', (env, says) => expect(() => readConfig(env)).toThrow(says));
 
   it('asks for the secret of the sandbox only where that is in use', () => {
-    const env = { NODE_ENV: 'production', SIGNING_KEY: SECRETS.SIGNING_KEY, PAYMENT_PROVIDERS: 'mollie', ...keys };
+    const env = {
+      NODE_ENV: 'production',
+      ...ADDRESSES,
+      SIGNING_KEY: SECRETS.SIGNING_KEY,
+      PAYMENT_PROVIDERS: 'mollie',
+      ...keys,
+    };
     expect(readConfig(env).pspSecrets).toEqual([]);
   });
 });
@@ -115,6 +175,7 @@ it('photos lie in an S3 store where one is named, with keys of its own in produc
     key: 'k',
     secret: 's',
   });
-  const production = { NODE_ENV: 'production', ...SECRETS, S3_ENDPOINT: 'https://s3.example' };
-  expect(() => readConfig(production)).toThrow('S3_KEY must be set in production');
+  expect(() => readConfig({ ...PUBLIC, S3_ENDPOINT: 'https://s3.example' })).toThrow(
+    'S3_KEY must be set in production',
+  );
 });

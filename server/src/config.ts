@@ -1,7 +1,18 @@
-import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deskUrlOf, readDeskHost, readOutboundAllow, readProxies, readPushKeys, readTracing } from './config-parts.ts';
 import { type ProviderConfig, readProviderConfig } from './provider-config.ts';
+import { readWebhookSecrets, secretReader } from './read-secrets.ts';
+import {
+  readAddress,
+  readChoice,
+  readDatabaseUrl,
+  readList,
+  readNumber,
+  readPort,
+  readSwitch,
+  withoutEmpty,
+} from './read-setting.ts';
 
 export interface PushKeys {
   publicKey: string;
@@ -70,43 +81,8 @@ export interface Config extends ProviderConfig {
   believesSessions: boolean;
 }
 
-/** Characters of a secret in production: 24 random bytes in base64 (OWASP ASVS 5.0, 11.2.3). */
-const LEAST_SECRET = 32;
-
-/** Names in one variable, apart by commas or spaces. */
-const readList = (text = ''): string[] => text.split(/[,\s]+/).filter(Boolean);
-
-/** The proxies named in TRUST_PROXY, apart by commas. Believing everybody would let anybody name the address they come from. */
-function readProxies(text: string): string[] {
-  const named = text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-  for (const each of named) {
-    const [address = '', bits] = each.split('/');
-    if (!isIP(address) || bits === '0')
-      throw new Error(
-        `TRUST_PROXY takes addresses or networks of your proxies, such as 10.0.0.5,172.18.0.0/16: ${each}`,
-      );
-  }
-  return named;
-}
-
-/** Secrets that were in use before, apart by commas: what was signed with them is believed until they are taken out. */
-const readOld = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-
-/** The keys of push messages that the environment gives: a pair, and the pair before it while both are in use. */
-function readPushKeys(env: NodeJS.ProcessEnv): PushKeys[] {
-  const pairs = [
-    [env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY],
-    [env.PUSH_PUBLIC_KEY_OLD, env.PUSH_PRIVATE_KEY_OLD],
-  ];
-  return pairs.flatMap(([publicKey, privateKey]) => (publicKey && privateKey ? [{ publicKey, privateKey }] : []));
-}
+const SITE_EXAMPLE = 'https://dating.example';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SMS_URLS = { inbox: 'http://127.0.0.1:3002/sms', messagebird: 'https://rest.messagebird.com/messages' };
 
@@ -122,97 +98,81 @@ function readSms(env: NodeJS.ProcessEnv): Config['sms'] {
   return { provider, key: env.SMS_KEY, sender: env.SMS_SENDER };
 }
 
-/** Reads where traces go, by the variables that OpenTelemetry gives every program. */
-function readTracing(env: NodeJS.ProcessEnv): Config['tracing'] {
-  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (!endpoint) return null;
-  const pairs = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').map((pair) => pair.split(/=(.*)/s));
-  const headers = Object.fromEntries(
-    pairs.flatMap(([name = '', value = '']) => (name ? [[name.trim(), value.trim()]] : [])),
-  );
-  return { endpoint, headers, share: Number(env.OTEL_TRACES_SAMPLER_ARG || 1) };
-}
-
 /** Reads which store holds photos, and releases that several site servers share: an S3 store where one is named, otherwise a folder. */
 export const readStore = (
   env: NodeJS.ProcessEnv,
-  need = (name: string, fallback: string) => env[name] ?? fallback,
+  need = (name: string, fallback: string) => env[name] || fallback,
 ): Config['store'] =>
   env.S3_ENDPOINT
     ? {
         kind: 's3',
         endpoint: env.S3_ENDPOINT,
-        bucket: env.S3_BUCKET ?? 'vonk',
+        bucket: env.S3_BUCKET || 'vonk',
         key: need('S3_KEY', 'vonk'),
         secret: need('S3_SECRET', 'vonk-secret'),
-        region: env.S3_REGION ?? 'auto',
+        region: env.S3_REGION || 'auto',
       }
-    : { kind: 'folder', dir: path.join(env.DATA_DIR ?? path.resolve('.data'), 'store') };
+    : { kind: 'folder', dir: path.join(env.DATA_DIR || path.resolve('.data'), 'store') };
 
-/** The desk is reached as the sites are, by another host. */
-function deskUrlOf(publicUrl: string, host: string): string {
-  const url = new URL(publicUrl);
-  url.hostname = host;
-  return url.origin;
-}
-
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const mode = env.NODE_ENV === 'production' ? 'production' : env.NODE_ENV === 'test' ? 'test' : 'development';
+/** Reads what a process is told by its environment; throws a sentence that names the variable which is missing or wrong. */
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const env = withoutEmpty(given);
+  const mode = readChoice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development');
+  const isPublic = mode === 'production';
   const dataDir = env.DATA_DIR ?? path.resolve('.data');
-  const port = Number(env.PORT ?? 3000);
-  const need = (name: string, fallback: string): string => {
-    const value = env[name];
-    if (value && (mode !== 'production' || value.length >= LEAST_SECRET)) return value;
-    if (mode === 'production')
-      throw new Error(
-        `${name} must be set in production, to ${LEAST_SECRET} characters or more: openssl rand -base64 32`,
-      );
-    return fallback;
-  };
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
-  const deskHost = (env.DESK_HOST ?? (mode === 'production' ? '' : 'desk.localhost')).toLowerCase();
-  const pspUrl = env.PSP_URL ?? 'http://127.0.0.1:3001';
+  const port = readPort(env, 'PORT', 3000);
+  const secrets = secretReader(env, isPublic);
+  if (isPublic)
+    for (const name of ['PUBLIC_URL', 'SMTP_URL'])
+      if (!env[name]) throw new Error(`${name} must be set in production: without it mails lead nowhere`);
+  const publicUrl = readAddress(env, 'PUBLIC_URL', `http://localhost:${port}`, SITE_EXAMPLE);
+  // Empty is said on purpose: there is no desk.
+  const deskHost = readDeskHost(given.DESK_HOST ?? (isPublic ? '' : 'desk.localhost'));
+  const pspUrl = readAddress(env, 'PSP_URL', 'http://127.0.0.1:3001', 'https://api.provider.example');
   const sms = readSms(env);
   const providers = readProviderConfig(env);
-  const signingKey = need('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets');
+  const signingKey = secrets.read('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets');
   return {
     mode,
     host: env.HOST ?? '127.0.0.1',
     port,
-    drainSeconds: Number(env.DRAIN_SECONDS ?? (mode === 'production' ? 3 : 0)),
-    databaseUrl: env.DATABASE_URL ?? '',
-    readUrls: readList(env.DATABASE_READ_URL),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: isPublic ? 3 : 0, least: 0, most: 600 }),
+    databaseUrl: env.DATABASE_URL ? readDatabaseUrl('DATABASE_URL', env.DATABASE_URL) : '',
+    readUrls: readList(env.DATABASE_READ_URL).map((url) => readDatabaseUrl('DATABASE_READ_URL', url)),
     dataDir,
     buildDir: env.BUILD_DIR ?? path.resolve('dist'),
-    isDemo: env.DEMO ? env.DEMO === '1' : mode === 'test',
+    isDemo: readSwitch(env, 'DEMO', mode === 'test'),
     busUrl: env.BUS_URL ?? '',
-    store: readStore(env, need),
+    store: readStore(env, secrets.read),
     publicUrl,
     deskHost,
     deskUrl: deskHost && deskUrlOf(publicUrl, deskHost),
-    webhookUrl: env.WEBHOOK_URL || publicUrl,
+    webhookUrl: readAddress(env, 'WEBHOOK_URL', publicUrl, SITE_EXAMPLE),
     pspUrl,
-    pspPublicUrl: env.PSP_PUBLIC_URL || pspUrl,
+    pspPublicUrl: readAddress(env, 'PSP_PUBLIC_URL', pspUrl, 'https://pay.provider.example'),
     ...providers,
     pspSecrets: providers.paymentProviders.includes('sandbox')
-      ? [need('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='), ...readOld(env.PSP_SECRET_OLD)]
+      ? readWebhookSecrets('PSP_SECRET', [
+          secrets.read('PSP_SECRET', 'whsec_c2FuZGJveC1zZWNyZXQtZm9yLXRoZS1kZW1vLW9ubHk='),
+          ...secrets.readOld('PSP_SECRET_OLD'),
+        ])
       : [],
-    smtpUrl: env.SMTP_URL ?? 'smtp://127.0.0.1:3025',
-    smsUrl: env.SMS_URL || SMS_URLS[sms.provider],
+    smtpUrl: readAddress(env, 'SMTP_URL', 'smtp://127.0.0.1:3025', 'smtps://user:password@mail.example:465'),
+    smsUrl: readAddress(env, 'SMS_URL', SMS_URLS[sms.provider], 'https://sms.example/send'),
     sms,
-    outboundAllow: (env.OUTBOUND_ALLOW ?? '').split(/[,\s]+/).filter((address) => URL.canParse(address)),
+    outboundAllow: readOutboundAllow(env.OUTBOUND_ALLOW),
     pushKeys: readPushKeys(env),
     signingKey,
-    signingKeys: [signingKey, ...readOld(env.SIGNING_KEY_OLD)],
+    signingKeys: [signingKey, ...secrets.readOld('SIGNING_KEY_OLD')],
     trustedProxies: readProxies(env.TRUST_PROXY ?? ''),
-    metricsPort: Number(env.METRICS_PORT ?? 0),
+    metricsPort: readPort(env, 'METRICS_PORT', 0),
     tracing: readTracing(env),
-    hasDocs: env.DOCS ? env.DOCS === '1' : mode !== 'production',
-    logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'warn'),
+    hasDocs: readSwitch(env, 'DOCS', !isPublic),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'test' ? 'silent' : 'warn'),
     // Tests make members by the hundred; those of the limits set them.
-    rateLimit: Number(env.RATE_LIMIT ?? (mode === 'test' ? 1_000_000 : 1200)),
+    rateLimit: readNumber(env, 'RATE_LIMIT', { fallback: mode === 'test' ? 1_000_000 : 1200, least: 1, most: 1e9 }),
     // Tests change accounts behind the server's back and look in the same millisecond; those of the cache set it.
-    believesSessions: env.SESSION_CACHE ? env.SESSION_CACHE === '1' : mode !== 'test',
+    believesSessions: readSwitch(env, 'SESSION_CACHE', mode !== 'test'),
   };
 }
 

@@ -65,6 +65,8 @@ describe('a login over http', () => {
     const production = {
       NODE_ENV: 'production',
       DEMO: '1',
+      PUBLIC_URL: 'https://localhost',
+      SMTP_URL: 'smtps://mail.example:465',
       PSP_SECRET: `whsec_${'c2Vj'.repeat(8)}`,
       SIGNING_KEY: secret,
     };

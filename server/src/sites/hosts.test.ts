@@ -9,6 +9,7 @@ const PRODUCTION = {
   PSP_SECRET: `whsec_${'dGVzdA'.repeat(6)}`,
   SIGNING_KEY: 'a key for tests that is long enough',
   PUBLIC_URL: 'https://localhost',
+  SMTP_URL: 'smtps://mail.example:465',
 };
 
 let test: TestApp;

@@ -1,0 +1,82 @@
+/** The environment without empty variables: compose files hand those on for what nobody set. */
+export const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
+/** Names in one variable, apart by commas or spaces. */
+export const readList = (text = ''): string[] => text.split(/[,\s]+/).filter(Boolean);
+
+/** Reads one of several words; throws a sentence that names them. */
+export function readChoice<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = env[name] || fallback;
+  const chosen = choices.find((each) => each === text);
+  if (!chosen) throw new Error(`${name} is one of ${choices.join(', ')}, not ${text}`);
+  return chosen;
+}
+
+/** Reads a switch, 1 or 0. */
+export const readSwitch = (env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean =>
+  readChoice(env, name, ['1', '0'], fallback ? '1' : '0') === '1';
+
+interface Range {
+  fallback: number;
+  least: number;
+  most: number;
+  isWhole?: boolean;
+}
+
+/** Reads a number; throws a sentence that says between what it lies. */
+export function readNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { fallback, least, most, isWhole = true }: Range,
+): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value;
+  throw new Error(`${name} is a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}, not ${text}`);
+}
+
+/** Reads the port that a process listens on. */
+export const readPort = (env: NodeJS.ProcessEnv, name: string, fallback: number): number =>
+  readNumber(env, name, { fallback, least: fallback ? 1 : 0, most: 65_535 });
+
+/** Reads an address; throws a sentence with an example of one. What was given is not in it: it may hold a password. */
+export function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: string, example: string): string {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const schemes = /^smtp/.test(example) ? ['smtp:', 'smtps:'] : ['http:', 'https:'];
+  const url = URL.parse(text);
+  if (!url?.hostname || !schemes.includes(url.protocol))
+    throw new Error(`${name} is an address that begins with ${schemes.join('// or ')}//, such as ${example}`);
+  return text;
+}
+
+const DATABASE_URL = /^postgres(?:ql)?:\/\/(?:([^@/?#\s]*)@)?([^@/?#\s]*)(?:\/[^@?#\s]*)?(?:\?[^@#\s]*)?$/;
+const DATABASE_HOST = /^(?:\[[\da-f:.]+\]|[^:[\]]*)(?::\d{1,5})?$/i;
+
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Takes the connection string of a database; throws where it is none, and where letters of its password would cut it short. */
+export function readDatabaseUrl(name: string, url: string): string {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Error(`${name} is a connection string such as postgres://vonk:PASSWORD@db.example:5432/vonk`);
+  const [isOne, user = '', hosts = ''] = DATABASE_URL.exec(url) ?? [];
+  if (!isOne || !isDecodable(user) || !hosts.split(',').every((host) => DATABASE_HOST.test(host)))
+    throw new Error(
+      `${name} cannot be read: its password has letters that must be encoded in a URL (/ is %2F, ? %3F, # %23, @ %40, % %25), or one made by openssl rand -hex 32 has none of them`,
+    );
+  return url;
+}
