@@ -122,7 +122,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'sites',
   ],
 
-  receipts: ['http', 'money', 'sites'],
+  receipts: ['http', 'mail', 'money', 'sites'],
   page: [
     'accounts',
     'bus',

@@ -20,6 +20,7 @@ const PLAIN_VALUES = [
   'is-blank',
   'is-one-of',
   'keys-of',
+  'locale-of',
   'money-text',
   'options',
   'paths',

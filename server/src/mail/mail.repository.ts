@@ -9,6 +9,9 @@ export interface Recipient {
   email: string | null;
   name: string;
   language: Language;
+  country: string;
+  /** The country whose formats they chose. */
+  formats: string | null;
   status: 'not_confirmed' | 'active' | 'banned' | 'deleted';
 }
 
@@ -30,7 +33,7 @@ export interface MandateRow extends Receipt {
   signed_at: Date;
 }
 
-const SELECT = `select m.id, m.site_id, m.email, p.name, m.language, m.status
+const SELECT = `select m.id, m.site_id, m.email, p.name, m.language, m.country, m.formats, m.status
   from member m join profile p on p.member_id = m.id`;
 
 export const createMailRepository = (db: Queryable) => ({

@@ -72,6 +72,13 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
   });
 });
 
+/** Mails that somebody else can only cause by typing an address: nothing happened to its account. */
+const HARMLESS: Template[] = ['activate', 'reset', 'mail_change', 'already_member'];
+
+it.each(TEMPLATES)('R-PAY-1 %s says that nothing need be done only where nothing was', (template) => {
+  expect(!textOf('en', template).note).toBe(HARMLESS.includes(template));
+});
+
 describe('a mail', () => {
   const mail: MailText = { subject: 'A & B', heading: '<Hello>', lines: ['5 > 3 "quoted"'], button: 'Go' };
 

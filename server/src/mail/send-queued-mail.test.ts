@@ -16,7 +16,7 @@ const send = async (payload: MailPayload) => {
 };
 const emailOf = async ({ id }: TestMember) =>
   (await test.db.query<{ email: string }>('select email from member where id = $1', [id])).rows[0]?.email ?? '';
-const setMember = (id: number, column: 'status' | 'language', value: string) =>
+const setMember = (id: number, column: 'status' | 'language' | 'country' | 'formats', value: string) =>
   test.db.query(`update member set ${column} = $2 where id = $1`, [id, value]);
 
 async function makePayment(memberId: number, withdrawn = false): Promise<string> {
@@ -125,8 +125,26 @@ describe('receipts', () => {
     await setMember(member.id, 'language', 'de');
     const id = await makePayment(member.id);
     const [mail] = await send({ template: 'receipt', member_id: member.id, payment_id: id });
-    for (const part of ['1.500', '8.995,00\u00a0€', 'ideal', id, '14']) expect(mail?.text).toContain(part);
+    for (const part of ['1.500', '8.995,00\u00a0€', 'iDEAL | Wero', id, '14']) expect(mail?.text).toContain(part);
     expect(mail?.link).toBe(`/de/transactions/${id}`);
+  });
+
+  it.each([
+    ['en', 'NL', null, 'Paid on 1 November 2026 at 13:00 CET by direct debit', '€8,995.00'],
+    ['en', 'US', null, 'Paid on November 1, 2026 at 01:00 PM GMT+1', '€8,995.00'],
+    ['en', 'NL', 'US', 'Paid on November 1, 2026 at 01:00 PM', '€8,995.00'],
+    ['de', 'DE', null, 'Bezahlt am 1. November 2026 um 13:00 MEZ per Lastschrift', '8.995,00\u00a0€'],
+    ['sv', 'FI', null, 'Betalat 1 november 2026 kl. 14:00 EET med autogiro', '8\u00a0995,00\u00a0€'],
+  ])('R-I18N-4 in %s for %s, formats of %s, say when and how as that member’s pages do', async (...given) => {
+    const [language, country, formats, when, amount] = given;
+    const member = await test.makeMember({ country });
+    await setMember(member.id, 'language', language);
+    if (formats) await setMember(member.id, 'formats', formats);
+    const id = await makePayment(member.id);
+    await test.db.query(`update payment set method = 'directdebit' where id = $1`, [id]);
+    const [mail] = await send({ template: 'receipt', member_id: member.id, payment_id: id });
+    expect(mail?.text).toContain(when);
+    expect(mail?.text).toContain(amount);
   });
 
   it('decision 6 of a withdrawal say what went back, not what was paid', async () => {

@@ -1,11 +1,13 @@
 import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import type { MailPayload } from '../jobs/topics.ts';
+import { memberFormats } from '../sites/member-formats.ts';
 import type { Site } from '../sites/site.ts';
 import { siteUrl } from '../sites/site-links.ts';
 import { createMailRepository, type MandateRow, type Receipt, type Recipient } from './mail.repository.ts';
 import { type MailValues, type MandateCopy, mailTexts } from './mail-texts.ts';
 import { createMailTokenRepository, type TokenPurpose } from './mail-token.repository.ts';
+import { methodInText } from './method-names.ts';
 import { renderMail, senderOf } from './render-mail.ts';
 
 /** Pages that post the token of their link. */
@@ -77,18 +79,18 @@ async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promi
 }
 
 function receiptValues(receipt: Receipt, to: Recipient, paymentId: string) {
-  const money = new Intl.NumberFormat(to.language, { style: 'currency', currency: receipt.currency });
+  const { number, money, moment } = memberFormats(to);
   return {
-    credits: new Intl.NumberFormat(to.language).format(receipt.credits),
-    amount: money.format(receipt.amount_minor / 100),
-    method: receipt.method,
-    date: new Intl.DateTimeFormat(to.language, { dateStyle: 'long', timeStyle: 'short' }).format(receipt.paid_at),
+    credits: number(receipt.credits),
+    amount: money(receipt.amount_minor, receipt.currency),
+    method: methodInText(receipt.method, to.language),
+    date: moment(receipt.paid_at),
     number: paymentId,
   };
 }
 
-/** The copy of a mandate, in the language in which dates are written. */
-function mandateCopy(row: MandateRow, site: Site, language: string): MandateCopy {
+/** The copy of a mandate. */
+function mandateCopy(row: MandateRow, site: Site, to: Recipient): MandateCopy {
   const { address: at, creditor_id } = row;
   const { name, address, city } = site.company;
   return {
@@ -98,7 +100,7 @@ function mandateCopy(row: MandateRow, site: Site, language: string): MandateCopy
       ', ',
     ),
     last4: row.last4,
-    signedOn: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(row.signed_at),
+    signedOn: memberFormats(to).date(row.signed_at),
     text: row.text,
   };
 }
@@ -112,12 +114,11 @@ async function paymentValues(payload: MailPayload, to: Recipient, site: Site, { 
   const mails = createMailRepository(db);
   if (payload.template === 'mandate') {
     const row = await mails.mandate(payload.payment_id);
-    const date = row && new Intl.DateTimeFormat(to.language, { dateStyle: 'long' }).format(row.paid_at);
     return (
       row && {
         ...receiptValues(row, to, payload.payment_id),
-        date: date ?? '',
-        mandate: mandateCopy(row, site, to.language),
+        date: memberFormats(to).day(row.paid_at),
+        mandate: mandateCopy(row, site, to),
       }
     );
   }

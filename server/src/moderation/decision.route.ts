@@ -1,4 +1,5 @@
 import { AppealBody, DecisionReply, KeyedQuery } from '@vonk/api/decisions.ts';
+import { LANGUAGE_HOME } from '@vonk/api/options.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
@@ -23,7 +24,11 @@ export async function decisionRoutes(app: App, { db, bus, config }: Deps): Promi
     { schema: { querystring: KeyedQuery, response: { 200: DecisionReply } } },
     async (request) => {
       const found = await find(request, request.query);
-      const { heading, lines, redress } = statementOf(found, request.language);
+      const { language, country } = request;
+      const { heading, lines, redress } = statementOf(found, {
+        language,
+        country: country ?? LANGUAGE_HOME[language],
+      });
       return {
         heading,
         lines: [...lines, redress],

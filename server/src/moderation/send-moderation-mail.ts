@@ -9,7 +9,7 @@ import { createDecisionRepository } from './decision.repository.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { statementOf } from './statement.ts';
 
-type To = Pick<Recipient, 'site_id' | 'email' | 'name' | 'language'>;
+type To = Pick<Recipient, 'site_id' | 'email' | 'name' | 'language' | 'country' | 'formats'>;
 type Written = { mail: MailText; path: string };
 
 /** Mail of a decision or of what became of the appeal. */
@@ -21,7 +21,7 @@ async function ofDecision(
   const decision = await createDecisionRepository(deps.db).find(payload.decision_id);
   if (!decision) return null;
   const texts = moderationTexts(to.language);
-  const statement = statementOf(decision, to.language);
+  const statement = statementOf(decision, to);
   const path = decisionPath(deps.config.signingKey, decision.id);
   if (payload.about === 'decision') {
     const { heading, lines, redress } = statement;

@@ -1,4 +1,4 @@
-import type { Language } from '@vonk/api/languages.ts';
+import { memberFormats, type Reader } from '../sites/member-formats.ts';
 import type { StoredDecision } from './decision.repository.ts';
 import { type ModerationTexts, moderationTexts } from './moderation-texts.ts';
 
@@ -12,12 +12,10 @@ export interface Statement {
 }
 
 /** The statement of reasons of a decision (DSA art. 17(3)): what was decided, about what, on which ground, by whom, and the redress. */
-export function statementOf(decision: StoredDecision, language: Language): Statement {
-  const texts = moderationTexts(language);
+export function statementOf(decision: StoredDecision, reader: Reader): Statement {
+  const texts = moderationTexts(reader.language);
   const { action, reason, until, words, origin } = decision;
-  const date = until
-    ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(until))
-    : '';
+  const date = until ? memberFormats(reader).moment(new Date(until)) : '';
   const headings = {
     nothing: texts.nothing,
     remove: texts.removed,

@@ -1,18 +1,5 @@
 import type { PageClock } from '@vonk/api/page.ts';
-
-const zones = new Map<string, string>();
-
-/** The main time zone of a country, by the runtime's own table; UTC for one that it does not know. */
-function zoneOf(country: string): string {
-  const kept = zones.get(country);
-  if (kept) return kept;
-  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?(): string[] | undefined };
-  const known = locale.getTimeZones?.() ?? [];
-  // Islands far away come first by the alphabet.
-  const zone = known.find((name) => name.startsWith('Europe/')) ?? known[0] ?? 'UTC';
-  zones.set(country, zone);
-  return zone;
-}
+import { zoneOf } from '../sites/zone-of.ts';
 
 /** Whether this runtime knows a zone that a browser named. */
 function isZone(name: string): boolean {

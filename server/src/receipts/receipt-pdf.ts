@@ -1,7 +1,8 @@
-import { PaymentMethod } from '@vonk/api/credits.ts';
 import { moneyFormat } from '@vonk/api/currency.ts';
 import type { Language } from '@vonk/api/languages.ts';
+import { methodName } from '../mail/method-names.ts';
 import type { CreditNote, Invoice } from '../money/invoices.ts';
+import { SELLERS_ZONE } from '../sites/member-formats.ts';
 import type { Site } from '../sites/site.ts';
 import { registerFonts, runsOf, type Weight } from './receipt-font.ts';
 import { receiptTexts } from './receipt-texts.ts';
@@ -13,6 +14,8 @@ export interface ReceiptOf {
   /** The member's name, as they chose it. */
   buyer: string;
   language: Language;
+  /** In which its numbers and dates are written. */
+  locale: string;
 }
 
 const MARGIN = 56;
@@ -82,30 +85,30 @@ function writeParties(doc: Doc, { site, buyer, invoice, language }: ReceiptOf, t
   return Math.max(write(t.soldBy, seller, MARGIN), write(t.soldTo, buyerLines, half)) + 16;
 }
 
-function writeCreditNote(doc: Doc, note: CreditNote, { language, invoice }: ReceiptOf, top: number): number {
+function writeCreditNote(doc: Doc, note: CreditNote, { language, locale, invoice }: ReceiptOf, top: number): number {
   const t = receiptTexts(language);
-  const { money, date } = formatsOf(language, invoice.currency);
+  const { money, date } = formatsOf(locale, invoice.currency);
   let y = line(doc, `${t.creditNote} ${note.number}`, rule(doc, top + 12), { weight: 700 }) + 4;
   y = pair(doc, [t.date, date(note.issuedAt)], y);
   y = pair(doc, [t.because[note.reason], money(-note.grossMinor)], y, { weight: 700 });
   y = pair(doc, [t.net, money(-note.netMinor)], y);
-  return pair(doc, [t.vat(rateOf(language, invoice), invoice.country), money(-note.vatMinor)], y);
+  return pair(doc, [t.vat(rateOf(locale, invoice), invoice.country), money(-note.vatMinor)], y);
 }
 
-const rateOf = (language: Language, { vatBasisPoints }: Invoice) =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(vatBasisPoints / 10_000);
+const rateOf = (locale: string, { vatBasisPoints }: Invoice) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(vatBasisPoints / 10_000);
 
-const formatsOf = (language: Language, currency: string) => {
+const formatsOf = (locale: string, currency: string) => {
   // Invoices are dated where their seller is.
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' });
-  return { money: moneyFormat(language, currency), date: (at: Date) => date.format(at) };
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: SELLERS_ZONE });
+  return { money: moneyFormat(locale, currency), date: (at: Date) => date.format(at) };
 };
 
 /** The receipt of a purchase as a PDF in the member's language: invoice number, seller, VAT, and what was paid back since. */
 export async function receiptPdf(of: ReceiptOf): Promise<Buffer> {
-  const { invoice, paymentId, site, language } = of;
+  const { invoice, paymentId, site, language, locale } = of;
   const t = receiptTexts(language);
-  const { money, date } = formatsOf(language, invoice.currency);
+  const { money, date } = formatsOf(locale, invoice.currency);
   // With the first receipt: it takes a while to load, and a server should be up soon.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -130,13 +133,12 @@ export async function receiptPdf(of: ReceiptOf): Promise<Buffer> {
     y = pair(doc, each, y);
   y = writeParties(doc, of, rule(doc, y + 8));
   y = rule(doc, y);
-  const count = new Intl.NumberFormat(language).format(invoice.credits);
-  const method = PaymentMethod.safeParse(invoice.method);
+  const count = new Intl.NumberFormat(locale).format(invoice.credits);
   y = pair(doc, [t.what, t.credits(count)], y);
   y = pair(doc, [t.net, money(invoice.netMinor)], y);
-  y = pair(doc, [t.vat(rateOf(language, invoice), invoice.country), money(invoice.vatMinor)], y);
+  y = pair(doc, [t.vat(rateOf(locale, invoice), invoice.country), money(invoice.vatMinor)], y);
   y = pair(doc, [t.total, money(invoice.grossMinor)], y, { size: 13, weight: 700, color: INK });
-  y = pair(doc, [t.paidWith, method.success ? t.methods[method.data] : invoice.method], y);
+  y = pair(doc, [t.paidWith, methodName(invoice.method, language)], y);
   for (const note of invoice.corrections) y = writeCreditNote(doc, note, of, y);
   doc.end();
   await ended;

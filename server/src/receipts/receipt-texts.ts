@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@vonk/api/credits.ts';
 import type { Language } from '@vonk/api/languages.ts';
 
 export interface ReceiptTexts {
@@ -19,26 +18,17 @@ export interface ReceiptTexts {
   /** Registration at the chamber of commerce, and the number for VAT. */
   register: string;
   vatNumber: string;
-  methods: Record<PaymentMethod, string>;
 }
 
 const of = (
   words: {
-    [Key in Exclude<keyof ReceiptTexts, 'credits' | 'vat' | 'because' | 'methods'>]: string;
-  } & { credit: string; tax: string; refunded: string; returned: string; card: string; debit: string },
+    [Key in Exclude<keyof ReceiptTexts, 'credits' | 'vat' | 'because'>]: string;
+  } & { credit: string; tax: string; refunded: string; returned: string },
 ): ReceiptTexts => ({
   ...words,
   credits: (count) => `${count} ${words.credit}`,
   vat: (rate, country) => `${rate} ${words.tax} (${country})`,
   because: { refund: words.refunded, chargeback: words.returned },
-  methods: {
-    ideal: 'iDEAL | Wero',
-    card: words.card,
-    applepay: 'Apple Pay',
-    bancontact: 'Bancontact',
-    paypal: 'PayPal',
-    directdebit: words.debit,
-  },
 });
 
 const TEXTS: Record<Language, ReceiptTexts> = {
@@ -60,8 +50,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Tilbageført af banken',
     register: 'Handelsregister',
     vatNumber: 'Momsnummer',
-    card: 'Kort',
-    debit: 'Direkte debitering',
   }),
   de: of({
     title: 'Rechnung',
@@ -81,8 +69,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Von der Bank zurückgebucht',
     register: 'Handelsregister',
     vatNumber: 'USt-IdNr.',
-    card: 'Karte',
-    debit: 'Lastschrift',
   }),
   en: of({
     title: 'Receipt',
@@ -102,8 +88,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Charged back by the bank',
     register: 'Company registration',
     vatNumber: 'VAT number',
-    card: 'Card',
-    debit: 'Direct debit',
   }),
   es: of({
     title: 'Recibo',
@@ -123,8 +107,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Devuelto por el banco',
     register: 'Registro mercantil',
     vatNumber: 'NIF-IVA',
-    card: 'Tarjeta',
-    debit: 'Domiciliación',
   }),
   fi: of({
     title: 'Kuitti',
@@ -144,8 +126,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Pankin takaisin veloittama',
     register: 'Kaupparekisteri',
     vatNumber: 'ALV-numero',
-    card: 'Kortti',
-    debit: 'Suoraveloitus',
   }),
   fr: of({
     title: 'Facture',
@@ -165,8 +145,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Rejeté par la banque',
     register: 'Registre du commerce',
     vatNumber: 'Numéro de TVA',
-    card: 'Carte',
-    debit: 'Prélèvement',
   }),
   it: of({
     title: 'Ricevuta',
@@ -186,8 +164,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Stornato dalla banca',
     register: 'Registro delle imprese',
     vatNumber: 'Partita IVA',
-    card: 'Carta',
-    debit: 'Addebito diretto',
   }),
   nb: of({
     title: 'Kvittering',
@@ -207,8 +183,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Tilbakeført av banken',
     register: 'Foretaksregister',
     vatNumber: 'Mva-nummer',
-    card: 'Kort',
-    debit: 'Direktedebitering',
   }),
   nl: of({
     title: 'Bon',
@@ -228,8 +202,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Teruggeboekt door de bank',
     register: 'KvK-nummer',
     vatNumber: 'Btw-nummer',
-    card: 'Kaart',
-    debit: 'Incasso',
   }),
   pl: of({
     title: 'Rachunek',
@@ -249,8 +221,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Obciążenie zwrotne banku',
     register: 'Rejestr handlowy',
     vatNumber: 'Numer VAT',
-    card: 'Karta',
-    debit: 'Polecenie zapłaty',
   }),
   sv: of({
     title: 'Kvitto',
@@ -270,8 +240,6 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'Återfört av banken',
     register: 'Organisationsnummer',
     vatNumber: 'Momsnummer',
-    card: 'Kort',
-    debit: 'Autogiro',
   }),
 };
 

@@ -1,4 +1,5 @@
 import { PaymentParams } from '@vonk/api/credits.ts';
+import { localeOf } from '@vonk/api/locale-of.ts';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
@@ -11,15 +12,17 @@ export async function receiptRoutes(app: App, { db }: Deps): Promise<void> {
     const rows = db.of(requireMember(request));
     const invoice = await findInvoice(rows, request.params.id);
     if (!invoice) throw new DomainError('not_found');
-    const { rows: found } = await rows.query<{ name: string }>('select name from profile where member_id = $1', [
-      rows.memberId,
-    ]);
+    const { rows: found } = await rows.query<{ name: string; country: string; formats: string | null }>(
+      'select p.name, m.country, m.formats from member m join profile p on p.member_id = m.id where m.id = $1',
+      [rows.memberId],
+    );
     const { site, language } = request;
     const pdf = await receiptPdf({
       invoice,
       paymentId: request.params.id,
       site,
       language,
+      locale: localeOf(language, found[0]?.country ?? '', found[0]?.formats),
       buyer: found[0]?.name ?? '',
     });
     return reply

@@ -1,6 +1,5 @@
 import { moneyFormat } from '@vonk/api/currency.ts';
-import type { Language } from '@vonk/api/languages.ts';
-import { COUNTRY_LANGUAGE, DEFAULT_LANGUAGE, LANGUAGE_HOME } from '@vonk/api/options.ts';
+import { isCountryCode, localeOf } from '@vonk/api/locale-of.ts';
 import { useAtomValue } from 'jotai';
 import { languageAtom, settingsAtom, userAtom } from './session-atoms.ts';
 import { useClock } from './use-clock.ts';
@@ -26,9 +25,6 @@ function lazy<Made>(make: () => Made): () => Made {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(get);
   return get;
 }
-
-/** Intl refuses with a RangeError what is not formed like one. */
-const isCountryCode = (code: string): boolean => /^[a-z]{2}$/i.test(code);
 
 /** Formatters of one locale, all through Intl (R-I18N-4). Money is in minor units. */
 function createFormat(locale: string, zone: string | undefined) {
@@ -85,21 +81,12 @@ function formatOf(locale: string, timeZone: string | undefined) {
   return known;
 }
 
-/** Returns the country whose formats a page uses: the visitor's where its people speak the page's language, otherwise the language's home (R-I18N-4). */
-function regionOf(language: Language, country: string): string {
-  const languages: Record<string, Language | undefined> = COUNTRY_LANGUAGE;
-  const isSpoken = languages[country] === language;
-  return isSpoken && language !== DEFAULT_LANGUAGE ? country : LANGUAGE_HOME[language];
-}
-
 /** Formatters for the page's language and the member's country of formats. */
 export function useFormat(): Format {
   const language = useAtomValue(languageAtom);
   const { geoip_selected_country } = useAtomValue(settingsAtom);
   const chosen = useAtomValue(userAtom)?.formats;
-  // What was stored and is no country counts as not chosen: else no page with a number or a date could be shown.
-  const region = chosen && isCountryCode(chosen) ? chosen : regionOf(language, geoip_selected_country);
   const { now, timeZone } = useClock();
-  const format = formatOf(`${language}-${region}`, timeZone);
+  const format = formatOf(localeOf(language, geoip_selected_country, chosen), timeZone);
   return { ...format, ago: (iso) => format.ago(iso, now) };
 }

@@ -31,7 +31,7 @@ export const da: MailTexts = {
     lines: ['Bekræft din e-mailadresse, så er din profil synlig, og andre kan svare dig.', 'Linket virker i syv dage.'],
     button: 'Bekræft min e-mailadresse',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Din konto hos ${site} er slettet`,
     heading: 'Din konto er slettet',
     lines: [
@@ -39,6 +39,7 @@ export const da: MailTexts = {
       'Har du ombestemt dig? I 14 dage efter sletningen bringer dette link det hele tilbage, som det var.',
     ],
     button: 'Giv mig min konto tilbage',
+    note: `Var det ikke dig? Så skriv straks til ${support}.`,
   }),
   reset: ({ site }) => ({
     subject: `Ny adgangskode til ${site}`,
@@ -91,7 +92,7 @@ export const da: MailTexts = {
     ],
     button: 'Til login',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Din kvittering fra ${site}: ${amount}`,
     heading: 'Tak for dit køb',
     lines: [
@@ -101,6 +102,7 @@ export const da: MailTexts = {
       `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dage kan du fortryde købet ved transaktionen på din konto.`,
     ],
     button: 'Se transaktionen',
+    note: `Har du ikke købt det? Så skriv straks til ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Din fortrydelse hos ${site}: ${amount}`,
@@ -119,9 +121,9 @@ export const da: MailTexts = {
     lines: [
       `Vi betaler ${amount} tilbage for betaling ${number}, på samme måde som du betalte (${method}), inden for 14 dage. Besluttet ${date}.`,
       `Ubrugte credits, der er taget tilbage: ${credits}`,
-      `Har du spørgsmål, så skriv til ${support}.`,
     ],
     button: 'Se transaktionen',
+    note: `Har du spørgsmål, så skriv til ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `En kopi af dine oplysninger fra ${site}`,
@@ -150,7 +152,7 @@ export const da: MailTexts = {
     button: 'Se betalingen',
     note: 'Gem denne kopi.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Din direkte debitering på ${amount} kom tilbage`,
     heading: 'Din direkte debitering kom tilbage',
     lines: [
@@ -159,5 +161,6 @@ export const da: MailTexts = {
       ...(returned.hadCredits ? ['De ubrugte credits fra købet er taget tilbage.'] : []),
     ],
     button: 'Se betalingen',
+    note: `Har du ikke købt det? Så skriv straks til ${support}.`,
   }),
 };

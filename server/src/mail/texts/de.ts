@@ -34,7 +34,7 @@ export const de: MailTexts = {
     ],
     button: 'Meine E-Mail-Adresse bestätigen',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Dein Konto bei ${site} wurde gelöscht`,
     heading: 'Dein Konto wurde gelöscht',
     lines: [
@@ -42,6 +42,7 @@ export const de: MailTexts = {
       'Doch anders überlegt? Bis 14 Tage nach dem Löschen holst du mit diesem Link alles so zurück, wie es war.',
     ],
     button: 'Mein Konto zurückholen',
+    note: `Das warst nicht du? Schreib sofort an ${support}.`,
   }),
   reset: ({ site }) => ({
     subject: `Neues Passwort für ${site}`,
@@ -94,16 +95,17 @@ export const de: MailTexts = {
     ],
     button: 'Zum Login',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Dein Beleg von ${site}: ${amount}`,
     heading: 'Danke für deinen Kauf',
     lines: [
       `${credits} Credits für ${amount}`,
-      `Bezahlt am ${date} mit ${method}`,
+      `Bezahlt am ${date} per ${method}`,
       `Zahlung ${number}`,
       `Das ist eine einmalige Zahlung, kein Abo. Du kannst den Kauf ${refundDays} Tage lang bei der Transaktion in deinem Konto widerrufen.`,
     ],
     button: 'Transaktion ansehen',
+    note: `Du hast das nicht gekauft? Schreib sofort an ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Dein Widerruf bei ${site}: ${amount}`,
@@ -122,9 +124,9 @@ export const de: MailTexts = {
     lines: [
       `Wir erstatten dir ${amount} für die Zahlung ${number} auf dem Weg, auf dem du bezahlt hast (${method}), innerhalb von 14 Tagen. Entschieden am ${date}.`,
       `Zurückgenommene, nicht verwendete Credits: ${credits}`,
-      `Bei Fragen schreib an ${support}.`,
     ],
     button: 'Transaktion ansehen',
+    note: `Bei Fragen schreib an ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `Eine Kopie deiner Daten von ${site}`,
@@ -153,7 +155,7 @@ export const de: MailTexts = {
     button: 'Zahlung ansehen',
     note: 'Bewahre diese Kopie auf.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Deine Lastschrift über ${amount} kam zurück`,
     heading: 'Deine Lastschrift kam zurück',
     lines: [
@@ -162,5 +164,6 @@ export const de: MailTexts = {
       ...(returned.hadCredits ? ['Die unverbrauchten Credits aus diesem Kauf wurden zurückgenommen.'] : []),
     ],
     button: 'Zahlung ansehen',
+    note: `Du hast das nicht gekauft? Schreib sofort an ${support}.`,
   }),
 };

@@ -34,7 +34,7 @@ export const en: MailTexts = {
     ],
     button: 'Confirm my e-mail address',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Your ${site} account has been deleted`,
     heading: 'Your account has been deleted',
     lines: [
@@ -42,6 +42,7 @@ export const en: MailTexts = {
       'Changed your mind? For 14 days after you deleted it, this link brings everything back as it was.',
     ],
     button: 'Bring my account back',
+    note: `Wasn’t this you? Write to ${support} straight away.`,
   }),
   reset: ({ site }) => ({
     subject: `Choose a new password for ${site}`,
@@ -94,16 +95,17 @@ export const en: MailTexts = {
     ],
     button: 'Log in',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Your receipt from ${site}: ${amount}`,
     heading: 'Thank you for your purchase',
     lines: [
       `${credits} credits for ${amount}`,
-      `Paid on ${date} with ${method}`,
+      `Paid on ${date} by ${method}`,
       `Payment ${number}`,
       `This is a one-time payment, not a subscription. You can withdraw from the purchase for ${refundDays} days: open the transaction in your account.`,
     ],
     button: 'See the transaction',
+    note: `Didn’t you buy this? Write to ${support} straight away.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Your withdrawal from ${site}: ${amount}`,
@@ -122,9 +124,9 @@ export const en: MailTexts = {
     lines: [
       `We’ll pay ${amount} of payment ${number} back the way you paid (${method}), within 14 days. Decided on ${date}.`,
       `Unused credits taken back: ${credits}`,
-      `Questions? Write to ${support}.`,
     ],
     button: 'See the transaction',
+    note: `Questions? Write to ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `A copy of your data from ${site}`,
@@ -153,7 +155,7 @@ export const en: MailTexts = {
     button: 'See the payment',
     note: 'Keep this copy.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Your direct debit of ${amount} came back`,
     heading: 'Your direct debit came back',
     lines: [
@@ -162,5 +164,6 @@ export const en: MailTexts = {
       ...(returned.hadCredits ? ['The unused credits of this purchase were taken back.'] : []),
     ],
     button: 'See the payment',
+    note: `Didn’t you buy this? Write to ${support} straight away.`,
   }),
 };

@@ -34,7 +34,7 @@ export const es: MailTexts = {
     ],
     button: 'Confirmar mi correo electrónico',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Tu cuenta de ${site} se ha eliminado`,
     heading: 'Tu cuenta se ha eliminado',
     lines: [
@@ -42,6 +42,7 @@ export const es: MailTexts = {
       '¿Has cambiado de idea? Hasta 14 días después de eliminarla, este enlace lo deja todo como estaba.',
     ],
     button: 'Recuperar mi cuenta',
+    note: `¿No has sido tú? Escribe enseguida a ${support}.`,
   }),
   reset: ({ site }) => ({
     subject: `Una contraseña nueva para ${site}`,
@@ -94,16 +95,17 @@ export const es: MailTexts = {
     ],
     button: 'Entrar',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Tu recibo de ${site}: ${amount}`,
     heading: 'Gracias por tu compra',
     lines: [
       `${credits} créditos por ${amount}`,
-      `Pagado el ${date} con ${method}`,
+      `Pagado el ${date} mediante ${method}`,
       `Pago ${number}`,
       `Es un pago único, no una suscripción. Puedes desistir de la compra durante ${refundDays} días en la transacción, en tu cuenta.`,
     ],
     button: 'Ver la transacción',
+    note: `¿No lo has comprado tú? Escribe enseguida a ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Tu desistimiento en ${site}: ${amount}`,
@@ -122,9 +124,9 @@ export const es: MailTexts = {
     lines: [
       `Te devolvemos ${amount} del pago ${number} por el mismo medio con el que pagaste (${method}), en un plazo de 14 días. Decidido el ${date}.`,
       `Créditos sin usar retirados: ${credits}`,
-      `¿Tienes preguntas? Escribe a ${support}.`,
     ],
     button: 'Ver la transacción',
+    note: `¿Tienes preguntas? Escribe a ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `Una copia de tus datos de ${site}`,
@@ -153,7 +155,7 @@ export const es: MailTexts = {
     button: 'Ver el pago',
     note: 'Guarda esta copia.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Tu domiciliación de ${amount} fue devuelta`,
     heading: 'Tu domiciliación fue devuelta',
     lines: [
@@ -162,5 +164,6 @@ export const es: MailTexts = {
       ...(returned.hadCredits ? ['Se han retirado los créditos no usados de esta compra.'] : []),
     ],
     button: 'Ver el pago',
+    note: `¿No lo has comprado tú? Escribe enseguida a ${support}.`,
   }),
 };

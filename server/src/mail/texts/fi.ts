@@ -34,7 +34,7 @@ export const fi: MailTexts = {
     ],
     button: 'Vahvista sähköpostiosoitteeni',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `${site}: tilisi on poistettu`,
     heading: 'Tilisi on poistettu',
     lines: [
@@ -42,6 +42,7 @@ export const fi: MailTexts = {
       'Muuttuiko mielesi? Tällä linkillä saat kaiken takaisin ennalleen 14 päivän ajan poistamisesta.',
     ],
     button: 'Palauta tilini',
+    note: `Etkö se ollut sinä? Kirjoita heti osoitteeseen ${support}.`,
   }),
   reset: ({ site }) => ({
     subject: `Uusi salasana: ${site}`,
@@ -94,7 +95,7 @@ export const fi: MailTexts = {
     ],
     button: 'Kirjautumiseen',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `${site}, kuittisi: ${amount}`,
     heading: 'Kiitos ostoksestasi',
     lines: [
@@ -104,6 +105,7 @@ export const fi: MailTexts = {
       `Tämä on kertamaksu, ei tilaus. Voit peruuttaa oston ${refundDays} päivän ajan tililläsi tapahtuman kohdalla.`,
     ],
     button: 'Katso tapahtuma',
+    note: `Etkö ostanut tätä? Kirjoita heti osoitteeseen ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `${site}, peruutuksesi: ${amount}`,
@@ -122,9 +124,9 @@ export const fi: MailTexts = {
     lines: [
       `Palautamme ${amount} maksusta ${number} samalla tavalla kuin maksoit (${method}) 14 päivän kuluessa. Päätetty ${date}.`,
       `Takaisin otetut käyttämättömät krediitit: ${credits}`,
-      `Kysyttävää? Kirjoita osoitteeseen ${support}.`,
     ],
     button: 'Katso tapahtuma',
+    note: `Kysyttävää? Kirjoita osoitteeseen ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `Kopio tiedoistasi: ${site}`,
@@ -153,7 +155,7 @@ export const fi: MailTexts = {
     button: 'Katso maksu',
     note: 'Säilytä tämä kopio.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Suoraveloituksesi ${amount} palautui`,
     heading: 'Suoraveloituksesi palautui',
     lines: [
@@ -162,5 +164,6 @@ export const fi: MailTexts = {
       ...(returned.hadCredits ? ['Oston käyttämättömät krediitit on otettu takaisin.'] : []),
     ],
     button: 'Katso maksu',
+    note: `Etkö ostanut tätä? Kirjoita heti osoitteeseen ${support}.`,
   }),
 };

@@ -34,7 +34,7 @@ export const fr: MailTexts = {
     ],
     button: 'Confirmer mon adresse e-mail',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Votre compte ${site} a été supprimé`,
     heading: 'Votre compte a été supprimé',
     lines: [
@@ -42,6 +42,7 @@ export const fr: MailTexts = {
       'Vous avez changé d’avis ? Pendant 14 jours après la suppression, ce lien rétablit tout comme avant.',
     ],
     button: 'Rétablir mon compte',
+    note: `Ce n’était pas vous ? Écrivez tout de suite à ${support}.`,
   }),
   reset: ({ site }) => ({
     subject: `Votre nouveau mot de passe ${site}`,
@@ -94,7 +95,7 @@ export const fr: MailTexts = {
     ],
     button: 'Se connecter',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Votre reçu de ${site} : ${amount}`,
     heading: 'Merci pour votre achat',
     lines: [
@@ -104,6 +105,7 @@ export const fr: MailTexts = {
       `C’est un paiement unique, pas un abonnement. Vous avez ${refundDays} jours pour vous rétracter : ouvrez la transaction dans votre compte.`,
     ],
     button: 'Voir la transaction',
+    note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Votre rétractation chez ${site} : ${amount}`,
@@ -122,9 +124,9 @@ export const fr: MailTexts = {
     lines: [
       `Nous vous remboursons ${amount} du paiement ${number} par le moyen de paiement d’origine (${method}), sous 14 jours. Décidé le ${date}.`,
       `Crédits non utilisés repris : ${credits}`,
-      `Une question ? Écrivez à ${support}.`,
     ],
     button: 'Voir la transaction',
+    note: `Une question ? Écrivez à ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `Une copie de vos données de ${site}`,
@@ -153,7 +155,7 @@ export const fr: MailTexts = {
     button: 'Voir le paiement',
     note: 'Conservez cette copie.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Votre prélèvement de ${amount} a été rejeté`,
     heading: 'Votre prélèvement a été rejeté',
     lines: [
@@ -162,5 +164,6 @@ export const fr: MailTexts = {
       ...(returned.hadCredits ? ['Les crédits inutilisés de cet achat ont été repris.'] : []),
     ],
     button: 'Voir le paiement',
+    note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,
   }),
 };

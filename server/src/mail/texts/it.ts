@@ -34,7 +34,7 @@ export const it: MailTexts = {
     ],
     button: 'Conferma il mio indirizzo e-mail',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Il tuo account su ${site} è stato eliminato`,
     heading: 'Il tuo account è stato eliminato',
     lines: [
@@ -42,6 +42,7 @@ export const it: MailTexts = {
       'Ci hai ripensato? Fino a 14 giorni dopo l’eliminazione, con questo link tutto torna com’era.',
     ],
     button: 'Recupera il mio account',
+    note: `Non eri tu? Scrivi subito a ${support}.`,
   }),
   reset: ({ site }) => ({
     subject: `Una nuova password per ${site}`,
@@ -94,7 +95,7 @@ export const it: MailTexts = {
     ],
     button: 'Vai all’accesso',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `La tua ricevuta da ${site}: ${amount}`,
     heading: 'Grazie per il tuo acquisto',
     lines: [
@@ -104,6 +105,7 @@ export const it: MailTexts = {
       `È un pagamento unico, non un abbonamento. Puoi recedere dall’acquisto per ${refundDays} giorni dalla transazione nel tuo account.`,
     ],
     button: 'Vedi la transazione',
+    note: `Non l’hai comprato tu? Scrivi subito a ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Il tuo recesso da ${site}: ${amount}`,
@@ -122,9 +124,9 @@ export const it: MailTexts = {
     lines: [
       `Ti rimborsiamo ${amount} del pagamento ${number} con lo stesso metodo con cui hai pagato (${method}), entro 14 giorni. Deciso il ${date}.`,
       `Crediti non usati ripresi: ${credits}`,
-      `Hai domande? Scrivi a ${support}.`,
     ],
     button: 'Vedi la transazione',
+    note: `Hai domande? Scrivi a ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `Una copia dei tuoi dati da ${site}`,
@@ -153,7 +155,7 @@ export const it: MailTexts = {
     button: 'Vedi il pagamento',
     note: 'Conserva questa copia.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Il tuo addebito diretto di ${amount} è tornato indietro`,
     heading: 'Il tuo addebito diretto è tornato indietro',
     lines: [
@@ -162,5 +164,6 @@ export const it: MailTexts = {
       ...(returned.hadCredits ? ['I crediti non usati di questo acquisto sono stati ritirati.'] : []),
     ],
     button: 'Vedi il pagamento',
+    note: `Non l’hai comprato tu? Scrivi subito a ${support}.`,
   }),
 };

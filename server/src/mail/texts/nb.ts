@@ -34,7 +34,7 @@ export const nb: MailTexts = {
     ],
     button: 'Bekreft e-postadressen min',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Kontoen din hos ${site} er slettet`,
     heading: 'Kontoen din er slettet',
     lines: [
@@ -42,6 +42,7 @@ export const nb: MailTexts = {
       'Har du ombestemt deg? I 14 dager etter slettingen henter denne lenken alt tilbake slik det var.',
     ],
     button: 'Hent kontoen min tilbake',
+    note: `Var det ikke deg? Skriv til ${support} med en gang.`,
   }),
   reset: ({ site }) => ({
     subject: `Nytt passord for ${site}`,
@@ -94,7 +95,7 @@ export const nb: MailTexts = {
     ],
     button: 'Til innlogging',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Kvitteringen din fra ${site}: ${amount}`,
     heading: 'Takk for kjøpet',
     lines: [
@@ -104,6 +105,7 @@ export const nb: MailTexts = {
       `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dager kan du angre kjøpet ved transaksjonen på kontoen din.`,
     ],
     button: 'Se transaksjonen',
+    note: `Har du ikke kjøpt dette? Skriv til ${support} med en gang.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Angringen din hos ${site}: ${amount}`,
@@ -122,9 +124,9 @@ export const nb: MailTexts = {
     lines: [
       `Vi betaler ${amount} av betaling ${number} tilbake på samme måte som du betalte (${method}), innen 14 dager. Bestemt ${date}.`,
       `Ubrukte credits som er tatt tilbake: ${credits}`,
-      `Har du spørsmål, skriv til ${support}.`,
     ],
     button: 'Se transaksjonen',
+    note: `Har du spørsmål, skriv til ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `En kopi av opplysningene dine fra ${site}`,
@@ -153,7 +155,7 @@ export const nb: MailTexts = {
     button: 'Se betalingen',
     note: 'Ta vare på denne kopien.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Direktedebiteringen på ${amount} kom tilbake`,
     heading: 'Direktedebiteringen kom tilbake',
     lines: [
@@ -162,5 +164,6 @@ export const nb: MailTexts = {
       ...(returned.hadCredits ? ['De ubrukte creditsene fra kjøpet er tatt tilbake.'] : []),
     ],
     button: 'Se betalingen',
+    note: `Har du ikke kjøpt dette? Skriv til ${support} med en gang.`,
   }),
 };

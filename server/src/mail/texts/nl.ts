@@ -34,7 +34,7 @@ export const nl: MailTexts = {
     ],
     button: 'Bevestig mijn e-mailadres',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Je account bij ${site} is verwijderd`,
     heading: 'Je account is verwijderd',
     lines: [
@@ -42,6 +42,7 @@ export const nl: MailTexts = {
       'Bedenk je je? Tot 14 dagen na het verwijderen zet je met deze link alles terug zoals het was.',
     ],
     button: 'Zet mijn account terug',
+    note: `Was jij dit niet? Schrijf dan meteen naar ${support}.`,
   }),
   reset: ({ site }) => ({
     subject: `Nieuw wachtwoord voor ${site}`,
@@ -91,16 +92,17 @@ export const nl: MailTexts = {
     ],
     button: 'Naar inloggen',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Je bon van ${site}: ${amount}`,
     heading: 'Bedankt voor je aankoop',
     lines: [
       `${credits} credits voor ${amount}`,
-      `Betaald op ${date} met ${method}`,
+      `Betaald op ${date} via ${method}`,
       `Betaling ${number}`,
       `Dit is een eenmalige betaling, geen abonnement. Je kunt de koop ${refundDays} dagen lang herroepen bij de transactie in je account.`,
     ],
     button: 'Bekijk de transactie',
+    note: `Heb je dit niet gekocht? Schrijf dan meteen naar ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Je herroeping bij ${site}: ${amount}`,
@@ -119,9 +121,9 @@ export const nl: MailTexts = {
     lines: [
       `We betalen ${amount} van betaling ${number} terug zoals je hebt betaald (${method}), binnen 14 dagen. Besloten op ${date}.`,
       `Ongebruikte credits die zijn teruggenomen: ${credits}`,
-      `Vragen? Schrijf naar ${support}.`,
     ],
     button: 'Bekijk de transactie',
+    note: `Vragen? Schrijf naar ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `Een kopie van je gegevens van ${site}`,
@@ -152,7 +154,7 @@ export const nl: MailTexts = {
     button: 'Bekijk de betaling',
     note: 'Bewaar deze kopie.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Je incasso van ${amount} is teruggekomen`,
     heading: 'Je incasso is teruggekomen',
     lines: [
@@ -161,5 +163,6 @@ export const nl: MailTexts = {
       ...(returned.hadCredits ? ['De ongebruikte credits van deze aankoop zijn teruggenomen.'] : []),
     ],
     button: 'Bekijk de betaling',
+    note: `Heb je dit niet gekocht? Schrijf dan meteen naar ${support}.`,
   }),
 };

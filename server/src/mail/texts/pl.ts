@@ -34,7 +34,7 @@ export const pl: MailTexts = {
     ],
     button: 'Potwierdź mój adres e-mail',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Twoje konto w serwisie ${site} zostało usunięte`,
     heading: 'Twoje konto zostało usunięte',
     lines: [
@@ -42,6 +42,7 @@ export const pl: MailTexts = {
       'A może jednak inaczej? Przez 14 dni od usunięcia ten link przywraca wszystko tak, jak było.',
     ],
     button: 'Przywróć moje konto',
+    note: `To nie Ty? Napisz od razu na ${support}.`,
   }),
   reset: ({ site }) => ({
     subject: `Nowe hasło w serwisie ${site}`,
@@ -91,7 +92,7 @@ export const pl: MailTexts = {
     ],
     button: 'Przejdź do logowania',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Twoje potwierdzenie zakupu w serwisie ${site}: ${amount}`,
     heading: 'Dziękujemy za zakup',
     lines: [
@@ -101,6 +102,7 @@ export const pl: MailTexts = {
       `To jednorazowa płatność, nie abonament. Od zakupu możesz odstąpić przez ${refundDays} dni przy transakcji na swoim koncie.`,
     ],
     button: 'Zobacz transakcję',
+    note: `To nie Twój zakup? Napisz od razu na ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Twoje odstąpienie od umowy w serwisie ${site}: ${amount}`,
@@ -119,9 +121,9 @@ export const pl: MailTexts = {
     lines: [
       `Zwrócimy ${amount} z płatności ${number} tą samą drogą, którą nastąpiła płatność (${method}), w ciągu 14 dni. Data decyzji: ${date}.`,
       `Cofnięte niewykorzystane kredyty: ${credits}`,
-      `Masz pytania? Napisz na adres ${support}.`,
     ],
     button: 'Zobacz transakcję',
+    note: `Masz pytania? Napisz na adres ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `Kopia Twoich danych z serwisu ${site}`,
@@ -150,7 +152,7 @@ export const pl: MailTexts = {
     button: 'Zobacz płatność',
     note: 'Zachowaj tę kopię.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Twoje polecenie zapłaty na ${amount} wróciło`,
     heading: 'Twoje polecenie zapłaty wróciło',
     lines: [
@@ -159,5 +161,6 @@ export const pl: MailTexts = {
       ...(returned.hadCredits ? ['Niewykorzystane kredyty z tego zakupu zostały cofnięte.'] : []),
     ],
     button: 'Zobacz płatność',
+    note: `To nie Twój zakup? Napisz od razu na ${support}.`,
   }),
 };

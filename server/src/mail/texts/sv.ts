@@ -31,7 +31,7 @@ export const sv: MailTexts = {
     lines: ['Bekräfta din e-postadress, så syns din profil och andra kan svara dig.', 'Länken fungerar i sju dagar.'],
     button: 'Bekräfta min e-postadress',
   }),
-  reactivate: ({ site }) => ({
+  reactivate: ({ site, support }) => ({
     subject: `Ditt konto på ${site} är raderat`,
     heading: 'Ditt konto är raderat',
     lines: [
@@ -39,6 +39,7 @@ export const sv: MailTexts = {
       'Har du ångrat dig? I 14 dagar efter raderingen tar den här länken tillbaka allt som det var.',
     ],
     button: 'Ge mig tillbaka mitt konto',
+    note: `Var det inte du? Skriv till ${support} direkt.`,
   }),
   reset: ({ site }) => ({
     subject: `Nytt lösenord för ${site}`,
@@ -91,7 +92,7 @@ export const sv: MailTexts = {
     ],
     button: 'Till inloggningen',
   }),
-  receipt: ({ site, credits, amount, method, date, number, refundDays }) => ({
+  receipt: ({ site, credits, amount, method, date, number, refundDays, support }) => ({
     subject: `Ditt kvitto från ${site}: ${amount}`,
     heading: 'Tack för ditt köp',
     lines: [
@@ -101,6 +102,7 @@ export const sv: MailTexts = {
       `Det här är en engångsbetalning, ingen prenumeration. I ${refundDays} dagar kan du ångra köpet vid transaktionen på ditt konto.`,
     ],
     button: 'Se transaktionen',
+    note: `Har du inte köpt det här? Skriv till ${support} direkt.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Din ångerrätt hos ${site}: ${amount}`,
@@ -119,9 +121,9 @@ export const sv: MailTexts = {
     lines: [
       `Vi betalar tillbaka ${amount} av betalning ${number} på samma sätt som du betalade (${method}), inom 14 dagar. Beslutat ${date}.`,
       `Oanvända credits som har tagits tillbaka: ${credits}`,
-      `Har du frågor? Skriv till ${support}.`,
     ],
     button: 'Se transaktionen',
+    note: `Har du frågor? Skriv till ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `En kopia av dina uppgifter från ${site}`,
@@ -150,7 +152,7 @@ export const sv: MailTexts = {
     button: 'Se betalningen',
     note: 'Spara den här kopian.',
   }),
-  debit_returned: ({ site, amount, returned }) => ({
+  debit_returned: ({ site, amount, returned, support }) => ({
     subject: `Ditt autogiro på ${amount} kom tillbaka`,
     heading: 'Ditt autogiro kom tillbaka',
     lines: [
@@ -159,5 +161,6 @@ export const sv: MailTexts = {
       ...(returned.hadCredits ? ['De oanvända credits från köpet har tagits tillbaka.'] : []),
     ],
     button: 'Se betalningen',
+    note: `Har du inte köpt det här? Skriv till ${support} direkt.`,
   }),
 };
