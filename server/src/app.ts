@@ -19,6 +19,7 @@ import { handleError } from './http/error-handler.ts';
 import { createGate } from './http/gate.ts';
 import { idempotency } from './http/idempotency.ts';
 import { collectReads } from './http/inner-read.ts';
+import { logErrors } from './http/log-errors.ts';
 import { loopMetrics } from './http/loop-metrics.ts';
 import { requestWork } from './http/request-work.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps, { logTo, before = (next) => next }: A
       level: config.logLevel,
       ...(logTo ? { stream: logTo } : {}),
       redact: ['req.headers.cookie'],
+      serializers: logErrors,
     },
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 256 * 1024,

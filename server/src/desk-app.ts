@@ -10,6 +10,7 @@ import { errorReply } from './errors.ts';
 import { collectApi } from './http/api-contract.ts';
 import type { App, Deps } from './http/app-types.ts';
 import { handleError } from './http/error-handler.ts';
+import { logErrors } from './http/log-errors.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import type { DeskApp } from './staff/desk-app-types.ts';
 import { decideDeskRoutes, deskGuard } from './staff-access/desk-guard.plugin.ts';
@@ -24,7 +25,7 @@ export async function buildDeskApp(
 ): Promise<DeskApp> {
   const { config } = deps;
   const app: DeskApp = Fastify({
-    logger: { level: config.logLevel, name: 'desk', redact: ['req.headers.cookie'] },
+    logger: { level: config.logLevel, name: 'desk', redact: ['req.headers.cookie'], serializers: logErrors },
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { logErrors } from './log-errors.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const logged = (error: unknown): string => {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  pino({ serializers: logErrors }, stream).error({ err: error }, 'failed');
+  return text;
+};
+const failure = (sql: string, values: unknown[]) => test.db.query(sql, values).catch((error: unknown) => error);
+
+it('decision 24 a failure of the database is written without the values of a person', async () => {
+  const word = `word-${randomUUID()}`;
+  await test.db.query('create table strict_words (word text check (length(word) < 5), other text not null)');
+  for (const error of [
+    await failure('insert into strict_words values ($1, $1)', [word]),
+    await failure('insert into strict_words values ($1)', [word]),
+    await failure('select $1::text::int', [word]),
+  ]) {
+    const text = logged(error);
+    expect(text).not.toContain(word);
+    expect(text).toContain('"code":"2');
+    expect(text).toContain('log-errors.test.ts');
+  }
+});
+
+it('other failures keep their words', () => {
+  expect(logged(Object.assign(new Error('it answered "no"'), { detail: 'status 502' }))).toContain('status 502');
+});
