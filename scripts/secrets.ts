@@ -5,7 +5,7 @@ import { reseal } from '../server/src/secrets/reseal.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
-const USAGE = `npm run secrets -- reseal           seals what SIGNING_KEY_OLD sealed with SIGNING_KEY: then the old key can go
+const USAGE = `npm run secrets -- reseal           seals what SIGNING_KEY_OLD sealed with SIGNING_KEY
 npm run secrets -- new-push-keys    makes new keys of push messages; browsers that have the old ones are told with those`;
 
 await runCommandLine(USAGE, async () => {
@@ -18,7 +18,7 @@ await runCommandLine(USAGE, async () => {
         ` Sealed anew: ${factors + staffFactors} second factors, ${pushKeys} keys of push messages; ${passkeys} passkeys noted.`,
       );
       console.log(
-        ' SIGNING_KEY_OLD can go two days after every server has the new key: signed addresses live for so long.',
+        ' SIGNING_KEY_OLD stays for thirteen months: links in mails and addresses for webhooks live for so long.',
       );
     } else if (action === 'new-push-keys') {
       const { publicKey } = await createPushKeyRepository(db, signingKeys).make();
