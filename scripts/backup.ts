@@ -24,6 +24,7 @@ await runCommandLine(USAGE, async () => {
   const keepDays = Number(values['keep-days']);
   if (!values.to || !(keepDays > 0)) throw new Misused('');
   const place = await openBackupPlace(values.to);
+  console.log(`backups go to ${place.name}`);
   const database = await adoptDatabase(process.env.DATA_DIR ?? path.resolve(import.meta.dirname, '../.data'));
   const db = await openDatabase(database.url, { poolSize: 1 });
   const parts = { place, store: readStore(process.env), keepDays, say: (text: string) => console.log(text) };

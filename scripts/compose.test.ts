@@ -38,6 +38,7 @@ const CODE = variables([
   'sandbox/psp/src/main.ts',
   'sandbox/inbox/src/main.ts',
   'scripts/setup.ts',
+  'scripts/operations/backup-place.ts',
 ]);
 /** Services that visitors do not meet: they are started by hand, or with a profile. */
 const ON_DEMAND = ['publisher', 'restore'];
@@ -58,7 +59,8 @@ describe('docker-compose.yml stays true to the code', () => {
 
   it('sets only variables that a program reads', () => {
     const names = new Set(ours.flatMap(([, service]) => Object.keys(service.environment ?? {})));
-    for (const name of names) expect([name, new RegExp(`['.\\s]${name}\\b`).test(CODE)]).toEqual([name, true]);
+    for (const name of names)
+      expect([name, new RegExp(`['.\\s]${name.replace('BACKUP_', '')}\\b`).test(CODE)]).toEqual([name, true]);
   });
 
   it('starts nothing of the sandbox, and no demo, unless it is asked for development', () => {
@@ -105,7 +107,7 @@ describe('docker-compose.yml stays true to the code', () => {
     const secrets = [...text.matchAll(/^\s+(\w*(?:PASSWORD|SECRET|KEY|_OLD)): (.*)$/gm)];
     expect(secrets.length).toBeGreaterThan(8);
     for (const [, name = '', value] of secrets) {
-      const isOptional = name.endsWith('_OLD') || /^(PUSH|MOLLIE|FLEXPAY|SMS)_/.test(name);
+      const isOptional = name.endsWith('_OLD') || /^(PUSH|MOLLIE|FLEXPAY|SMS|BACKUP)_/.test(name);
       expect([name, value]).toEqual([name, expect.stringMatching(isOptional ? /^\$\{\w+:-\}$/ : /^\$\{\w+:\?/)]);
     }
     // Only what is named goes into an image.

@@ -28,7 +28,9 @@ await runCommandLine(USAGE, async () => {
     throw new Misused('--to-time takes a time such as 2026-11-22T14:00:00Z');
   const place = await openBackupPlace(values.from);
   const { base, segments } = await restoreDatabase(place, { dir: values.into, toTime });
-  console.log(`base backup of ${base.ended_at} and ${segments} segments of the log are in ${values.into}`);
+  console.log(
+    `base backup of ${base.ended_at} and ${segments} segments of the log of ${place.name} are in ${values.into}`,
+  );
   if (values.blobs) console.log(`${await restoreBlobs(readStore(process.env), place, base.id)} objects put back`);
   if (values.start) for (const line of await finishRestore(values.into)) console.log(line);
   else

@@ -5,6 +5,8 @@ import { listBlobs } from '../../server/src/store/list-blobs.ts';
 
 /** Where backups lie. Keys are below it; what was put is whole or not there. */
 export interface BackupPlace {
+  /** Where it is, for who runs the command. */
+  name: string;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Throws when it is not there. */
   get(key: string): Promise<Buffer>;
@@ -12,24 +14,37 @@ export interface BackupPlace {
   list(prefix: string): Promise<string[]>;
 }
 
-/** The store that `s3://BUCKET/PREFIX` names, with the keys of backups or else of the product's store. */
-function storeOf(spec: string, env: NodeJS.ProcessEnv): { store: Config['store']; prefix: string } {
+/**
+ * The store that `s3://BUCKET/PREFIX` names, or the folder, and how it is told of: the store of BACKUP_S3_*, with none of
+ * the product's keys, or the product's own where nothing of these is set.
+ */
+export function backupStoreOf(
+  spec: string,
+  env: NodeJS.ProcessEnv,
+): { store: Config['store']; prefix: string; name: string } {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(spec) ?? [];
-  if (!bucket) return { store: { kind: 'folder', dir: path.resolve(spec) }, prefix: '' };
+  if (!bucket) {
+    const dir = path.resolve(spec);
+    return { store: { kind: 'folder', dir }, prefix: '', name: dir };
+  }
+  const isOwn = !['ENDPOINT', 'KEY', 'SECRET'].some((each) => env[`BACKUP_S3_${each}`]);
+  const own = isOwn ? '' : 'BACKUP_';
   const need = (name: string): string => {
-    const value = env[`BACKUP_${name}`] ?? env[name];
-    if (!value) throw new Error(`${spec} needs BACKUP_${name}`);
+    const value = env[`${own}S3_${name}`];
+    if (!value) throw new Error(`${spec} needs BACKUP_S3_${name}`);
     return value;
   };
-  const region = env.BACKUP_S3_REGION ?? env.S3_REGION ?? 'auto';
-  const [endpoint, key, secret] = [need('S3_ENDPOINT'), need('S3_KEY'), need('S3_SECRET')];
+  const [endpoint, key, secret] = [need('ENDPOINT'), need('KEY'), need('SECRET')];
+  const region = env[`${own}S3_REGION`] || 'auto';
   return {
     store: { kind: 's3', endpoint, bucket, key, secret, region },
     prefix: prefix && `${prefix.replace(/\/$/, '')}/`,
+    name: `${spec} at ${endpoint}${isOwn ? ", the product's own store: what destroys it destroys them too (BACKUP_S3_ENDPOINT names another)" : ''}`,
   };
 }
 
-const within = (blobs: BlobStore, store: Config['store'], prefix: string): BackupPlace => ({
+const within = (blobs: BlobStore, { store, prefix, name }: ReturnType<typeof backupStoreOf>): BackupPlace => ({
+  name,
   put: (key, bytes) => blobs.put(prefix + key, bytes, 'application/octet-stream'),
   async get(key) {
     const bytes = await blobs.get(prefix + key);
@@ -42,7 +57,7 @@ const within = (blobs: BlobStore, store: Config['store'], prefix: string): Backu
 
 /** Opens the folder or `s3://BUCKET/PREFIX` where backups lie; makes the bucket where it is missing. */
 export async function openBackupPlace(spec: string, env: NodeJS.ProcessEnv = process.env): Promise<BackupPlace> {
-  const { store, prefix } = storeOf(spec, env);
-  await ensureBucket(store);
-  return within(createBlobStore(store), store, prefix);
+  const chosen = backupStoreOf(spec, env);
+  await ensureBucket(chosen.store);
+  return within(createBlobStore(chosen.store), chosen);
 }

@@ -76,7 +76,7 @@ export function readDatabaseUrl(name: string, url: string): string {
   const [isOne, user = '', hosts = ''] = DATABASE_URL.exec(url) ?? [];
   if (!isOne || !isDecodable(user) || !hosts.split(',').every((host) => DATABASE_HOST.test(host)))
     throw new Error(
-      `${name} cannot be read: its password has letters that must be encoded in a URL (/ is %2F, ? %3F, # %23, @ %40, % %25), or one made by openssl rand -hex 32 has none of them`,
+      `${name} cannot be read: its password has letters that must be encoded in a URL (/ is %2F, ? %3F, # %23, @ %40, % %25); one of openssl rand -hex 32 has none of them`,
     );
   return url;
 }
