@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** A link that only whom it is about was given. */
-export const KeyedQuery = z.object({ id: z.coerce.number().int().positive(), key: z.string().max(100) });
+/** A link that only whom it is about was given; what is no id or no key is a wrong one, and no field that somebody filled in. */
+export const KeyedQuery = z.object({
+  id: z.coerce.number().int().positive().catch(0),
+  key: z.string().max(100).catch(''),
+});
 
 /** A statement of reasons in the language of the page (DSA art. 17), and what became of the appeal. */
 export const DecisionReply = z.object({
@@ -21,4 +24,4 @@ export const DecisionReply = z.object({
 });
 export type DecisionReply = z.infer<typeof DecisionReply>;
 export const AppealBody = KeyedQuery.extend({ words: z.string().trim().min(1).max(2000) });
-export type AppealBody = z.input<typeof AppealBody>;
+export type AppealBody = z.infer<typeof AppealBody>;

@@ -153,7 +153,9 @@ export const UpdateSettingsBody = z
   .partial();
 export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
 
-export const TokenBody = z.object({ token: z.string().min(10).max(200) });
+/** Any text: one that is no token is a link that has ended, as a wrong one is, and no field that somebody filled in. */
+const MailedToken = z.string();
+export const TokenBody = z.object({ token: MailedToken });
 export type TokenBody = z.infer<typeof TokenBody>;
 /** Whether a mailed link still works; asking uses nothing up. */
 export const LinkReply = z.object({ works: z.boolean() });
@@ -164,7 +166,7 @@ export type RequestResetBody = z.infer<typeof RequestResetBody>;
 export const RequestResetReply = z.object({ ok: z.literal(true), is_known: z.literal(true).optional() });
 export type RequestResetReply = z.infer<typeof RequestResetReply>;
 export const ResetPasswordBody = z.object({
-  token: z.string().min(10).max(200),
+  token: MailedToken,
   password: z.string().max(200),
   password_repeat: z.string().max(200),
 });

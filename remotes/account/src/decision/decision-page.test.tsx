@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { openPage } from '../account-makers.test-data.tsx';
+import { openPage, refuse } from '../account-makers.test-data.tsx';
 import { DecisionPage } from './decision-page.tsx';
 
 const DECISION = {
@@ -34,4 +34,11 @@ it('DSA art. 17 and 20 whoever is blocked reads why without a session, and appea
     key: 'abc',
     words: 'Not me',
   });
+});
+
+it('R-ACCOUNT-5 a link that is wrong says so, and leads on', async () => {
+  stubHttp({ 'GET /decision': refuse('link_expired') });
+  openPage(<DecisionPage />, '/decision', { url: '/decision?token=bad', user: null });
+  expect(await screen.findByText('Link expired or invalid, ask for a new e-mail')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });

@@ -12,7 +12,7 @@ import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
 import { decisionQuery, postAppeal, postSeen } from './decision.api.ts';
 
@@ -47,7 +47,14 @@ export function DecisionPage() {
   if (!data)
     return (
       <AccountPage title={t('decision.title')}>
-        <Text tone="danger">{textOf(error)}</Text>
+        <Stack gap={5}>
+          <Text tone="danger">{textOf(error)}</Text>
+          <div>
+            <Button as={Link} to={paths.home()}>
+              {t('deleted.home')}
+            </Button>
+          </div>
+        </Stack>
       </AccountPage>
     );
   const { heading, lines, appeal, can_appeal, is_closed } = data;
