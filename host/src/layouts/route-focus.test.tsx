@@ -87,4 +87,29 @@ describe('a change of page', () => {
     expect(scrolled).toHaveBeenLastCalledWith(740);
     frames.mockRestore();
   });
+
+  it('R-PROFILE-3 Back goes on to that place while the page grows, until its reader moves', async () => {
+    const { router } = open();
+    const [place, end] = [740, { of: 2000 }];
+    let at = place;
+    Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: () => at });
+    Object.assign(globalThis, {
+      scrollTo: (_x: number, y: number) => {
+        at = Math.min(y, end.of);
+        scrolled(at);
+      },
+    });
+    dispatchEvent(new Event('scroll'));
+    await act(() => router.navigate('/other'));
+    end.of = 200;
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(200));
+    end.of = 500;
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(500));
+    await userEvent.keyboard('{ArrowUp}');
+    end.of = 2000;
+    await act(() => new Promise((done) => setTimeout(done, 100)));
+    expect(at).toBe(500);
+    Object.defineProperty(globalThis, 'scrollY', { configurable: true, writable: true, value: 0 });
+  });
 });

@@ -3,6 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { keepPlace, placeOf } from '../navigation/places.ts';
 
+/** A page that is read anew grows for so long until the place is there where one was, or until its reader moves. */
+const GROWS_MS = 5_000;
+
 /** Of a page that a link opened above another one: that one's path. */
 const aboveOf = (state: unknown): string | undefined => (state as { above?: string } | null)?.above;
 
@@ -38,13 +41,27 @@ export function RouteFocus({ children }: { children: ReactNode }) {
     const place = type === 'POP' ? placeOf(key) : 0;
     // Before the first paint, so that no frame shows another place, and once more for what grew meanwhile.
     scrollTo(0, place);
-    const frame = requestAnimationFrame(() => {
-      if (scrollY !== place) scrollTo(0, place);
+    const until = Date.now() + GROWS_MS;
+    const moved = new AbortController();
+    const { signal } = moved;
+    for (const move of ['wheel', 'touchmove', 'keydown']) addEventListener(move, () => moved.abort(), { signal });
+    let frame = 0;
+    const goOn = () => {
+      if (scrollY >= place || signal.aborted || Date.now() > until) return;
+      scrollTo(0, place);
+      frame = requestAnimationFrame(goOn);
+    };
+    frame = requestAnimationFrame(() => {
+      scrollTo(0, place);
+      goOn();
       const heading = main.current?.querySelector<HTMLElement>('h1');
       if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       (heading ?? main.current)?.focus({ preventScroll: true });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      moved.abort();
+      cancelAnimationFrame(frame);
+    };
   }, [pathname, key, type, above]);
   return (
     <main

@@ -89,8 +89,14 @@ export function Field({
         css={isLabelHidden ? undefined : { fontSize: font.size.sm, fontWeight: font.weight.semibold, color: color.ink }}
       >
         {label}
+        {/* The space is for who hears it: one name of several words. */}
         {note ? (
-          <span css={{ color: color.ink3, fontWeight: font.weight.regular, marginInlineStart: space[3] }}>{note}</span>
+          <>
+            {' '}
+            <span css={{ color: color.ink3, fontWeight: font.weight.regular, marginInlineStart: space[2] }}>
+              {note}
+            </span>
+          </>
         ) : null}
       </label>
       {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}

@@ -2,6 +2,7 @@ import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { useHeadingFocus } from '@vonk/member-forms/use-heading-focus.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { ProgressSteps } from '@vonk/ui/progress-steps.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
@@ -31,6 +32,7 @@ export function MatchFinderPage() {
   const [filters, setFilters] = useState<Filters>({});
   const { data } = useRead(membersQuery(filters), { staleTime: FRESH_MS, keepsPrevious: true });
   usePageTitle(t('matchFinder.title'));
+  useHeadingFocus(step);
   const Fields = STEPS[step] ?? LookFields;
   const isLast = step === STEPS.length - 1;
   const next = () => (isLast ? navigate(paths.members(filters)) : setStep(step + 1));

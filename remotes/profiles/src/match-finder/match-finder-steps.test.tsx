@@ -17,6 +17,7 @@ describe('match finder', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Age from' }), '40');
     await press('Continue');
     expect(screen.queryByRole('radio', { name: 'Men' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await press('Back');
     expect(screen.getByRole('radio', { name: 'Men' })).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Age from' })).toHaveDisplayValue('40');

@@ -43,6 +43,7 @@ describe('swipe game', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pass on Elise' }));
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
     expect(top()).toContain('Fenna');
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
     expect(screen.getByText('2 of 4 likes left today')).toBeVisible();
     await waitFor(() =>
       expect(requests.map(({ call }) => call).filter((call) => call.startsWith('POST'))).toEqual([

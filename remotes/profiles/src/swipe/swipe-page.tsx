@@ -1,6 +1,7 @@
 import type { MemberCard } from '@vonk/api/members.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { useHeadingFocus } from '@vonk/member-forms/use-heading-focus.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { CloseIcon, HeartIcon, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
@@ -55,6 +56,8 @@ export function SwipePage() {
   const isOut = data !== undefined && data.likes_left <= 0;
 
   useArrowKeys({ like, pass, isOut });
+  // The buttons are gone with the last card.
+  useHeadingFocus(data !== undefined && (isOut || !card));
 
   let body: ReactNode;
   if (error && !data) body = <Failure error={error} onRetry={reload} />;

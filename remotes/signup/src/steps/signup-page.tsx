@@ -1,6 +1,7 @@
 import { paths } from '@vonk/api/paths.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { useHeadingFocus } from '@vonk/member-forms/use-heading-focus.ts';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtomValue } from 'jotai';
@@ -40,8 +41,9 @@ export function SignupPage() {
   const [params] = useSearchParams();
   const posted = usePostedForm('signup');
   const [mailedTo, setMailedTo] = useState('');
+  const step = user && stepOf(params, user.signup_step);
+  useHeadingFocus(step ?? mailedTo);
   if (user) {
-    const step = stepOf(params, user.signup_step);
     if (!step) return <Navigate to={nextPath(params, paths.members())} replace />;
     const Step = STEPS[step];
     return <Step key={step} />;
