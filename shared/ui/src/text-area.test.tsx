@@ -21,6 +21,11 @@ describe('TextArea', () => {
     expect(area.style.height).toBe('26px');
   });
 
+  it('R-CHAT-1 runs the way its text is written', () => {
+    render(<TextArea label="Message" />);
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAttribute('dir', 'auto');
+  });
+
   it('still tells its page what is typed', async () => {
     const onInput = jest.fn();
     render(<TextArea label="Message" onInput={onInput} />);

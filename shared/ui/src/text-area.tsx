@@ -15,7 +15,7 @@ function fit(area: HTMLTextAreaElement) {
   area.style.height = `${area.scrollHeight + 2}px`;
 }
 
-/** A text box that grows with its text from `minRows` to `maxRows` lines, then scrolls. */
+/** A text box that grows with its text from `minRows` to `maxRows` lines, then scrolls; it runs the way its text is written. */
 export function TextArea(props: TextAreaProps) {
   const { field, rest } = partField(props);
   const { minRows = 3, maxRows = 8, ref, onInput, ...own } = rest;
@@ -35,6 +35,7 @@ export function TextArea(props: TextAreaProps) {
     <Field {...field}>
       {(control) => (
         <textarea
+          dir="auto"
           {...own}
           {...control}
           ref={attach}

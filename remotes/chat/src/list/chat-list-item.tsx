@@ -40,13 +40,14 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
         />
         <span css={{ flex: 1, minWidth: 0 }}>
           <span css={{ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 }}>
-            <Text as="span" weight="bold" maxLines={1}>
+            <Text as="span" dir="auto" weight="bold" maxLines={1}>
               {profile.name}
             </Text>
             <FictionalTag profile={profile} />
           </span>
           <Text
             as="span"
+            dir="auto"
             size="sm"
             tone={unread ? 'inherit' : 'soft'}
             weight={unread ? 'semibold' : undefined}

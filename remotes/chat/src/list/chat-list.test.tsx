@@ -103,3 +103,11 @@ it('leads on from an empty list', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Search members' })).toHaveAttribute('href', '/members');
 });
+
+it('R-CHAT-1 lets names and last words run the way they are written', async () => {
+  const row = entry(3, 'נועה', { last_message: makeMessage(1, { text: 'שלום', sender_id: 103 }) });
+  stubHttp({ 'GET /chats': [200, { chats: [row], total_unread_messages: 0 }] });
+  open();
+  expect(await screen.findByText('נועה')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('שלום')).toHaveAttribute('dir', 'auto');
+});

@@ -26,6 +26,11 @@ it('R-CHAT-1 shows a text with its line breaks, a picture by its address and a g
   expect(screen.getByText('Rose')).toBeVisible();
 });
 
+it('R-CHAT-1 lets a text run the way its language is written', () => {
+  show(makeMessage(1, { text: 'שלום (hello)!' }));
+  expect(screen.getByText('שלום (hello)!')).toHaveAttribute('dir', 'auto');
+});
+
 it.each([{ text: '' }, { kind: 'image', text: '', image: null }] as const)(
   'R-ACCOUNT-9 says of a message whose sender was erased that it is gone: %o',
   (values) => {

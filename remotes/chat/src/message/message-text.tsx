@@ -13,7 +13,7 @@ export function MessageText({ text }: { text: string }) {
   const [opened, setOpened] = useState<URL | null>(null);
   return (
     <>
-      <span css={textLook}>
+      <span dir="auto" css={textLook}>
         {textParts(text).map(({ at, text: words, url }) =>
           url ? (
             <TextLink key={at} as="button" type="button" tone="inherit" onClick={() => setOpened(url)} css={linkLook}>

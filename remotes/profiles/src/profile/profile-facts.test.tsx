@@ -60,6 +60,11 @@ describe('the facts of a profile', () => {
     open({ about: 'one\ntwo' });
     expect(screen.getByText(/one/).textContent).toBe('one\ntwo');
   });
+
+  it('R-PROFILE-2 lets a text run the way its language is written', () => {
+    open({ about: 'مرحبا' });
+    expect(screen.getByText('مرحبا')).toHaveAttribute('dir', 'auto');
+  });
 });
 
 describe('the place of a member', () => {

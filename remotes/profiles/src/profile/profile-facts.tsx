@@ -30,7 +30,7 @@ function About({ text }: { text: string }) {
   return (
     <section>
       <Heading level="h5">{t('facts.about')}</Heading>
-      <Text tone="soft" css={{ marginTop: space[3], whiteSpace: 'pre-line' }}>
+      <Text dir="auto" tone="soft" css={{ marginTop: space[3], whiteSpace: 'pre-line' }}>
         {text}
       </Text>
     </section>
