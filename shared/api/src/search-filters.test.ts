@@ -6,7 +6,7 @@ const read = (query: string) => searchFiltersOf(new URLSearchParams(query));
 
 const VALUES = ['0', '1', '-1', '1.5', '17', '18', '99', '100', '200', '201', '500', 'x', 'zzz', 'male', 'any', 'NL'];
 const ALL_VALUES = [...VALUES, ...SEARCH_SORTS, 'slim,curvy', 'a'.repeat(600), 'a'.repeat(601)];
-/** Whatever else the API may take for a country, these alone are formed like one. */
+/** Whatever else the API may take for a country, this alone is one. */
 const isCountry = (key: string, value: string) => key !== 'country' || value === 'NL';
 
 describe('the filters of an address', () => {
@@ -21,13 +21,17 @@ describe('the filters of an address', () => {
     }
   });
 
-  it.each(['country=zzz', 'country=x', 'country=n1', 'countryregion=2147483648', 'min_age=60&max_age=30', 'min_age='])(
+  it.each(['country=zzz', 'country=x', 'country=n1', 'country=XX', 'country=ZZ', 'country=EU', 'countryregion=2147483648', 'min_age=60&max_age=30', 'min_age='])(
     'R-PROFILE-3 are none where ?%s means nothing',
     (query) => {
       expect(read(query)).toEqual({});
       expect(read(`${query}&online=1`)).toEqual({ online: '1' });
     },
   );
+
+  it.each(['NL', 'US', 'XK', 'JP', 'PT'])('R-PROFILE-3 hold %s, which is a country', (country) => {
+    expect(read(`country=${country}`)).toEqual({ country });
+  });
 
   it('R-PROFILE-3 are asked for with the rest of the address, and those of last time only where it has none', () => {
     const asked = (query: string, recalled = '') => String(searchQueryOf(new URLSearchParams(query), recalled));

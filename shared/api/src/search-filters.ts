@@ -18,9 +18,16 @@ const isYes = oneOf(['1']);
 const isList: Rule = (value) => value.length <= 600;
 const isAge: Rule = (value) => /^(1[89]|[2-9]\d)$/.test(value);
 
+/** Codes that have a name and are no country: of unions of states, of tests, and of nowhere. */
+const NO_COUNTRY = /^(EU|EZ|UN|QO|XA|XB|ZZ)$/;
+const isCountry: Rule = (value) =>
+  /^[A-Z]{2}$/.test(value) &&
+  !NO_COUNTRY.test(value) &&
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(value) !== undefined;
+
 const RULES = {
   gender: oneOf(['male', 'female', 'any']),
-  country: (value) => /^[A-Z]{2}$/.test(value),
+  country: isCountry,
   countryregion: whole(1, MOST_INT4),
   radius_km: whole(1, 200),
   min_age: isAge,
