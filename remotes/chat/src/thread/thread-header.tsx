@@ -62,7 +62,9 @@ function Person({ profile }: { profile: MemberCard }) {
       <Avatar src={photo.src} placeholder={photo.placeholder} isOnline={is_online} />
       <span css={{ minWidth: 0 }}>
         <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] }}>
-          <h1 dir="auto" css={nameLook}>{is_hidden ? name : `${name}, ${age}`}</h1>
+          <h1 dir="auto" css={nameLook}>
+            {is_hidden ? name : `${name}, ${age}`}
+          </h1>
           <FictionalTag profile={profile} />
         </span>
         {is_hidden ? null : (
