@@ -88,6 +88,13 @@ describe('sending', () => {
     expect([cost.credit_minor, cost.currency]).toEqual([45, 'EUR']);
     const read = await test.call('GET', `/api/conversations/${conversation_id}`, { member: a });
     expect(read.json<ConversationReply>().cost.credit_minor).toBe(45);
+    // Part of it was paid back by the desk: the credits that are left cost what they did.
+    await test.db.query(
+      `update payment set status = 'refunded', refunded_minor = 50, desk_refund_id = 1 where member_id = $1 and amount_minor = 450`,
+      [a.id],
+    );
+    const since = await test.call('GET', `/api/conversations/${conversation_id}`, { member: a });
+    expect(since.json<ConversationReply>().cost.credit_minor).toBe(45);
   });
 
   it('R-CHAT-3 lets exactly 100 of 1000 parallel sends pass with a balance of 100', async () => {

@@ -7,12 +7,15 @@ export const homeOf = ({ settings }: Site): string => settings.countries[0] ?? H
 
 /**
  * SQL that joins the price of one credit: what the member's own credits cost when they were bought last, else the smallest
- * bundle of a country, else of the site's home country.
+ * bundle of a country, else of the site's home country. A part that the desk paid back leaves the others at their price; a
+ * withdrawal takes back all that are left.
  */
 export const creditPrice = (member: string, site: string, home: string, country: string): string => `left join lateral (
   select * from (
     (select round(amount_minor::numeric / credits)::int as minor, currency, true as "isOwn" from payment
-      where member_id = ${member} and status = 'completed' order by completed_at desc limit 1)
+      where member_id = ${member}
+        and (status = 'completed' or status = 'refunded' and desk_refund_id is not null and refunded_minor < amount_minor)
+      order by completed_at desc limit 1)
     union all
     (select round(price_minor::numeric / credits)::int, currency, false from bundle
       where site_id = ${site} and country in (${country}, ${home}) and valid_from <= now() and (valid_to is null or valid_to > now())
