@@ -10,6 +10,7 @@ import { Misused, runCommandLine } from './release/command-line.ts';
 const USAGE = `npm run restore -- --from FOLDER|s3://BUCKET/PREFIX --into FOLDER    writes the database's files into an empty folder
     --to-time 2026-11-22T14:00:00Z    as it was at this moment; otherwise as late as the backup goes
     --start                           starts the embedded database over it, until it serves, and stops it again
+    --user NAME                       a superuser of the database, where it is not the one who took the backup
     --blobs                           puts photos and releases that the store lacks back into it`;
 
 await runCommandLine(USAGE, async () => {
@@ -19,6 +20,7 @@ await runCommandLine(USAGE, async () => {
       into: { type: 'string' },
       'to-time': { type: 'string' },
       start: { type: 'boolean' },
+      user: { type: 'string' },
       blobs: { type: 'boolean' },
     },
   });
@@ -32,7 +34,8 @@ await runCommandLine(USAGE, async () => {
     `base backup of ${base.ended_at} and ${segments} segments of the log of ${place.name} are in ${values.into}`,
   );
   if (values.blobs) console.log(`${await restoreBlobs(readStore(process.env), place, base.id)} objects put back`);
-  if (values.start) for (const line of await finishRestore(values.into)) console.log(line);
+  if (values.start)
+    for (const line of await finishRestore(values.into, values.user ?? base.superuser)) console.log(line);
   else
     console.log('start Postgres 18 over it: it reads the log to its end or the time that was named, and then serves');
   return true;

@@ -6,6 +6,8 @@ import type { Config } from '../../server/src/config.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { ensureDatabase } from '../../server/src/database/migrate.ts';
+import { reachableDir, unprivileged } from '../../server/src/database/postgres-binaries.ts';
+import { serverPid } from '../../server/src/database/postgres-cluster.ts';
 import { createBlobStore } from '../../server/src/store/blob-store.ts';
 import { type ObjectServer, startObjectServer } from '../../server/src/testing/object-store.ts';
 import { startPostgresPair } from '../../server/src/testing/postgres-pair.ts';
@@ -54,7 +56,7 @@ const follow: typeof backUp = (parts) => followOn(parts, true);
 
 let restores = 0;
 /** Restores into a folder of its own and counts the notes there. */
-async function notesAt(place: BackupPlace, toTime: Date | null): Promise<number> {
+async function notesAt(place: BackupPlace, toTime: Date | null, user?: string): Promise<number> {
   restores += 1;
   const dir = path.join(home, `restored-${restores}`);
   await restoreDatabase(place, { dir, toTime });
@@ -62,7 +64,7 @@ async function notesAt(place: BackupPlace, toTime: Date | null): Promise<number>
     const { rows } = await restored.query<{ count: number }>('select count(*) as count from note');
     return rows[0]?.count ?? 0;
   };
-  return withRestored(dir, count, 4371 + restores);
+  return withRestored(dir, count, { port: 4371 + restores, user });
 }
 
 const PLACES: [string, () => Promise<BackupPlace>][] = [
@@ -128,6 +130,27 @@ it('a promoted standby is backed up as a whole by the turn that finds it, and co
   expect(await notesAt(place, null)).toBe(4);
   await of.close();
   await pair.close();
+}, 120_000);
+
+it('a database whose only superuser has another name comes back, and whoever names one that it lacks hears so at once', async () => {
+  const place = await openBackupPlace(path.join(home, 'composed'));
+  const composed = await startEmbeddedPostgres({ dir: path.join(home, 'vonk'), port: 4395, user: 'vonk' });
+  await ensureDatabase(composed.url('postgres'), 'vonk');
+  const of = await openDatabase(composed.url('vonk'));
+  await of.query(`create table note as select 'note' as text`);
+  await turn(place, backUp, { of });
+  await of.close();
+  await composed.stop();
+
+  const { superuser } = await chooseBase(place, null);
+  expect(superuser).toBe('vonk');
+  expect(await notesAt(place, null, superuser)).toBe(1);
+  const before = Date.now();
+  await expect(notesAt(place, null, 'postgres')).rejects.toThrow(
+    'The database does not let postgres in: role "postgres" does not exist. Name a superuser of that database: --user NAME',
+  );
+  expect(Date.now() - before).toBeLessThan(20_000);
+  expect(serverPid(reachableDir(path.join(home, `restored-${restores}`), unprivileged()))).toBeNull();
 }, 120_000);
 
 describe('a restore', () => {

@@ -15,6 +15,8 @@ const Piece = z.object({ path: z.string(), offset: z.number(), bytes: z.number()
 export const Manifest = z.object({
   id: z.string(),
   version: z.string(),
+  /** A superuser of the database, who took it; backups of before did not say. */
+  superuser: z.string().default('postgres'),
   began_at: z.iso.datetime(),
   /** It can be restored to this moment, and to every later one of which the log is there. */
   ended_at: z.iso.datetime(),
@@ -59,8 +61,9 @@ function createParts(place: BackupPlace, id: string) {
 export async function takeBaseBackup(client: pg.Client, place: BackupPlace): Promise<Manifest> {
   const began = new Date().toISOString();
   const id = began.replaceAll(/[-:.]/g, '').toLowerCase();
-  const { rows } = await client.query<{ segment: string; version: string }>(
-    `select pg_walfile_name(pg_backup_start($1, true)) as segment, current_setting('server_version') as version`,
+  const { rows } = await client.query<{ segment: string; version: string; superuser: string }>(
+    `select pg_walfile_name(pg_backup_start($1, true)) as segment, current_setting('server_version') as version,
+            session_user as superuser`,
     [`vonk ${id}`],
   );
   const { parts, add, flush } = createParts(place, id);
@@ -81,6 +84,7 @@ export async function takeBaseBackup(client: pg.Client, place: BackupPlace): Pro
   const manifest: Manifest = {
     id,
     version: rows[0]?.version ?? '',
+    superuser: rows[0]?.superuser ?? 'postgres',
     began_at: began,
     ended_at: (ends[0]?.at ?? new Date()).toISOString(),
     first_segment: rows[0]?.segment ?? '',

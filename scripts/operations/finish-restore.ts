@@ -5,7 +5,8 @@ import { messageOf } from '@vonk/release/message-of.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { unprivileged } from '../../server/src/database/postgres-binaries.ts';
-import { forgetRestore } from './restore-database.ts';
+import { LetsNobodyIn, shutDown } from '../../server/src/database/postgres-cluster.ts';
+import { forgetRestore, WAL_FOLDER } from './restore-database.ts';
 
 /** What is counted to see that a restore is whole. */
 const COUNTED = ['member', 'message', 'ledger', 'payment', 'photo'];
@@ -26,16 +27,33 @@ function giveToDatabaseUser(dir: string): void {
     fs.lchownSync(path.join(dir, name), uid, gid);
 }
 
-/** Starts the server, which reads the log first; throws with what it says when it cannot. */
-async function startReading(dir: string, port?: number): Promise<EmbeddedPostgres> {
+/** Where it came from, its users may have needed a password or a certificate: at this socket its own process believes them. */
+function believeUsers(dir: string): string[] {
+  const file = path.resolve(dir, WAL_FOLDER, 'pg_hba.conf');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, 'local all all trust\n');
+  return ['-c', `hba_file=${file}`];
+}
+
+interface Served {
+  /** The superuser that the database had where it came from. */
+  user?: string;
+  port?: number;
+}
+
+/** Starts the server, which reads the log first; throws with what it says when it cannot, and leaves none running. */
+async function startReading(dir: string, flags: string[], served: Served): Promise<EmbeddedPostgres> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return await startEmbeddedPostgres({ dir, ...(port ? { port } : {}) });
+      return await startEmbeddedPostgres({ dir, flags, ...served });
     } catch (error) {
       const said = messageOf(error);
       if (endedTooEarly(dir)) throw TOO_EARLY;
       // A long log takes longer to read than a start may take: whoever asks again joins the server that is reading.
-      if (turn === STARTS || !said.includes('within a minute')) throw error;
+      if (turn < STARTS && said.includes('within a minute')) continue;
+      await shutDown(dir);
+      if (error instanceof LetsNobodyIn) throw new Error(`${said}. Name a superuser of that database: --user NAME`);
+      throw error;
     }
   }
 }
@@ -53,10 +71,11 @@ async function untilRecovered(db: Database): Promise<void> {
 export async function withRestored<Result>(
   dir: string,
   work: (db: Database) => Promise<Result>,
-  port?: number,
+  served: Served = {},
 ): Promise<Result> {
+  const flags = believeUsers(dir);
   giveToDatabaseUser(dir);
-  const postgres = await startReading(dir, port);
+  const postgres = await startReading(dir, flags, served);
   try {
     const db = await openDatabase(postgres.url('vonk'), { poolSize: 1 });
     try {
@@ -73,13 +92,17 @@ export async function withRestored<Result>(
 }
 
 /** Starts the embedded database over restored files until it serves. Says what is in it. */
-export const finishRestore = (dir: string): Promise<string[]> =>
-  withRestored(dir, async (db) => {
-    const counts: string[] = [];
-    for (const table of COUNTED) {
-      const { rows } = await db.query<{ count: number }>(`select count(*) as count from ${table}`);
-      counts.push(`${table} ${rows[0]?.count}`);
-    }
-    forgetRestore(dir);
-    return [`the database serves: ${counts.join(', ')}`];
-  });
+export const finishRestore = (dir: string, user: string): Promise<string[]> =>
+  withRestored(
+    dir,
+    async (db) => {
+      const counts: string[] = [];
+      for (const table of COUNTED) {
+        const { rows } = await db.query<{ count: number }>(`select count(*) as count from ${table}`);
+        counts.push(`${table} ${rows[0]?.count}`);
+      }
+      forgetRestore(dir);
+      return [`the database serves: ${counts.join(', ')}`];
+    },
+    { user },
+  );

@@ -7,7 +7,7 @@ import { hashOf, listBaseBackups, type Manifest } from './base-backup.ts';
 
 const decompress = promisify(zlib.zstdDecompress);
 /** Below the data folder: the server's own user can read it wherever the folder is mounted. */
-const WAL_FOLDER = 'vonk_restore';
+export const WAL_FOLDER = 'vonk_restore';
 
 /** The newest base backup that ended before `toTime`; throws with what there is. */
 export async function chooseBase(place: BackupPlace, toTime: Date | null): Promise<Manifest> {

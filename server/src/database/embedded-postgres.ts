@@ -53,8 +53,10 @@ export async function startEmbeddedPostgres(options: {
   port?: number;
   flags?: string[];
   isWatched?: boolean;
+  /** The database's superuser; one that was made elsewhere may have another name. */
+  user?: string;
 }): Promise<EmbeddedPostgres> {
-  const { port = 5432, flags = [], isWatched = false } = options;
+  const { port = 5432, flags = [], isWatched = false, user = 'postgres' } = options;
   const ids = unprivileged();
   const dir = reachableDir(options.dir, ids);
   const bin = findBinaries(ids);
@@ -66,18 +68,19 @@ export async function startEmbeddedPostgres(options: {
   return withLock(lock, async () => {
     const runDir = fs.existsSync(`${dir}.socket`) ? fs.readFileSync(`${dir}.socket`, 'utf8') : newRunDir;
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-    const cluster: Cluster = { dir, bin, port, runDir, asUser: { ...ids, env, cwd: '/' } };
+    const cluster: Cluster = { dir, bin, port, runDir, user, asUser: { ...ids, env, cwd: '/' } };
     makeFolders(cluster);
     if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) initialise(cluster);
     if (!(await findRunning(cluster))) await launch(cluster, flags);
-    const user = joinDatabase(dir);
+    const place = joinDatabase(dir);
     const endWatch = isWatched ? watch(cluster, lock, flags) : () => {};
     return {
-      url: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(runDir)}&port=${port}`,
+      url: (database) =>
+        `postgres://${encodeURIComponent(user)}@/${database}?host=${encodeURIComponent(runDir)}&port=${port}`,
       async stop() {
         endWatch();
         await withLock(lock, async () => {
-          if (user.leave()) await shutDown(dir);
+          if (place.leave()) await shutDown(dir);
         });
       },
     };

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,12 +27,19 @@ export function serverPid(dir: string): number | null {
   }
 }
 
-/** A connectable socket may still answer 57P03; ready is a `select 1`. */
-async function answers(socketDir: string, port: number): Promise<boolean> {
+/** The server refuses its user, as it will the next time. */
+export class LetsNobodyIn extends Error {}
+
+/** Postgres' class 28: who asks is not known, or not believed. */
+const isRefusal = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && /^28/.test(error.code ?? '');
+
+/** A connectable socket may still answer 57P03; ready is a `select 1`. Throws where the server will never let `user` in. */
+async function answers({ runDir, port, user }: Cluster): Promise<boolean> {
   const client = new pg.Client({
-    host: socketDir,
+    host: runDir,
     port,
-    user: 'postgres',
+    user,
     database: 'postgres',
     connectionTimeoutMillis: 3000,
   });
@@ -41,7 +48,8 @@ async function answers(socketDir: string, port: number): Promise<boolean> {
     await client.connect();
     await client.query('select 1');
     return true;
-  } catch {
+  } catch (error) {
+    if (isRefusal(error)) throw new LetsNobodyIn(`The database does not let ${user} in: ${error.message}`);
     return false;
   } finally {
     await client.end().catch(() => {});
@@ -70,6 +78,8 @@ export interface Cluster {
   port: number;
   /** The folder of the socket. */
   runDir: string;
+  /** The database's own superuser. */
+  user: string;
   /** The options its programs are run with: an unprivileged user, an environment of their own. */
   asUser: { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string };
 }
@@ -88,10 +98,10 @@ export function makeFolders({ dir, runDir, asUser: { uid, gid } }: Cluster): voi
 }
 
 /** Makes the database's files. */
-export function initialise({ dir, bin, asUser }: Cluster): void {
+export function initialise({ dir, bin, user, asUser }: Cluster): void {
   const made = spawnSync(
     path.join(bin, 'initdb'),
-    ['-D', dir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
+    ['-D', dir, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
     { ...asUser, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);
@@ -111,7 +121,8 @@ function isOrphan(dir: string): boolean {
 const isDeaf = (runDir: string, port: number): boolean => !fs.existsSync(path.join(runDir, `.s.PGSQL.${port}`));
 
 /** Waits for a server that runs over this folder; false when there is none. One that is of no use any more is ended. */
-export async function findRunning({ dir, runDir, port }: Cluster): Promise<boolean> {
+export async function findRunning(cluster: Cluster): Promise<boolean> {
+  const { dir, runDir, port } = cluster;
   const pid = serverPid(dir);
   if (!pid) return false;
   const state = stateOf(dir);
@@ -120,18 +131,13 @@ export async function findRunning({ dir, runDir, port }: Cluster): Promise<boole
     return false;
   }
   for (let waited = 0; waited < 15_000 && serverPid(dir) === pid; waited += 25) {
-    if (await answers(runDir, port)) return true;
+    if (await answers(cluster)) return true;
     await sleep(25);
   }
   return false;
 }
 
-/** Starts the server and resolves when it answers a query. */
-export async function launch({ dir, bin, runDir, port, asUser }: Cluster, flags: string[]): Promise<void> {
-  // Left behind by a server that was killed; its number may be that of any other process by now.
-  if (!serverPid(dir)) fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
-  const logFile = path.join(dir, 'server.log');
-  const before = fs.existsSync(logFile) ? fs.statSync(logFile).size : 0;
+function spawnServer({ dir, bin, runDir, port, asUser }: Cluster, logFile: string, flags: string[]): ChildProcess {
   const log = fs.openSync(logFile, 'a');
   const server = spawn(
     path.join(bin, 'postgres'),
@@ -139,16 +145,34 @@ export async function launch({ dir, bin, runDir, port, asUser }: Cluster, flags:
     { ...asUser, stdio: ['ignore', log, log], detached: true },
   );
   fs.closeSync(log);
+  return server;
+}
+
+/** Starts the server, or waits for one that is still starting, and resolves when it answers a query. */
+export async function launch(cluster: Cluster, flags: string[]): Promise<void> {
+  const { dir } = cluster;
+  // Left behind by a server that was killed; its number may be that of any other process by now.
+  if (!serverPid(dir)) fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true });
+  const logFile = path.join(dir, 'server.log');
+  const before = fs.existsSync(logFile) ? fs.statSync(logFile).size : 0;
+  const wasThere = serverPid(dir) !== null;
   let hasEnded = false;
-  server.once('exit', () => {
+  const server = wasThere ? null : spawnServer(cluster, logFile, flags);
+  server?.once('exit', () => {
     hasEnded = true;
   });
-  for (let waited = 0; !(await answers(runDir, port)); waited += 20) {
-    if (hasEnded) throw new Error(explainStop(dir, fs.readFileSync(logFile, 'utf8').slice(before)));
-    if (waited > 60_000) throw new Error(`Postgres did not answer within a minute; see ${logFile}`);
-    await sleep(20);
+  try {
+    for (let waited = 0; !(await answers(cluster)); waited += 20) {
+      if (hasEnded || (wasThere && !serverPid(dir)))
+        throw new Error(explainStop(dir, fs.readFileSync(logFile, 'utf8').slice(before)));
+      if (waited > 60_000) throw new Error(`Postgres did not answer within a minute; see ${logFile}`);
+      await sleep(20);
+    }
+  } catch (error) {
+    if (error instanceof LetsNobodyIn) await shutDown(dir);
+    throw error;
   }
-  server.unref();
+  server?.unref();
 }
 
 /** Stops the server over this folder; its clients are cut, its data is whole. */
