@@ -3,7 +3,15 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { createRoutingRepository } from '../server/src/payment-routing/routing.repository.ts';
 import { createUnfitWebhooks } from '../server/src/payments/unfit-webhooks.repository.ts';
-import { refundsByHand, routeLine, setRoute, webhookLine } from './payments/payment-commands.ts';
+import { readProviderNames } from '../server/src/provider-config.ts';
+import {
+  describeRouting,
+  providerNamed,
+  refundsByHand,
+  setRoute,
+  unusedWarning,
+  webhookLine,
+} from './payments/payment-commands.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
@@ -51,6 +59,7 @@ await runCommandLine(USAGE, async () => {
     const routing = createRoutingRepository(db);
     const webhooks = createUnfitWebhooks(db);
     const who = publisher || os.userInfo().username;
+    const inUse = readProviderNames(process.env);
     if (action === 'webhooks') {
       for (const row of await webhooks.list(200)) console.log(webhookLine(row));
     } else if (action === 'replay') {
@@ -60,24 +69,23 @@ await runCommandLine(USAGE, async () => {
       const count = await webhooks.replay({ ids: rest.map(numberOf), isFailed: values.failed, since });
       console.log(` ${count} webhooks are read again by the queue`);
     } else if (action === 'routes') {
-      for (const row of await routing.routes()) console.log(routeLine(row));
-      for (const { provider, is_killed, is_out } of await routing.health())
-        console.log(
-          ` ${provider.padEnd(10)} ${is_killed ? 'killed' : is_out ? 'left alone: its calls failed' : 'takes orders'}`,
-        );
+      for (const line of describeRouting(await routing.state(), inUse)) console.log(line);
     } else if (action === 'route' && rest[0] === 'set') {
       const said = await setRoute(db, values, rest.slice(1));
       await routing.noteChange(who, said, why());
       console.log(` ${said}`);
+      const warning = unusedWarning(rest[2] ?? '', inUse);
+      if (warning) console.error(` ${warning}`);
     } else if (action === 'route' && rest[0] === 'remove') {
       const reason = why();
       if (!(await routing.removeRoute(numberOf(rest[1] ?? '')))) throw new Misused(`there is no route ${rest[1]}`);
       await routing.noteChange(who, `removes route ${rest[1]}`, reason);
-    } else if ((action === 'kill' || action === 'revive') && rest[0]) {
+    } else if (action === 'kill' || action === 'revive') {
+      const provider = providerNamed(rest[0]);
       const reason = why();
-      await routing.setKilled(rest[0], action === 'kill');
-      await routing.noteChange(who, `${action} ${rest[0]}`, reason);
-      console.log(` ${rest[0]} ${action === 'kill' ? 'gets no new checkouts' : 'takes orders'} within five seconds`);
+      await routing.setKilled(provider, action === 'kill');
+      await routing.noteChange(who, `${action} ${provider}`, reason);
+      console.log(` ${provider} ${action === 'kill' ? 'gets no new checkouts' : 'takes orders'} within five seconds`);
     } else if (action === 'history') {
       for (const each of await routing.changes(100))
         console.log(` ${each.changed_at.toISOString()}  ${each.who}  ${each.what}  (${each.why})`);

@@ -1,7 +1,14 @@
 import { createRoutingRepository } from '../../server/src/payment-routing/routing.repository.ts';
 import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
 import { Misused } from '../release/command-line.ts';
-import { refundsByHand, routeLine, setRoute } from './payment-commands.ts';
+import {
+  describeRouting,
+  providerNamed,
+  refundsByHand,
+  routeLine,
+  setRoute,
+  unusedWarning,
+} from './payment-commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -38,6 +45,34 @@ it.each([
   const refusal = await setRoute(test.db, options, rest).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Misused);
   expect(String(refusal)).toContain(says);
+});
+
+it('R-PAY-2 only a provider that there is can be switched: a slip of the pen leaves none taking orders unseen', () => {
+  expect(providerNamed('mollie')).toBe('mollie');
+  expect(() => providerNamed('molie')).toThrow('a provider is one of sandbox, mollie, flexpay, not molie');
+  expect(() => providerNamed()).toThrow('a provider is one of sandbox, mollie, flexpay');
+});
+
+it('R-PAY-2 says of a route that its provider is not in use on this installation', () => {
+  expect(unusedWarning('mollie', ['sandbox'])).toContain('PAYMENT_PROVIDERS names sandbox');
+  expect(unusedWarning('mollie', ['sandbox', 'mollie'])).toBe('');
+});
+
+it('R-PAY-2 says which provider takes the orders where there are no routes, and how each is', () => {
+  const state = { is_killed: false, is_out: false, is_half_open: false };
+  const health = [
+    { ...state, provider: 'mollie', is_killed: true },
+    { ...state, provider: 'flexpay' },
+  ];
+  expect(describeRouting({ routes: [], health: [] }, ['sandbox'])).toEqual([
+    ' there is no route: each order goes to the first of these that takes its method',
+    ' sandbox    takes orders',
+  ]);
+  expect(describeRouting({ routes: [], health }, ['sandbox', 'mollie']).slice(1)).toEqual([
+    ' sandbox    takes orders',
+    ' mollie     killed',
+    ' flexpay    is not in PAYMENT_PROVIDERS',
+  ]);
 });
 
 it('R-PAY-4 lists what a person has to pay back, until the provider says that it was done', async () => {

@@ -1,8 +1,12 @@
 import { PAYMENT_METHODS } from '@vonk/api/options.ts';
 import type { Queryable } from '../../server/src/database/database.ts';
-import { createRoutingRepository, type Route } from '../../server/src/payment-routing/routing.repository.ts';
+import {
+  createRoutingRepository,
+  type Route,
+  type RoutingState,
+} from '../../server/src/payment-routing/routing.repository.ts';
 import type { WebhookRow } from '../../server/src/payments/unfit-webhooks.repository.ts';
-import { PROVIDER_NAMES } from '../../server/src/provider-config.ts';
+import { PROVIDER_NAMES, type ProviderName } from '../../server/src/provider-config.ts';
 import { Misused } from '../release/command-line.ts';
 import { siteNamed } from '../site-named.ts';
 
@@ -47,6 +51,33 @@ export const webhookLine = (row: WebhookRow): string =>
     .filter(Boolean)
     .join('  ');
 
+/** A provider that there is an adapter for: a name with a slip of the pen would leave the one that is meant as it is. */
+export function providerNamed(name = ''): ProviderName {
+  const found = PROVIDER_NAMES.find((each) => each === name);
+  if (!found) throw new Misused(`a provider is one of ${PROVIDER_NAMES.join(', ')}${name && `, not ${name}`}`);
+  return found;
+}
+
+/** What to say of a provider that PAYMENT_PROVIDERS does not name, and so gets no orders by any route; empty where it does. */
+export const unusedWarning = (name: string, inUse: readonly string[]): string =>
+  inUse.includes(name)
+    ? ''
+    : `${name} gets no orders by it yet: PAYMENT_PROVIDERS names ${inUse.join(', ')} here (docs/payments.md)`;
+
+/** Which provider takes which orders, and how each is that is in use or was switched. */
+export function describeRouting({ routes, health }: RoutingState, inUse: readonly string[]): string[] {
+  const known = new Map(health.map((each) => [each.provider, each]));
+  const howIs = (name: string): string => {
+    const state = known.get(name);
+    if (state?.is_killed) return 'killed';
+    if (!inUse.includes(name)) return 'is not in PAYMENT_PROVIDERS';
+    return state?.is_out ? 'left alone: its calls failed' : 'takes orders';
+  };
+  const providers = [...new Set([...inUse, ...known.keys()])].map((name) => ` ${name.padEnd(10)} ${howIs(name)}`);
+  const none = ' there is no route: each order goes to the first of these that takes its method';
+  return [...(routes.length ? routes.map(routeLine) : [none]), ...providers];
+}
+
 function whole(text: string | undefined, fallback: number, name: string): number {
   const value = text === undefined ? fallback : Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 1000) throw new Misused(`--${name} is a number from 0 to 1000`);
@@ -57,8 +88,7 @@ function whole(text: string | undefined, fallback: number, name: string): number
 export async function setRoute(db: Queryable, options: RouteOptions, [method = '', provider = '']: string[]) {
   if (!PAYMENT_METHODS.some((each) => each === method))
     throw new Misused(`a method is one of ${PAYMENT_METHODS.join(', ')}`);
-  if (!PROVIDER_NAMES.some((each) => each === provider))
-    throw new Misused(`a provider is one of ${PROVIDER_NAMES.join(', ')}`);
+  providerNamed(provider);
   const [country = null, currency = null] = [options.country?.toUpperCase(), options.currency?.toUpperCase()];
   if (country && !/^[A-Z]{2}$/.test(country)) throw new Misused('--country has two letters');
   if (currency && !/^[A-Z]{3}$/.test(currency)) throw new Misused('--currency has three letters');

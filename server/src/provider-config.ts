@@ -28,7 +28,9 @@ export interface ProviderConfig {
 
 const isName = (text: string): text is ProviderName => PROVIDER_NAMES.some((name) => name === text);
 
-function readNames(text: string): ProviderName[] {
+/** Reads which payment providers are in use, in the order in which they are asked; throws for one that there is no adapter for. */
+export function readProviderNames(env: NodeJS.ProcessEnv): ProviderName[] {
+  const text = env.PAYMENT_PROVIDERS || 'sandbox';
   const names = text.split(/[,\s]+/).filter(Boolean);
   const unknown = names.filter((name) => !isName(name));
   if (unknown.length || names.length === 0)
@@ -52,7 +54,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string): string
 
 /** Reads the payment providers in use; throws a sentence that says which variable is missing or has the wrong shape. */
 export function readProviderConfig(env: NodeJS.ProcessEnv): ProviderConfig {
-  const paymentProviders = readNames(env.PAYMENT_PROVIDERS || 'sandbox');
+  const paymentProviders = readProviderNames(env);
   return {
     paymentProviders,
     mollie: paymentProviders.includes('mollie')
