@@ -31,20 +31,27 @@ export async function findChargeback(db: Queryable, paymentId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Keeps what became of a charge-back, and until when it can be contested. Throws `not_found`. Run it in a transaction. */
+/**
+ * Keeps what became of a charge-back, and until when it can be contested. Throws `not_found`, and `said_since` where somebody
+ * wrote after what the browser read. Run it in a transaction.
+ */
 export async function noteChargeback(
   trx: Queryable,
   staff: StaffActor,
   paymentId: string,
-  { outcome, deadline, note }: NoteChargebackBody,
+  { outcome, deadline, note, noted_at: readAt }: NoteChargebackBody,
 ): Promise<void> {
-  const { rows } = await trx.query<{ site_id: number; outcome: string | null; deadline: string | null; note: string }>(
-    'select site_id, outcome, deadline, note from chargeback_case where payment_id = $1 for update',
+  const { rows } = await trx.query<
+    Pick<Chargeback, 'outcome' | 'deadline' | 'note' | 'noted_at'> & { site_id: number }
+  >(
+    `select site_id, outcome, deadline, note, to_json(noted_at) #>> '{}' as noted_at from chargeback_case
+      where payment_id = $1 for update`,
     [paymentId],
   );
   const [known] = rows;
   if (!known) throw new DomainError('not_found');
-  const { site_id: siteId, ...before } = known;
+  if (readAt !== undefined && readAt !== known.noted_at) throw new DomainError('said_since');
+  const { site_id: siteId, noted_at: _at, ...before } = known;
   await trx.query(
     `update chargeback_case set outcome = $2, deadline = $3, note = $4, noted_by = $5, noted_at = now() where payment_id = $1`,
     [paymentId, outcome, deadline, note, staff.name],

@@ -152,6 +152,10 @@ describe('a charge-back', () => {
       deadline: '2027-01-15',
       noted_by: staff().name,
     });
+    // Another one of the staff, whose page is of before.
+    const late = { outcome: 'accepted', deadline: null, note: 'we accept', noted_at: null };
+    const refused = await desk().call('PUT', `/api/desk/chargebacks/${id}`, { staff: staff(), body: late });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'said_since']);
     await note('won');
     expect((await read<ChargebacksReply>('/api/desk/chargebacks')).chargebacks).toEqual([]);
     expect((await read<ChargebacksReply>('/api/desk/chargebacks?state=all')).chargebacks).toHaveLength(1);

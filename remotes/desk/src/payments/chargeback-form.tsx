@@ -20,7 +20,7 @@ export function ChargebackForm({ chargeback, onDone, onClose }: DialogProps & { 
       deadline: chargeback.deadline ?? '',
       note: chargeback.note,
     },
-    command: (body) => putChargeback(chargeback.payment_id, body),
+    command: (body) => putChargeback(chargeback.payment_id, { ...body, noted_at: chargeback.noted_at }),
     onDone,
   });
   return (

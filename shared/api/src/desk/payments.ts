@@ -133,6 +133,11 @@ export const NoteChargebackBody = z.object({
   outcome: z.enum(['accepted', 'contested', 'won', 'lost']).nullable(),
   deadline: Day.nullable(),
   note: text(1000),
+  noted_at: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('When it was noted last, as the browser read it: what was written since is read first'),
 });
 export type NoteChargebackBody = z.infer<typeof NoteChargebackBody>;
 
