@@ -1,7 +1,7 @@
 // ISO 4217 (list one, six-group.com): the currencies whose minor unit is no hundredth. Intl tells how many decimals people use,
-// which for HUF and seventeen others is not that, and differs from one browser to the next.
-const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
-const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
+// which for HUF and sixteen others is not that, and differs from one browser to the next.
+const WHOLE = 'BIF,CLP,DJF,GNF,ISK,JPY,KMF,KRW,PYG,RWF,UGX,VND,VUV,XAF,XOF,XPF';
+const THOUSANDTHS = 'BHD,IQD,JOD,KWD,LYD,OMR,TND';
 
 /** How many digits the minor unit of a currency stands for: 2 for EUR, 0 for JPY. */
 export const digitsOfCurrency = (currency: string): number =>
