@@ -84,7 +84,7 @@ const currencyOf = (text: string) => text.trim().toUpperCase() || undefined;
 /** An amount is typed as people write it. */
 const READ: ReadTyped = {
   amount_minor: (text, { currency }) =>
-    text.trim() ? (readMoney(text, currencyOf(String(currency)) ?? '') ?? Number.NaN) : undefined,
+    text.trim() ? (readMoney(text, currencyOf(String(currency ?? '')) ?? 'EUR') ?? Number.NaN) : undefined,
   currency: currencyOf,
 };
 
