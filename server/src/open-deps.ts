@@ -9,6 +9,7 @@ import { openProviders } from './payment-provider/providers.ts';
 import { openPaymentRouting } from './payment-routing/payment-routing.ts';
 import { createServerLease } from './servers/server-lease.ts';
 import { openSiteDirectory, type SiteLog } from './sites/site-directory.ts';
+import { saying } from './start-process.ts';
 import { createBlobStore } from './store/blob-store.ts';
 
 /** A job's statement that runs for longer is ended; its job tries again. */
@@ -30,11 +31,13 @@ export async function openDeps(
     poolSize,
     backgroundMs: BACKGROUND_MS,
     readUrls: given.readUrls,
-  });
+  }).catch(saying('The database cannot be used'));
   const pushKeys = given.pushKeys.length ? given.pushKeys : await createPushKeyRepository(db, given.signingKeys).list();
   const config = { ...given, pushKeys };
   const sites = await openSiteDirectory(db, config.mode, log, refreshMs);
-  const bus = config.busUrl ? await createNatsBus(config.busUrl) : await createNotifyBus(db);
+  const bus = config.busUrl
+    ? await createNatsBus(config.busUrl).catch(saying('The bus of BUS_URL cannot be used'))
+    : await createNotifyBus(db);
   const providers = openProviders(config);
   const routing = await openPaymentRouting(db, providers, log, refreshMs);
   const deps: Deps = {

@@ -1,5 +1,4 @@
 // The site server: pages, API, live connections. Any number of them may run side by side.
-import { codeOf } from '@vonk/release/code-of.ts';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -12,39 +11,40 @@ import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
 import { createApiContracts } from './releases/api-contracts.ts';
 import { readCurrent } from './releases/builds.ts';
-
-collectRarely();
-const config = readConfig(process.env);
-const log = pino({ level: config.logLevel, name: 'site' });
-const { deps, close } = await openDeps(config, { log });
-
-const desk = config.deskHost ? await buildDeskApp(deps, [deskPageRoutes]) : null;
-const app = await buildApp(deps, desk ? { before: deskFirst(desk, config.deskHost) } : {});
-app.addHook('preClose', async () => void (await desk?.close()));
-await desk?.ready();
-await app.register(vitalsRoutes, deps);
-await app.register(pageRoutes, deps);
-const metricsServer = await serveMetrics({ metrics: app.metrics, sites: deps.sites }, config);
+import { startProcess } from './start-process.ts';
 
 /** What is under way, the last events and the last word to the other servers. */
 const LONGEST_STOP_MS = 7_500;
 
-let isStopping = false;
-const stop = async () => {
-  if (isStopping) return;
-  isStopping = true;
-  // Whatever hangs.
-  setTimeout(() => process.exit(0), config.drainSeconds * 1000 + LONGEST_STOP_MS).unref();
-  await app.drain.begin(config.drainSeconds);
-  metricsServer?.close();
-  await app.close();
-  await close();
-  process.exit(0);
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+collectRarely();
+await startProcess(async () => {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, name: 'site' });
+  const { deps, close } = await openDeps(config, { log });
 
-try {
+  const desk = config.deskHost ? await buildDeskApp(deps, [deskPageRoutes]) : null;
+  const app = await buildApp(deps, desk ? { before: deskFirst(desk, config.deskHost) } : {});
+  app.addHook('preClose', async () => void (await desk?.close()));
+  await desk?.ready();
+  await app.register(vitalsRoutes, deps);
+  await app.register(pageRoutes, deps);
+  const metricsServer = await serveMetrics({ metrics: app.metrics, sites: deps.sites }, config);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Whatever hangs.
+    setTimeout(() => process.exit(0), config.drainSeconds * 1000 + LONGEST_STOP_MS).unref();
+    await app.drain.begin(config.drainSeconds);
+    metricsServer?.close();
+    await app.close();
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
   const builds = readCurrent(config.buildDir);
   await deps.lease.open(builds);
   // Before anybody can ask: a check compares a build with it as soon as the server answers.
@@ -52,9 +52,4 @@ try {
   await app.listen({ host: config.host, port: config.port });
   if (deps.sites.all().length === 0)
     log.warn('there is no site yet, so every host is answered 404: npm run site -- new SLUG --name NAME --host HOST');
-} catch (error) {
-  console.error(
-    codeOf(error) === 'EADDRINUSE' ? `Port ${config.port} is taken: stop what runs there or set PORT` : error,
-  );
-  process.exit(1);
-}
+});

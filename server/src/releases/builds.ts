@@ -30,7 +30,7 @@ const readAssets = (folder: string) => readJson<AssetMap>(path.join(folder, 'ass
 /** Versions that the last build made, by name; throws with what to do when nothing was built. */
 export function readCurrent(buildDir: string): Record<string, string> {
   const file = path.join(buildDir, 'current.json');
-  if (!fs.existsSync(file)) throw new Error('The front end is not built: run `npm run build`');
+  if (!fs.existsSync(file)) throw new Error(`There is no front end in ${buildDir} (BUILD_DIR): run \`npm run build\``);
   return readJson<Record<string, string>>(file);
 }
 
