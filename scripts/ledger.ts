@@ -30,6 +30,7 @@ function read(
 ): AsyncIterable<object> | Promise<object[]> {
   if (action === 'balance') return trialBalance(db, dayOf(values.day, today()));
   const [from, to] = [dayOf(values.from), dayOf(values.to)];
+  if (from > to) throw new Misused(`--from ${from} is after --to ${to}`);
   return action === 'days' ? balancesByDay(db, from, to) : readJournal(db, from, to);
 }
 

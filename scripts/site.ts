@@ -1,6 +1,7 @@
 // npm run site -- …: makes sites, and writes their settings, hosts and prices. Servers have them within two seconds.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readDeskHost } from '../server/src/config-parts.ts';
 import type { Database } from '../server/src/database/database.ts';
 import { ensurePlaces } from '../server/src/places/ensure-places.ts';
 import {
@@ -57,6 +58,13 @@ function assertSettingsTrue(settings: object, hasFictional: boolean): void {
   }
 }
 
+/** Refuses the host of the desk: it is found at no site's. */
+function assertNoDesk(hosts: string[]): void {
+  const deskHost = readDeskHost(process.env);
+  const taken = hosts.find((host) => deskHost && host.toLowerCase() === deskHost);
+  if (taken) throw new SiteRefused(`${taken} is the desk's own host (DESK_HOST)`);
+}
+
 const readSetting = (text: string): [string, unknown] => {
   const [key = '', ...value] = text.split('=');
   return [key, readValue(value.join('='))];
@@ -86,6 +94,7 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
   async new({ db, slug, options, showsFictional }) {
     const { name, host: hosts, set } = options;
     if (!name || !hosts.length) throw new Misused('a site needs a name and a host');
+    assertNoDesk(hosts);
     const settings = { name, ...Object.fromEntries(set.map(readSetting)) };
     assertSettingsTrue(settings, showsFictional);
     const id = await createSite(db, { slug, hosts, settings, company: { name }, theme: {} });
@@ -103,6 +112,7 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
   },
   async host({ db, who, slug, rest: [action, host = ''] }) {
     if ((action !== 'add' && action !== 'remove') || !host) throw new Misused('');
+    if (action === 'add') assertNoDesk([host]);
     await setHost(db, slug, host, action === 'add', who);
     console.log(`  ${slug}: ${host} is ${action === 'add' ? 'added' : 'removed'}`);
   },
@@ -130,8 +140,9 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     } catch (error) {
       throw new SiteRefused(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
     }
-    const { settings } = document as { settings?: Record<string, unknown> };
+    const { settings, hosts } = document as { settings?: Record<string, unknown>; hosts?: string[] };
     assertSettingsTrue(settings ?? {}, showsFictional);
+    assertNoDesk(Array.isArray(hosts) ? hosts.map(String) : []);
     const isNew = await importSite(db, document, who);
     const { slug } = document as { slug: string };
     await fillPlaces(db, slug);

@@ -1,6 +1,7 @@
 // npm run staff -- invite EMAIL --name NAME --role ROLE | link EMAIL | list | code: the first of the staff, and who is locked out.
 import { parseArgs } from 'node:util';
 import { DESK_ROLES } from '@vonk/api/desk/acts.ts';
+import { InviteBody } from '@vonk/api/desk/staff.ts';
 import { isOneOf } from '@vonk/api/is-one-of.ts';
 import { readConfig } from '../server/src/config.ts';
 import { DEMO_STAFF, demoStaffCode } from '../server/src/desk/demo-desk.ts';
@@ -46,7 +47,12 @@ await runCommandLine(USAGE, async () => {
     }
     const { name, role } = values;
     if (action !== 'invite' || !email || !name || !isOneOf(DESK_ROLES, role)) throw new Misused('');
-    const { token } = await management.invite(null, { email, name, role, languages: [] });
+    const invited = InviteBody.safeParse({ email, name, role });
+    if (!invited.success)
+      throw new Misused(
+        invited.error.issues[0]?.path[0] === 'email' ? `${email} is no mail address` : '--name has up to 80 letters',
+      );
+    const { token } = await management.invite(null, invited.data);
     print(token);
     return true;
   });

@@ -4,8 +4,8 @@ import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
 await runCommandLine('npm run trace -- CLICK_ID', async () => {
-  const [clickId = ''] = process.argv.slice(2);
-  if (!clickId) throw new Misused('');
+  const [clickId = '', ...more] = process.argv.slice(2);
+  if (!clickId || more.length) throw new Misused('');
   return withReleaseContext(async ({ db }) => {
     const steps = await traceClick(db, clickId);
     for (const { at, what, details } of steps)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { codeOf } from '@vonk/release/code-of.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { WEIGHTS, type Weight } from './actions.ts';
@@ -37,14 +38,25 @@ export function readArguments(argv: string[], own: Record<string, { type: 'strin
   }
 }
 
-/** Runs a command line: refusals and failures become sentences, and the process says by its code how it went. */
+/** Node's own words for what parseArgs does not take. */
+const isUnreadable = (error: unknown): boolean => String(codeOf(error) ?? '').startsWith('ERR_PARSE_ARGS');
+
+/**
+ * Runs a command line: refusals and failures become sentences, and the process says by its code how it went. With --help
+ * it only says how it is used.
+ */
 export async function runCommandLine(usage: string, work: () => Promise<boolean>): Promise<never> {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
   let code = 1;
   try {
     code = (await work()) ? 0 : 1;
   } catch (error) {
-    if (error instanceof Misused) {
-      console.error(`${error.message ? `${error.message}\n\n` : ''}${usage}`);
+    if (error instanceof Misused || isUnreadable(error)) {
+      const said = messageOf(error);
+      console.error(`${said ? `${said}\n\n` : ''}${usage}`);
       code = 2;
     } else if (error instanceof ReleaseRefused) console.error(`\n  refused: ${error.message}\n`);
     else {

@@ -54,8 +54,10 @@ export function readTracing(env: NodeJS.ProcessEnv): Config['tracing'] {
   return { endpoint, headers, share };
 }
 
-/** Reads the host of the desk; throws for what is no name of a host. */
-export function readDeskHost(text: string): string {
+/** Reads the host of the desk, empty where there is none; throws for what is no name of a host. */
+export function readDeskHost({ DESK_HOST, NODE_ENV }: NodeJS.ProcessEnv): string {
+  // Empty is said on purpose: there is no desk.
+  const text = DESK_HOST ?? (NODE_ENV === 'production' ? '' : 'desk.localhost');
   const host = text.trim().toLowerCase();
   if (host && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(host))
     throw new Error(`DESK_HOST is the name of a host alone, such as desk.dating.example, not ${text}`);

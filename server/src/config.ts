@@ -126,8 +126,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     for (const name of ['PUBLIC_URL', 'SMTP_URL'])
       if (!env[name]) throw new Error(`${name} must be set in production: without it mails lead nowhere`);
   const publicUrl = readAddress(env, 'PUBLIC_URL', `http://localhost:${port}`, SITE_EXAMPLE);
-  // Empty is said on purpose: there is no desk.
-  const deskHost = readDeskHost(given.DESK_HOST ?? (isPublic ? '' : 'desk.localhost'));
+  const deskHost = readDeskHost(given);
   const pspUrl = readAddress(env, 'PSP_URL', 'http://127.0.0.1:3001', 'https://api.provider.example');
   const sms = readSms(env);
   const providers = readProviderConfig(env);

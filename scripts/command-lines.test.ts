@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { cloneDatabase } from '../server/src/testing/clone-database.ts';
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+/** Runs a command of package.json as npm does. */
+function run(name: string, words: string[], env: NodeJS.ProcessEnv = {}) {
+  const program = path.join(import.meta.dirname, `${name.replace(':', '-')}.ts`);
+  return spawnSync(process.execPath, ['--no-warnings', program, ...words], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
+  });
+}
+
+const COMMANDS = [
+  ...[
+    'site',
+    'code',
+    'payments',
+    'staff',
+    'second-factor',
+    'experiment',
+    'lander:report',
+    'postback',
+    'settle',
+    'ledger',
+  ],
+  ...['ledger:check', 'trace', 'backup', 'restore', 'seed'],
+];
+
+it.each(COMMANDS)(
+  'npm run %s -- --help says how it is used, and nothing went wrong',
+  (name) => {
+    const { stdout, stderr, status } = run(name, ['--help']);
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toContain(`npm run ${name}`);
+  },
+  20_000,
+);
+
+it.each([
+  ['ledger:check', ['2026-11']],
+  ['seed', ['nonsense']],
+  ['settle', ['report', '--nonsense']],
+  ['trace', ['click', 'another']],
+])(
+  'npm run %s refuses words that it does not know, and says how it is used: %j',
+  (name, words) => {
+    const { stderr, status } = run(name, words);
+    expect(stderr).toContain(`npm run ${name}`);
+    expect([/\n\s+at /.test(stderr), status]).toEqual([false, 2]);
+  },
+  20_000,
+);
+
+describe('a command that would do harm or nothing', () => {
+  it('makes no demo people among members of a product that serves the public, unless it is told to', () => {
+    const production = {
+      NODE_ENV: 'production',
+      SIGNING_KEY: 's'.repeat(40),
+      PSP_SECRET: `whsec_${'p'.repeat(40)}`,
+      PUBLIC_URL: 'https://dating.example',
+      SMTP_URL: 'smtps://mail.example:465',
+    };
+    const { stderr, status } = run('seed', ['--members', '10'], production);
+    expect([stderr.trim(), status]).toEqual([expect.stringContaining('--into-production'), 1]);
+  }, 20_000);
+
+  it('invites nobody of the staff at what is no address', () => {
+    const { stderr, status } = run('staff', ['invite', 'notanemail', '--name', 'Olga', '--role', 'owner']);
+    expect([stderr.split('\n')[0], status]).toEqual(['notanemail is no mail address', 2]);
+  }, 20_000);
+
+  it('gives no site the host of the desk', () => {
+    const words = ['new', 'four', '--name', 'Four', '--host', 'four.example', '--host', 'Staff.Four.example'];
+    const { stderr, status } = run('site', words, { DESK_HOST: 'staff.four.example' });
+    expect([stderr.split('\n')[0], status]).toEqual(["Staff.Four.example is the desk's own host (DESK_HOST)", 2]);
+    const added = run('site', ['host', 'vonk', 'add', 'desk.localhost']);
+    expect(added.stderr).toContain("desk.localhost is the desk's own host");
+  }, 20_000);
+
+  it('writes no empty journal for days that are the wrong way round', () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-journal-')), 'journal.csv');
+    const words = ['journal', '--from', '2026-12-01', '--to', '2026-11-01', '--csv', file];
+    const { stderr, status } = run('ledger', words);
+    expect([stderr.split('\n')[0], status]).toEqual(['--from 2026-12-01 is after --to 2026-11-01', 2]);
+    expect(fs.existsSync(file)).toBe(false);
+    fs.rmSync(path.dirname(file), { recursive: true });
+  }, 20_000);
+});
