@@ -19,6 +19,7 @@ interface Service {
   profiles?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
+  stop_grace_period?: string;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -120,11 +121,15 @@ describe('docker-compose.yml stays true to the code', () => {
   });
 
   it('.env.example names every variable that is asked for, and no other', () => {
-    const asked = new Set([...text.matchAll(/\$\{(\w+):[?-]/g)].map(([, name = '']) => name));
+    const asked = new Set([...text.matchAll(/\$\{(\w+):?[?-]/g)].map(([, name = '']) => name));
     const given = new Set([...read('.env.example').matchAll(/^#? ?([A-Z]\w+)=/gm)].map(([, name = '']) => name));
     const unusual = /^(DEMO_MEMBERS|VONK_VERSION|\w+_PORT|PUSH_\w+_OLD)$/;
     expect([...asked].filter((name) => !given.has(name) && !unusual.test(name))).toEqual([]);
     expect([...given].filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('leaves site servers and workers the time that they take to stop', () => {
+    expect([services.site?.stop_grace_period, services.worker?.stop_grace_period]).toEqual(['20s', '60s']);
   });
 
   it('gives the server settings it understands', () => {

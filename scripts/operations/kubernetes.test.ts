@@ -89,8 +89,10 @@ it('gives the server settings it understands, and ports where it listens', () =>
   });
   const ports = podOf('vonk-site').containers[0]?.ports.map(({ containerPort }) => containerPort);
   expect(ports).toEqual([config.port, config.metricsPort]);
-  const code = fs.readFileSync(path.join(root, 'server/src/config.ts'), 'utf8');
+  const code = ['config.ts', 'config-parts.ts']
+    .map((file) => fs.readFileSync(path.join(root, 'server/src', file), 'utf8'))
+    .join('\n');
   for (const name of Object.keys(settings))
-    expect([name, new RegExp(`['.]${name}\\b`).test(code)]).toEqual([name, true]);
+    expect([name, new RegExp(`['. ]${name}\\b`).test(code)]).toEqual([name, true]);
   expect(named('Service')).toContain('vonk-bus');
 });
