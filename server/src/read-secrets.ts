@@ -2,14 +2,14 @@
 const LEAST_SECRET = 32;
 
 /** A secret of Standard Webhooks. */
-const WEBHOOK_SECRET = /^whsec_[A-Za-z\d+/]+={0,2}$/;
+const WEBHOOK_SECRET = /^(?:whsec_)?[A-Za-z\d+/]+={0,2}$/;
 
 /** Secrets of signed webhooks: the present one first. Throws for one that is none. */
 export function readWebhookSecrets(name: string, [present = '', ...before]: string[]): string[] {
   if (!WEBHOOK_SECRET.test(present))
-    throw new Error(`${name} is whsec_ and a base64 text: echo whsec_$(openssl rand -base64 32)`);
+    throw new Error(`${name} is a base64 text, mostly with whsec_ before it: echo whsec_$(openssl rand -base64 32)`);
   if (!before.every((each) => WEBHOOK_SECRET.test(each)))
-    throw new Error(`${name}_OLD is whsec_ and a base64 text, or several with commas between them`);
+    throw new Error(`${name}_OLD is a base64 text, mostly with whsec_ before it, or several with commas between them`);
   return [present, ...before];
 }
 
