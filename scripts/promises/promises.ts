@@ -18,5 +18,6 @@ export const NO_PROMISES = [
   ...answer('people/safe'),
   'host:noScript.madeText',
   'credits:payment.refundedTitle',
+  'credits:payment.refundedPartTitle',
   'credits:kinds.refund',
 ];

@@ -21,6 +21,15 @@ export const PURCHASE_PROMISES: Promised[] = [
     },
   },
   {
+    promise: 'an order whose answer was lost is charged once, however often it is pressed',
+    said: ['credits:errors.unavailable'],
+    kept: {
+      by: 'R-PAY-1',
+      file: 'remotes/credits/src/checkout/checkout.test.tsx',
+      test: 'R-PAY-1 an order whose answer was lost is asked for again, and leads to its payment whatever became of it',
+    },
+  },
+  {
     promise: 'the first bundle makes a member premium, and time does not end it',
     said: [
       ...pages('terms.sections.credits.paragraphs.0'),
