@@ -34,7 +34,7 @@ const watchShifts = (page: Page) =>
   });
 
 /** A page that says that something is not there has asked for it. */
-const isExpected = (problem: string) => /status of (400|404)/.test(problem);
+const isExpected = (problem: string) => /status of (400|404|410)/.test(problem);
 
 test.describe('every page arrives painted by the server', () => {
   for (const [role, viewport] of [

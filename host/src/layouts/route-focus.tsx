@@ -42,26 +42,21 @@ export function RouteFocus({ children }: { children: ReactNode }) {
     // Before the first paint, so that no frame shows another place, and once more for what grew meanwhile.
     scrollTo(0, place);
     const until = Date.now() + GROWS_MS;
-    const moved = new AbortController();
-    const { signal } = moved;
-    for (const move of ['wheel', 'touchmove', 'keydown']) addEventListener(move, () => moved.abort(), { signal });
     let frame = 0;
-    const goOn = () => {
-      if (scrollY >= place || signal.aborted || Date.now() > until) return;
+    const goThere = () => {
       scrollTo(0, place);
-      frame = requestAnimationFrame(goOn);
+      const reached = scrollY;
+      if (reached < place && Date.now() < until)
+        // Unless its reader went elsewhere.
+        frame = requestAnimationFrame(() => scrollY === reached && goThere());
     };
     frame = requestAnimationFrame(() => {
-      scrollTo(0, place);
-      goOn();
+      goThere();
       const heading = main.current?.querySelector<HTMLElement>('h1');
       if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       (heading ?? main.current)?.focus({ preventScroll: true });
     });
-    return () => {
-      moved.abort();
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [pathname, key, type, above]);
   return (
     <main
