@@ -46,7 +46,8 @@ export function RouteFocus({ children }: { children: ReactNode }) {
     const goThere = () => {
       scrollTo(0, place);
       const reached = scrollY;
-      if (reached < place && Date.now() < until)
+      // Within a pixel: places of zoomed pages are fractions.
+      if (reached + 1 < place && Date.now() < until)
         // Unless its reader went elsewhere.
         frame = requestAnimationFrame(() => scrollY === reached && goThere());
     };

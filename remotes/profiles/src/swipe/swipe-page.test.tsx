@@ -43,7 +43,6 @@ describe('swipe game', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pass on Elise' }));
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
     expect(top()).toContain('Fenna');
-    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
     expect(screen.getByText('2 of 4 likes left today')).toBeVisible();
     await waitFor(() =>
       expect(requests.map(({ call }) => call).filter((call) => call.startsWith('POST'))).toEqual([
@@ -81,6 +80,20 @@ describe('swipe game', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent('01:01:0');
     expect(screen.getByRole('link', { name: 'Back to search' })).toHaveAttribute('href', '/members');
     expect(screen.queryByRole('button', { name: 'Like Noor' })).toBeNull();
+  });
+
+  it('R-PROFILE-6 moves the focus to the heading when the last like takes the buttons away, and not before', async () => {
+    stubHttp({
+      'GET /swipe': [200, makeSwipe({ likes_left: 2 })],
+      'POST /swipe/1/like': [200, like],
+      'POST /swipe/2/like': [200, like],
+      'GET /likes': [200, {}],
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Like Noor' }));
+    expect(screen.getByRole('button', { name: 'Like Elise' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Like Elise' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('R-PROFILE-6 gives a card back when the server counts otherwise', async () => {
