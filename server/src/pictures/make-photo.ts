@@ -90,11 +90,12 @@ async function uprightPixels(
 /** Re-encodes a picture in all its sizes; throws what is none, or too small to see. */
 export async function makePhoto(bytes: Uint8Array, crop: Crop | null): Promise<ProcessedPhoto> {
   const pixels = await uprightPixels(bytes, crop);
-  if (Math.min(pixels.width, pixels.height) < LEAST_SIDE) throw new Error('the picture is too small');
   const full = await sharp(pixels.data)
     .resize({ ...FULL, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
+  // Judged as it will be seen: a strip of a few kilobytes would take a gigabyte to be made as high as a card.
+  if (Math.min(full.info.width, full.info.height) < LEAST_SIDE) throw new Error('the picture is too small');
   const cover = (size: typeof CARD) =>
     sharp(pixels.data)
       .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })

@@ -38,6 +38,20 @@ describe('an uploaded picture', () => {
     }
   });
 
+  // A strip of a few kilobytes takes a gigabyte where it is made as high as a card.
+  it.each([
+    [20_000, 64],
+    [64, 20_000],
+    [1200, 64],
+  ])('R-PROFILE-10 is none where nothing would be seen of it: %i by %i', async (width, height) => {
+    await expect(processPhoto(await draw(width, height).png().toBuffer())).rejects.toThrow('photo_unreadable');
+  });
+
+  it('R-PROFILE-10 may be as wide as a panorama', async () => {
+    const { width, height, card } = await processPhoto(await draw(6000, 640).jpeg().toBuffer());
+    expect([width, height, await sizeOf(card)]).toEqual([1080, 115, [480, 640, 'webp']]);
+  });
+
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s', async (format) => {
     const { width, height } = await processPhoto(await draw(120, 90).toFormat(format).toBuffer());
     expect([width, height]).toEqual([120, 90]);
