@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { drawPortrait } from '../portraits/draw-portrait.ts';
+import { createWorkQueue } from '../work-queue.ts';
 
 /** What a drawn portrait is named by: its seed begins with sex and age. */
 const DRAWN = /^drawn\/(([fm])-(\d{2,3})-[a-z0-9]{1,60})(?:\.svg|-(full|card|thumb)\.webp)$/;
@@ -9,6 +10,11 @@ export const DRAWN_WIDTH = 900;
 const WIDTHS = { thumb: 160, card: 480, full: DRAWN_WIDTH };
 /** About 5 kB each: more than a demo has. */
 const MOST_KEPT = 3_000;
+/**
+ * Anybody may name a portrait that nobody has, and pixels are made on the threads that check passwords: one at a time leaves
+ * those to who signs in. A few pages of cards wait in line.
+ */
+const enqueue = createWorkQueue({ atOnce: 1, mostWaiting: 200 });
 /** Pixels in an inch at which one unit of a drawing is one pixel. */
 const UNIT_DENSITY = 72;
 const UNITS_ACROSS = 300;
@@ -21,10 +27,12 @@ const kept = new Map<string, Promise<Buffer>>();
 function pixelsOf(name: string, svg: string, width: number): Promise<Buffer> {
   const known = kept.get(name);
   if (known) return known;
-  const made = sharp(Buffer.from(svg), { density: (UNIT_DENSITY * width) / UNITS_ACROSS })
-    .resize(width)
-    .webp({ quality: 75, effort: 1 })
-    .toBuffer();
+  const made = enqueue(() =>
+    sharp(Buffer.from(svg), { density: (UNIT_DENSITY * width) / UNITS_ACROSS })
+      .resize(width)
+      .webp({ quality: 75, effort: 1 })
+      .toBuffer(),
+  );
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(name, made);
   made.catch(() => kept.delete(name));
