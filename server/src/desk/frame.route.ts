@@ -4,6 +4,9 @@ import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { searchDesk, waitingFor } from './frame.service.ts';
 
+/** What the log keeps of the words of a search: it outlives a member, and an address in it could never be erased (ADR 45). */
+const wordsForLog = (text: string): string => (text.includes('@') ? 'an address' : text);
+
 /** The desk's own frame: what waits for whoever looks, and the search over all that they may see. */
 export async function frameRoutes(app: DeskApp, { db }: Deps): Promise<void> {
   app.get(
@@ -17,7 +20,12 @@ export async function frameRoutes(app: DeskApp, { db }: Deps): Promise<void> {
     async (request) => {
       const { text } = request.query;
       const found = await searchDesk(db, text, request.staff);
-      await noteInLog(db, request.staff, { act: 'desk.use', target: 'search', why: text });
+      await noteInLog(db, request.staff, {
+        act: 'desk.use',
+        target: 'search',
+        why: wordsForLog(text),
+        after: { found: found.map(({ path }) => path) },
+      });
       return { found };
     },
   );
