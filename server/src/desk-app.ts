@@ -22,10 +22,17 @@ import { decideDeskRoutes, deskGuard } from './staff-access/desk-guard.plugin.ts
 export async function buildDeskApp(
   deps: Deps,
   more: ((app: DeskApp, deps: Deps) => Promise<void>)[] = [],
+  logTo?: NodeJS.WritableStream,
 ): Promise<DeskApp> {
   const { config } = deps;
   const app: DeskApp = Fastify({
-    logger: { level: config.logLevel, name: 'desk', redact: ['req.headers.cookie'], serializers: logErrors },
+    logger: {
+      level: config.logLevel,
+      ...(logTo ? { stream: logTo } : {}),
+      name: 'desk',
+      redact: ['req.headers.cookie'],
+      serializers: logErrors,
+    },
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },

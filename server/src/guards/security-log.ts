@@ -22,12 +22,13 @@ export function createSecurityLog(app: App, { config }: Pick<Deps, 'config'>) {
   const who = (request: FastifyRequest) => ({
     site: request.site?.slug ?? null,
     member: request.memberId,
+    ...(request.staff ? { staff: request.staff.id } : {}),
     address: nameOf(request.ip),
     request: request.id,
   });
   return {
     /** How an act that guards an account went. */
-    note(event: SecurityEvent, request: FastifyRequest, reply: FastifyReply): void {
+    note(event: SecurityEvent | `desk_${string}`, request: FastifyRequest, reply: FastifyReply): void {
       log.info({ event, ok: reply.statusCode < 400, status: reply.statusCode, ...who(request) }, event);
     },
     /** What was refused by a rule, on which route. */

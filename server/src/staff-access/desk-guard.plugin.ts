@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { addressKey } from '../guards/address.ts';
 import { refuseCrossSite } from '../guards/cross-site.ts';
 import { createLimiter } from '../guards/limiter.ts';
+import { createSecurityLog } from '../guards/security-log.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { createStaffSessions, staffToken } from './staff-session.ts';
@@ -38,6 +39,13 @@ export const deskGuard = fp(async (app: DeskApp, { db, config }: Deps) => {
     app.log.warn({ err: error }, 'limits are counted by this server alone'),
   );
   app.addHook('onClose', async () => limiter.close());
+  const securityLog = createSecurityLog(app, { config });
+  app.addHook('onError', async (request, _reply, error) => securityLog.noteRefusal(error, request));
+  app.addHook('onResponse', (request, reply, done) => {
+    const { event } = request.routeOptions.config;
+    if (event) securityLog.note(event, request, reply);
+    done();
+  });
   app.decorateRequest('staff');
   app.addHook('onRequest', async (request, reply) => {
     const act = request.routeOptions.config.act ?? 'anyone';
@@ -53,9 +61,9 @@ export const deskGuard = fp(async (app: DeskApp, { db, config }: Deps) => {
     }
     const session = await sessions.find(staffToken(request), false);
     if (!session) throw new DomainError('authentication_required');
-    if (!may(session.role, act)) throw new DomainError('forbidden');
     const { id, name, role, languages } = session;
     request.staff = { id, name, role, languages };
     request.staffSession = session;
+    if (!may(role, act)) throw new DomainError('forbidden');
   });
 });

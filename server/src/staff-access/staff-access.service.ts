@@ -101,6 +101,8 @@ export function createStaffAccess(db: Database, config: Pick<Config, 'signingKey
         for (const table of ['staff_session', 'staff_factor', 'staff_recovery_code', 'staff_passkey'])
           await trx.query(`delete from ${table} where staff_id = $1`, [invited.id]);
         await createStaffRepository(trx).setPassword(invited.id, hash);
+        const { id } = invited;
+        await noteInLog(trx, invited, { act: 'desk.use', target: `staff:${id}`, why: 'password chosen by link' });
       });
       return sessions.create(invited.id, userAgent, true);
     },

@@ -51,10 +51,19 @@ export function ownFactorRoutes(app: DeskApp, db: Database, access: StaffAccess)
   );
   app.post(
     '/api/desk/recovery-codes',
-    { config: use, schema: { body: DeskCodeBody, response: { 200: DeskRecoveryCodesReply } } },
+    {
+      config: { ...use, event: 'desk_recovery_codes_made' },
+      schema: { body: DeskCodeBody, response: { 200: DeskRecoveryCodesReply } },
+    },
     async (request) => {
       await access.requireCode(request.staff.id, request.body.code);
-      return { recovery_codes: await access.factors.renewCodes(request.staff.id) };
+      const recovery_codes = await access.factors.renewCodes(request.staff.id);
+      await noteInLog(db, request.staff, {
+        act: 'desk.use',
+        target: `staff:${request.staff.id}`,
+        why: 'recovery codes made',
+      });
+      return { recovery_codes };
     },
   );
 }

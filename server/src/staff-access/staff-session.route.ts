@@ -19,7 +19,7 @@ import { addressKey } from '../guards/address.ts';
 import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { userAgentOf } from '../http/user-agent.ts';
-import type { DeskApp } from '../staff/desk-app-types.ts';
+import type { DeskApp, DeskSecurityEvent } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { placeOf } from './desk-place.ts';
 import { createStaffRepository } from './staff.repository.ts';
@@ -43,6 +43,8 @@ declare module 'fastify' {
 }
 
 const anyone = { act: 'anyone' } as const;
+/** Open to everybody, and told in the security log. */
+const door = (event: DeskSecurityEvent) => ({ ...anyone, event });
 const use = { act: 'desk.use' } as const;
 const ISSUER = 'Vonk desk';
 
@@ -52,7 +54,7 @@ function doorRoutes(app: DeskApp, db: Database, access: StaffAccess): void {
 
   app.post(
     '/api/desk/sign-in',
-    { config: anyone, schema: { body: DeskSignInBody, response: { 200: DeskSignInReply } } },
+    { config: door('desk_password'), schema: { body: DeskSignInBody, response: { 200: DeskSignInReply } } },
     async (request, reply) => {
       const { email, password } = request.body;
       const from = { address: addressKey(request.ip), userAgent: userAgentOf(request) };
@@ -63,7 +65,7 @@ function doorRoutes(app: DeskApp, db: Database, access: StaffAccess): void {
   );
   app.post(
     '/api/desk/sign-in/code',
-    { config: anyone, schema: { body: DeskCodeBody, response: { 200: OkReply } } },
+    { config: door('desk_sign_in'), schema: { body: DeskCodeBody, response: { 200: OkReply } } },
     async (request, reply) => {
       const token = await access.enterCode(pendingStaffToken(request), request.body.code, userAgentOf(request));
       setStaffCookie(reply, token);
@@ -77,7 +79,7 @@ function doorRoutes(app: DeskApp, db: Database, access: StaffAccess): void {
   );
   app.post(
     '/api/desk/sign-in/passkey',
-    { config: anyone, schema: { body: DeskPasskeySignInBody, response: { 200: OkReply } } },
+    { config: door('desk_sign_in'), schema: { body: DeskPasskeySignInBody, response: { 200: OkReply } } },
     async (request, reply) => {
       const id = await passkeys.signIn(request.body, placeOf(request));
       const found = await createStaffRepository(db).find(id);
@@ -110,7 +112,7 @@ function joiningRoutes(app: DeskApp, access: StaffAccess): void {
   );
   app.post(
     '/api/desk/invitation/accept',
-    { config: anyone, schema: { body: AcceptBody, response: { 200: DeskSignInReply } } },
+    { config: door('desk_joined'), schema: { body: AcceptBody, response: { 200: DeskSignInReply } } },
     async (request, reply) => {
       const { token, password } = request.body;
       setPendingStaffCookie(reply, await access.accept(token, password, userAgentOf(request)));
@@ -127,7 +129,7 @@ function joiningRoutes(app: DeskApp, access: StaffAccess): void {
   );
   app.post(
     '/api/desk/factor/confirm',
-    { config: anyone, schema: { body: DeskCodeBody, response: { 200: DeskRecoveryCodesReply } } },
+    { config: door('desk_factor_on'), schema: { body: DeskCodeBody, response: { 200: DeskRecoveryCodesReply } } },
     async (request, reply) => {
       const who = await whoSetsUp(request);
       const recovery_codes = await factors.confirm(who.id, request.body.code);

@@ -27,9 +27,12 @@ export interface TestDesk {
   close(): Promise<void>;
 }
 
-/** The desk's server over the database of a test. Close it before the test's app. */
-export async function openTestDesk({ deps, db }: Pick<TestApp, 'deps' | 'db'>): Promise<TestDesk> {
-  const app = await buildDeskApp(deps);
+/** The desk's server over the database of a test, its log to `logTo`. Close it before the test's app. */
+export async function openTestDesk(
+  { deps, db }: Pick<TestApp, 'deps' | 'db'>,
+  logTo?: NodeJS.WritableStream,
+): Promise<TestDesk> {
+  const app = await buildDeskApp(deps, [], logTo);
   await app.ready();
   let count = 0;
   return {
