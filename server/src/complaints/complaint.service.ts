@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox, NOBODY } from '../jobs/outbox.ts';
 import { isEmail, normalizeEmail } from '../mail/email-address.ts';
+import { mayMail } from '../mail/mail-requests.ts';
 import type { Site } from '../sites/site.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
 import { createComplaintRepository } from './complaint.repository.ts';
@@ -13,7 +14,7 @@ import { isComplaintKey } from './complaint-link.ts';
 
 /** Complaints of visitors and members, and notices of illegal content (R-SITE-3, DSA art. 16). */
 export const createComplaintService = ({ db, bus, config: { signingKeys } }: Pick<Deps, 'db' | 'bus' | 'config'>) => ({
-  /** Takes a complaint: its number stands on the page at once and in a mail, and a case waits at the desk. */
+  /** Takes a complaint: its number stands on the page at once and in a mail, five of a day for a box, and a case waits at the desk. */
   async make(
     site: Site,
     from: { memberId: number | null; language: Language },
@@ -31,7 +32,9 @@ export const createComplaintService = ({ db, bus, config: { signingKeys } }: Pic
         { about, place, body },
       );
       await createComplaintRepository(trx).openCase(made.id, site.settings.case_hours);
-      await addToOutbox(trx, NOBODY, 'complaint_mail', { complaint_id: made.id });
+      // Anybody may name an address that is not theirs. The number stands on the page, and the answer is mailed in any case.
+      if (await mayMail(trx, { siteId: site.id, email: address, purpose: 'complaint' }))
+        await addToOutbox(trx, NOBODY, 'complaint_mail', { complaint_id: made.id });
       return made;
     });
     tellDesk(bus, 'cases.read');

@@ -47,6 +47,14 @@ describe('R-SITE-3 complaints', () => {
     expect(reply.json().email).toMatch(/^member\d+@example\.com$/);
   });
 
+  it('are all taken, and fill nobody’s box: five mails a day that they were, whatever tag an address has', async () => {
+    await test.db.query('delete from outbox');
+    for (const tag of ['', '+a', '+b', '+c', '+d', '+e', ''])
+      expect((await send({ ...complaint, email: `box${tag}@example.com` })).statusCode).toBe(200);
+    const { rows } = await test.db.query(`select 1 from outbox where topic = 'complaint_mail'`);
+    expect(rows).toHaveLength(5);
+  });
+
   it.each([
     [{ ...complaint, email: 'nobody' }, 'email'],
     [{ ...complaint, body: 'Too short' }, 'body'],

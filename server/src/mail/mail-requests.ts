@@ -5,11 +5,14 @@ import { addressHash, mailBoxOf } from './email-address.ts';
 /** Mails of one purpose that one box gets in 24 hours, whatever tag its address carries. */
 export const MAILS_PER_DAY = 5;
 
-/** Counts a requested mail; throws `too_many_mails` from the sixth in 24 hours on. Run it in a transaction. */
-export async function countMailRequest(
-  trx: Queryable,
-  request: { siteId: number; email: string; purpose: string },
-): Promise<void> {
+interface MailRequest {
+  siteId: number;
+  email: string;
+  purpose: string;
+}
+
+/** Counts a mail; false, and nothing counted, from the sixth in 24 hours on. Run it in a transaction. */
+export async function mayMail(trx: Queryable, request: MailRequest): Promise<boolean> {
   const hash = addressHash(request.siteId, mailBoxOf(request.email));
   // One at a time per address: of many requests at once no more pass than the limit.
   await trx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mail ${hash.toString('hex')}`]);
@@ -19,5 +22,10 @@ export async function countMailRequest(
        where address_hash = $1 and purpose = $2 and created_at > now() - interval '24 hours') < $3::int`,
     [hash, request.purpose, MAILS_PER_DAY],
   );
-  if (rowCount === 0) throw new DomainError('too_many_mails');
+  return rowCount === 1;
+}
+
+/** The same for a mail that somebody asks for: throws `too_many_mails`. */
+export async function countMailRequest(trx: Queryable, request: MailRequest): Promise<void> {
+  if (!(await mayMail(trx, request))) throw new DomainError('too_many_mails');
 }
