@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
@@ -11,10 +12,20 @@ const open = () =>
     url: '/mail-change/undo?token=abc',
     strings: { signup, host },
   });
+const press = () => userEvent.click(screen.getByRole('button', { name: signup.mailChange.undoStop }));
+
+it('R-ACCOUNT-5 a link that is only opened, as programs that look through mails do, takes nothing back', async () => {
+  const { requests } = stubHttp({ 'POST /mail-change/undo': [200, { ok: true }], 'GET /user': [200, { user: null }] });
+  open();
+  expect(await screen.findByRole('heading', { name: signup.mailChange.undoAsk })).toBeVisible();
+  expect(screen.getByText(signup.mailChange.undoAskText)).toBeVisible();
+  expect(requests).toEqual([]);
+});
 
 it('R-ACCOUNT-5 the old address takes a change back, and is told where the new password comes from', async () => {
   const { requests } = stubHttp({ 'POST /mail-change/undo': [200, { ok: true }], 'GET /user': [200, { user: null }] });
   open();
+  await press();
   expect(await screen.findByRole('heading', { name: signup.mailChange.undoTitle })).toBeVisible();
   expect(screen.getByText(signup.mailChange.undoText)).toBeVisible();
   expect(requests[0]).toMatchObject({ call: 'POST /mail-change/undo', body: { token: 'abc' } });
@@ -23,6 +34,7 @@ it('R-ACCOUNT-5 the old address takes a change back, and is told where the new p
 it('R-ACCOUNT-5 a link that was used or is too old says so', async () => {
   stubHttp({ 'POST /mail-change/undo': [410, { code: 'link_expired', statusCode: 410, message: '' }] });
   open();
+  await press();
   expect(await screen.findByRole('heading', { name: host.errors.link_expired })).toBeVisible();
   expect(screen.getByRole('link', { name: signup.mailChange.undoLogin })).toHaveAttribute('href', '/login');
 });

@@ -10,12 +10,15 @@ import { FormPage } from '../form-page.tsx';
 import { postMailChangeUndo } from '../signup.api.ts';
 import { useTokenPost } from './use-token-post.ts';
 
-/** The old address takes a change of address back; whoever was signed in is signed out (R-ACCOUNT-5). */
+/**
+ * The old address takes a change of address back; whoever was signed in is signed out (R-ACCOUNT-5). It is pressed for: what looks
+ * through mails for their reader opens each link, and would take back what nobody minds.
+ */
 export function MailChangeUndoPage() {
   const { t } = useTranslation('signup');
   const textOf = useErrorText();
   const refreshUser = useSetAtom(refreshUserAtom);
-  const { reply, error } = useTokenPost(postMailChangeUndo);
+  const { reply, error, isRunning, again } = useTokenPost(postMailChangeUndo, false);
   useEffect(() => {
     if (reply) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
@@ -27,6 +30,19 @@ export function MailChangeUndoPage() {
     </div>
   );
   if (error) return <FormPage title={textOf(error)} below={toLogin} />;
-  if (!reply) return <FormPage title={t('mailChange.undoWorking')} />;
+  if (!reply)
+    return (
+      <FormPage
+        title={t('mailChange.undoAsk')}
+        text={t('mailChange.undoAskText')}
+        below={
+          <div>
+            <Button variant="primary" isLoading={isRunning} onClick={again}>
+              {t('mailChange.undoStop')}
+            </Button>
+          </div>
+        }
+      />
+    );
   return <FormPage title={t('mailChange.undoTitle')} text={t('mailChange.undoText')} below={toLogin} />;
 }

@@ -2,15 +2,18 @@ import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Posts the token of the page's link once it is open; `reply` is null until the server answered; `again` posts it once more. */
+/**
+ * Posts the token of the page's link once it is open, or once `again` is called where that is not wanted; `reply` is null until the
+ * server answered.
+ */
 export function useTokenPost<Reply>(post: (token: string) => Promise<Reply>, isWanted = true) {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const [reply, setReply] = useState<Reply | null>(null);
-  const { run, error } = useCommand(post);
+  const { run, error, isRunning } = useCommand(post);
   const again = useCallback(() => void run(token).then((answer) => answer && setReply(answer)), [run, token]);
   useEffect(() => {
     if (isWanted) again();
   }, [again, isWanted]);
-  return { token, reply, error, again };
+  return { token, reply, error, isRunning, again };
 }
