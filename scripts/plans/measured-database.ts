@@ -70,6 +70,8 @@ function processorMs(pid: number): number {
 export async function openMeasured(url: string): Promise<MeasuredDatabase> {
   const base = await openDatabase(url, { poolSize: 2 });
   const client = await base.connect();
+  // As the connections of members do (ONE_PLAN of server/src/database).
+  await client.query('set plan_cache_mode = force_generic_plan');
   const names = new Map<string, string>();
   let statements = 0;
   let ms = 0;

@@ -3,6 +3,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isOutage } from './is-outage.ts';
 import { STALLED_MS } from './readers.ts';
+import { runFor } from './work.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -147,5 +148,19 @@ describe('an outage', () => {
       .catch((error: unknown) => error);
     expect(isOutage(cut)).toBe(true);
     expect(await countOf()).toBe(0);
+  });
+});
+
+describe('plans', () => {
+  const text = "select current_setting('plan_cache_mode') as mode, id from note where id = $1 or $1 = 0";
+  const modeBy = async (queryable: Pick<Database, 'query'>) =>
+    (await queryable.query<{ mode: string }>(text, [0])).rows[0]?.mode;
+
+  it('of what members ask are made once for a connection, and those of jobs and the desk for what is asked', async () => {
+    await db.query('insert into note values (1, $1)', ['one']);
+    for (const kind of ['read', 'write', 'search', 'page'] as const)
+      expect(await runFor({ kind, id: 'test', cancels: null }, () => modeBy(db))).toBe('force_generic_plan');
+    expect(await modeBy(db.read)).toBe('force_generic_plan');
+    expect(await modeBy(db)).toBe('auto');
   });
 });

@@ -1,7 +1,7 @@
 import { messageOf } from '@vonk/release/message-of.ts';
 import pg from 'pg';
 import { isOutage } from './is-outage.ts';
-import { GONE_MS, PrimaryClient, serversOf } from './primary-client.ts';
+import { GONE_MS, ONE_PLAN, PrimaryClient, serversOf } from './primary-client.ts';
 import { createRunner, ignore } from './run-statement.ts';
 import { type WorkKind, workNow } from './work.ts';
 
@@ -52,6 +52,8 @@ export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?
       statement_timeout: limitMs,
       query_timeout: limitMs && limitMs + GONE_MS,
       idleTimeoutMillis: IDLE_MS,
+      // Jobs, the desk and commands read lists whose best plan may hang on what is asked.
+      ...(isBackground ? {} : ONE_PLAN),
       // It limits the time of making a connection; the pool's own limit would count the wait for a turn too, in a burst.
       Client: PrimaryClient,
     });

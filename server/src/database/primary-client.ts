@@ -23,6 +23,13 @@ export function serversOf(url: string): string[] {
   });
 }
 
+/**
+ * For what members ask: each statement looks by keys, so that its plan does not hang on the values, and is made once for a connection.
+ * Left to itself Postgres plans some anew each time, and each the first five times, which takes longer than running them. A connection
+ * string that has `options` of its own takes their place.
+ */
+export const ONE_PLAN: pg.ClientConfig = { options: '-c plan_cache_mode=force_generic_plan' };
+
 /** A server that has not ended a statement so long after its limit, or a connection that was ended, is not there any more. */
 export const GONE_MS = 2_000;
 

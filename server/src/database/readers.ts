@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { GONE_MS, PrimaryClient } from './primary-client.ts';
+import { GONE_MS, ONE_PLAN, PrimaryClient } from './primary-client.ts';
 
 const READERS = 2;
 export const READ_TIMEOUT_MS = 5_000;
@@ -12,6 +12,7 @@ type Run = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 function openReader(url: string) {
   const client = new PrimaryClient({
     connectionString: url,
+    ...ONE_PLAN,
     pipeline: true,
     statement_timeout: READ_TIMEOUT_MS,
     query_timeout: READ_TIMEOUT_MS + GONE_MS,
