@@ -29,6 +29,8 @@ const params = OperatorParams;
 const done = { 200: OkReply };
 const AT = '/api/desk/operators/conversations/:id';
 
+const lengthOf = (text: string): string => `${text.length} characters`;
+
 /** Answering as fictional profiles: the queue, leases, conversations and answers. */
 export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
   const { db, store } = deps;
@@ -77,7 +79,8 @@ export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
     const { member, profile, site_id: siteId } = thread;
     await db.inTransaction(async (trx) => {
       const before = await createOperatorNotes(trx).setNote(staff.id, member.id, profile.id, body.text);
-      const change = { before: { note: before }, after: { note: body.text } };
+      // Its words go with the member; the log does not (ADR 39).
+      const change = { before: { note: lengthOf(before) }, after: { note: lengthOf(body.text) } };
       await noteInLog(trx, staff, { act: 'operators.answer', target: `member:${member.id}`, siteId, ...change });
     });
     return OK;

@@ -212,6 +212,9 @@ it('notes of a member, a profile’s tone and lines are at hand with the convers
   const id = await write('hoi');
   await next(ada);
   await desk.call('PUT', at(id, '/note'), { staff: ada, body: { text: 'heeft een hond' } });
+  // The log outlives a member, and what is written about them does not.
+  const { rows: noted } = await test.db.query('select before, after from staff_log order by id desc limit 1');
+  expect(noted).toEqual([{ before: { note: '0 characters' }, after: { note: '14 characters' } }]);
   await desk.call('PUT', `/api/desk/operators/profiles/${mira.id}/tone`, {
     staff: owner,
     body: { text: 'kort, droog' },
