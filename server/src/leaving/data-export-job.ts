@@ -12,8 +12,16 @@ export const dataExportJob: JobHandler<'data_export'> = async ({ export_id, memb
   if (!(await createDataExports(db).isWaiting(export_id))) return;
   const key = `exports/${randomUUID()}.json`;
   await store.put(key, Buffer.from(await collectMember(db, member_id)), 'application/json');
-  await db.inTransaction(async (trx) => {
-    await createDataExports(trx).made(export_id, key);
-    await queueMail(trx, { template: 'data_export', member_id, export_id });
-  });
+  let isNamed = false;
+  try {
+    isNamed = await db.inTransaction(async (trx) => {
+      // Who was erased meanwhile has no row any more.
+      if (!(await createDataExports(trx).made(export_id, key))) return false;
+      await queueMail(trx, { template: 'data_export', member_id, export_id });
+      return true;
+    });
+  } finally {
+    // A file that no row names would never be deleted.
+    if (!isNamed) await store.delete(key);
+  }
 };

@@ -25,11 +25,13 @@ export const createDataExports = (db: Queryable) => ({
     const { rowCount } = await db.query('select 1 from data_export where id = $1 and made_at is null', [id]);
     return rowCount === 1;
   },
-  async made(id: number, storageKey: string): Promise<void> {
-    await db.query(
+  /** Notes the file of a copy; false where its member was erased since. */
+  async made(id: number, storageKey: string): Promise<boolean> {
+    const { rowCount } = await db.query(
       `update data_export set storage_key = $2, made_at = now(), expires_at = now() + make_interval(days => ${EXPORT_DAYS}) where id = $1`,
       [id, storageKey],
     );
+    return rowCount === 1;
   },
   /** The copy that a link leads to, on its member's site; notes that it was fetched. Null once it is over. */
   async fetch(token: string, siteId: number): Promise<DataExport | null> {
