@@ -36,14 +36,46 @@ const PARTS: Record<string, string> = {
       from direct_debit where member_id = $1 order by created_at`,
   spending_limits: `select * from spending_limit where member_id = $1`,
   mails: `select template, sent_at from sent_mail where member_id = $1 order by sent_at`,
+  complaints: `select number, about, place, body, email, created_at, answered_at, answer from complaint where member_id = $1 order by id`,
+  decisions: `select id, case_kind, action, reason, days, words, is_automated, decided_at, until, lifted_at
+      from moderation_decision where member_id = $1 order by id`,
+  appeals: `select decision_id, words, created_at, outcome, answer, decided_at from moderation_appeal where member_id = $1 order by decision_id`,
+  notes_of_operators: `select profile_id as member, text, written_at from operator_note where member_id = $1 order by profile_id`,
+  passes: `select passed_id as member, created_at from swipe_pass where member_id = $1 order by created_at`,
+  browsers_told: `select split_part(endpoint, '/', 3) as service, created_at from push_subscription where member_id = $1 order by id`,
+  partner_links: `select created_at, path, network, ref, sub1, sub2, sub3 from tracking_hit where member_id = $1 order by id`,
   refunds: `select payment_id, amount_minor, currency, reason, state, asked_at, decided_at from desk_refund where member_id = $1 order by id`,
 };
 
+type Row = Record<string, unknown>;
+
+/** Whom a row is about beside the member, by the names that PARTS gives them. */
+const otherOf = ({ member, to_member, from_member }: Row): number | null => {
+  const id = member ?? to_member ?? from_member;
+  return typeof id === 'number' ? id : null;
+};
+
+/** A copy names others by number: of a fictional profile it says that it is one (decision 1). */
+async function markFictional(db: Queryable, rows: Row[]): Promise<void> {
+  const others = [...new Set(rows.map(otherOf))];
+  const found = await db.query<{ id: number }>(
+    `select id from member where id = any($1::bigint[]) and kind = 'fictional'`,
+    [others.filter((id) => id !== null)],
+  );
+  const fictional = new Set(found.rows.map(({ id }) => id));
+  for (const row of rows) {
+    const other = otherOf(row);
+    if (other !== null) row.is_fictional = fictional.has(other);
+  }
+}
+
 /** Everything that is held of a member as one JSON text; pictures are named in it by their files in the archive. */
 export async function collectMember(db: Queryable, memberId: number): Promise<string> {
-  const parts: Record<string, unknown> = { made_at: new Date().toISOString() };
-  for (const [name, statement] of Object.entries(PARTS)) parts[name] = (await db.query(statement, [memberId])).rows;
-  return JSON.stringify(parts, null, 1);
+  const parts: Record<string, Row[]> = {};
+  for (const [name, statement] of Object.entries(PARTS))
+    parts[name] = (await db.query<Row>(statement, [memberId])).rows;
+  await markFictional(db, Object.values(parts).flat());
+  return JSON.stringify({ made_at: new Date().toISOString(), ...parts }, null, 1);
 }
 
 /** A picture of a member's copy: its name in the archive, and its key in the store. */
