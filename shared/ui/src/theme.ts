@@ -44,6 +44,8 @@ export const motion = mapValues(durations, (ms) => `${ms}ms ${EASE}`);
 export const media = {
   up: (name: keyof typeof breakpoints) => `@media (min-width:${breakpoints[name]}px)`,
   below: (name: keyof typeof breakpoints) => `@media (max-width:${breakpoints[name] - 0.02}px)`,
+  /** A phone on its side, or a page at 400%: no room for bars above the text. */
+  low: '@media (max-height:479.98px)',
   hover: '@media (hover:hover)',
   reducedMotion: '@media (prefers-reduced-motion:reduce)',
   noScript: '@media (scripting:none)',

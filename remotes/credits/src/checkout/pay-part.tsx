@@ -133,6 +133,7 @@ const payLook = {
     paddingBlock: space[3],
     background: color.canvas,
   },
+  [media.low]: { position: 'static' },
 } as const;
 
 /** Who takes the money, how long it can be had back, and by which terms. */

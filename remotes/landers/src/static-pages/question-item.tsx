@@ -50,7 +50,7 @@ export function QuestionItem({ id, question, isHidden }: { id: string; question:
 
 const itemLook = {
   borderBottom: `1px solid ${color.border}`,
-  scrollMarginTop: '80px',
+  scrollMarginTop: '8px',
   '& > summary': {
     display: 'flex',
     alignItems: 'center',

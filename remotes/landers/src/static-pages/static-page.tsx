@@ -73,7 +73,7 @@ export function StaticPage({ page }: { page: PageName }) {
         </Stack>
         {sections.length >= LONG ? <Contents sections={sections.map(([id, { title }]) => [id, title])} /> : null}
         {sections.map(([id, { title, paragraphs }]) => (
-          <Stack as="section" gap={4} key={id} id={id} css={{ scrollMarginTop: '80px' }}>
+          <Stack as="section" gap={4} key={id} id={id} css={{ scrollMarginTop: '8px' }}>
             <Heading level="h4">{title}</Heading>
             {paragraphs.map((paragraph) => (
               <Text key={paragraph}>

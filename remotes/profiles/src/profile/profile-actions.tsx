@@ -110,6 +110,7 @@ const barLook = (hasTabBar: boolean) =>
     [media.below('md')]: hasTabBar
       ? { bottom: 'calc(61px + env(safe-area-inset-bottom))', paddingBottom: space[3] }
       : {},
+    [media.low]: { position: 'static', padding: 0, background: 'none', border: 0 },
   }) as const;
 
 const sheetLook = {

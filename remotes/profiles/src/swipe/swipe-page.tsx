@@ -144,4 +144,5 @@ const buttonsLook = {
   bottom: space[5],
   zIndex: layer.raised,
   [media.below('md')]: { bottom: `calc(${space[12]} + env(safe-area-inset-bottom))` },
+  [media.low]: { position: 'static' },
 } as const;
