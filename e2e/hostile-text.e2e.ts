@@ -152,6 +152,12 @@ test.describe('text that nothing can break', () => {
       await backgroundOf('header nav a[aria-current]'),
       await backgroundOf('header nav a:not([aria-current])'),
     );
+    await page.goto(`${product.url}/en/settings`);
+    await page.locator('input[type=checkbox]:checked').first().waitFor();
+    assert.notEqual(
+      await backgroundOf('input[type=checkbox]:checked'),
+      await backgroundOf('input[type=checkbox]:not(:checked)'),
+    );
     await page.goto(`${product.url}/en/chats`);
     await page.locator('main li a[href*="/chats/"]').first().click();
     const border = await page

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
+import { chosenWhenForced } from './forced-colors.ts';
 import { CheckIcon } from './icon.tsx';
 import { color, font, motion, radius, space, TOUCH_TARGET } from './theme.ts';
 
@@ -21,8 +22,11 @@ const boxLook = {
   borderRadius: '7px',
   cursor: 'pointer',
   transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
-  '&:checked': { background: color.deep, borderColor: color.deep },
-  '&:checked ~ svg': { opacity: 1 },
+  '&:checked': { background: color.deep, borderColor: color.deep, ...chosenWhenForced },
+  '&:checked ~ svg': {
+    opacity: 1,
+    '@media (forced-colors:active)': { forcedColorAdjust: 'none', color: 'HighlightText' },
+  },
   '&[aria-invalid=true]': { borderColor: color.dangerText },
   '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
 } as const;
