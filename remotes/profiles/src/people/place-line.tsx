@@ -15,14 +15,24 @@ export function PlaceLine({ profile, hasPresence = false }: { profile: Place; ha
   return (
     <span css={{ display: 'flex', gap: '4px', minWidth: 0 }}>
       <MapPinIcon size={15} css={{ flexShrink: 0, height: '1lh' }} />
-      <span css={lineLook}>
-        {profile.city ? <span css={cityLook}>{profile.city}</span> : null}
-        <span css={{ flexShrink: 0, whiteSpace: 'pre' }}>{(profile.city ? ['', ...rest] : rest).join(' · ')}</span>
+      <span css={linesLook}>
+        <span css={partsLook}>
+          {[profile.city, ...rest].filter(Boolean).map((part, index) => (
+            <span key={part} css={partLook}>
+              <span css={gapLook}>{index ? ' · ' : ''}</span>
+              {part}
+            </span>
+          ))}
+        </span>
       </span>
     </span>
   );
 }
 
-/** One line: a long city is cut, the distance never. */
-const lineLook = { display: 'flex', minWidth: 0, overflow: 'hidden' } as const;
-const cityLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const GAP = '0.9em';
+/** What does not fit beside the city stands below it; the dot before the first of a line is cut off. */
+const linesLook = { minWidth: 0, overflow: 'hidden' } as const;
+const partsLook = { display: 'flex', flexWrap: 'wrap', marginInlineStart: `-${GAP}` } as const;
+/** A word that is longer than the card is cut. */
+const partLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const gapLook = { display: 'inline-block', width: GAP, textAlign: 'center', whiteSpace: 'pre' } as const;
