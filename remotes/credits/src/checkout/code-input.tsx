@@ -7,7 +7,7 @@ import { Button } from '@vonk/ui/button.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { space } from '@vonk/ui/theme.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDiscountCode } from '../credits.api.ts';
 import { useCodeText } from './code-text.ts';
@@ -34,6 +34,13 @@ export function CodeInput({
   const [typed, setTyped] = useState('');
   const [isExpired, setIsExpired] = useState(false);
   const { run, reset, isRunning, error } = useCommand(getDiscountCode);
+  const shown = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isInForce = code !== null && discount !== null;
+  // What was pressed is gone: the focus goes on in what stands in its place.
+  useEffect(() => {
+    if (isOpen) (isInForce ? shown : field).current?.focus();
+  }, [isOpen, isInForce]);
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     setIsExpired(false);
@@ -43,10 +50,16 @@ export function CodeInput({
     else onChange(found.code);
   };
   const clear = () => {
+    setIsOpen(true);
     setTyped('');
     onChange(null);
   };
-  if (code && discount) return <CodeInForce {...{ code, discount, bundle }} onClear={clear} />;
+  if (isInForce)
+    return (
+      <div ref={shown} tabIndex={-1}>
+        <CodeInForce {...{ code, discount, bundle }} onClear={clear} />
+      </div>
+    );
   if (!isOpen)
     return (
       <TextLink
@@ -62,6 +75,7 @@ export function CodeInput({
   return (
     <form onSubmit={(event) => void apply(event)} noValidate css={formLook}>
       <TextInput
+        ref={field}
         label={t('code.label')}
         value={typed}
         autoComplete="off"

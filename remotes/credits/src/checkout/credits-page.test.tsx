@@ -89,6 +89,7 @@ it('R-PAY-5 tells why a code is refused, and shows one in force', async () => {
   const { router } = open();
   await user.click(await screen.findByRole('button', { name: 'I have a discount code' }));
   const input = screen.getByRole('textbox', { name: 'Discount code' });
+  expect(input).toHaveFocus();
   const use = async (code: string) => {
     await user.clear(input);
     await user.type(input, `${code}{Enter}`);
@@ -100,6 +101,8 @@ it('R-PAY-5 tells why a code is refused, and shows one in force', async () => {
   await use('HALF');
   expect(await screen.findByText('HALF: −50%')).toBeVisible();
   expect(router.state.location.search).toBe('?code=HALF');
+  expect(document.activeElement).toHaveTextContent('HALF: −50%');
   await user.click(screen.getByRole('button', { name: 'Remove the code' }));
+  expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveFocus();
   expect(await screen.findByText('−25% applied')).toBeVisible();
 });
