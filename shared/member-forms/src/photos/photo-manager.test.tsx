@@ -128,6 +128,24 @@ describe('own photos', () => {
     await waitFor(() => expect(shown()).toEqual(['/media/2-card.webp']));
   });
 
+  it('R-PROFILE-10 the focus goes on at the place of a photo that was removed, and where the main one stands', async () => {
+    stubHttp({
+      'GET /photos': photos(1, 2),
+      'PUT /photos/2/main': photos(2, 1),
+      'DELETE /photos/1': photos(2),
+      'DELETE /photos/2': photos(),
+      'GET /user': user,
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make photo 2 your main photo' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+    await waitFor(() => expect(screen.getByLabelText(texts.photo.add)).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await waitFor(() => expect(screen.getByText('0 of 3 photos')).toBeVisible());
+    await waitFor(() => expect(screen.getByLabelText(texts.photo.add)).toHaveFocus());
+  });
+
   it('R-ERR-3 a photo that could not be removed stays, and the page says why', async () => {
     stubHttp({
       'GET /photos': photos(1),

@@ -7,7 +7,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../form-error.tsx';
 import { AddPhotoTile } from './add-photo-tile.tsx';
@@ -25,11 +25,28 @@ export function PhotoManager() {
   const { photos, limit, error, show, remove, makeMain, isChanging } = usePhotos();
   const { upload, send, cancel, retry } = usePhotoUpload(show);
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const tiles = useRef<HTMLUListElement>(null);
+  const place = useRef<number | null>(null);
+  // The button that was pressed is gone with its photo, or with what it did: the focus goes on at that place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the photos are others
+  useEffect(() => {
+    if (place.current === null) return;
+    const { children, lastElementChild } = tiles.current as HTMLUListElement;
+    const tile = (children[place.current] ?? lastElementChild) as HTMLElement;
+    (tile.querySelector('input') ?? tile).focus();
+    place.current = null;
+  }, [photos]);
+  const changeAt = (index: number, change: () => Promise<boolean>) => {
+    place.current = index;
+    void change().then((isDone) => {
+      if (!isDone) place.current = null;
+    });
+  };
   const isFull = photos !== null && photos.length >= limit;
   return (
     <Stack gap={4}>
       <FormError error={error} />
-      <ul css={gridLook}>
+      <ul ref={tiles} css={gridLook}>
         {photos === null ? (
           <li>
             <Skeleton ratio="3 / 4" shape="box" />
@@ -41,9 +58,9 @@ export function PhotoManager() {
               photo={photo}
               number={index + 1}
               isMain={index === 0 && photo.status === 'active'}
-              isDisabled={isChanging}
-              onMakeMain={() => void makeMain(photo.id)}
-              onRemove={() => void remove(photo.id)}
+              isBusy={isChanging}
+              onMakeMain={() => changeAt(0, () => makeMain(photo.id))}
+              onRemove={() => changeAt(index, () => remove(photo.id))}
             />
           ))
         )}

@@ -13,14 +13,15 @@ export function PhotoTile({
   photo,
   number,
   isMain,
-  isDisabled,
+  isBusy,
   onMakeMain,
   onRemove,
 }: {
   photo: PhotoReply;
   number: number;
   isMain: boolean;
-  isDisabled: boolean;
+  /** Another change is on its way: the buttons keep the focus, and do nothing. */
+  isBusy: boolean;
   onMakeMain: () => void;
   onRemove: () => void;
 }) {
@@ -29,7 +30,7 @@ export function PhotoTile({
   const isWaiting = photo.status === 'disabled';
   const label = isWaiting ? t('photo.waiting') : isMain ? t('photo.main') : null;
   return (
-    <li>
+    <li tabIndex={-1}>
       <Photo
         src={cdn_prefix + photo.card_filename}
         alt={t('photo.alt', { number })}
@@ -42,16 +43,16 @@ export function PhotoTile({
               variant="onPhoto"
               icon={StarIcon}
               label={t('photo.makeMain', { number })}
-              disabled={isDisabled}
-              onClick={onMakeMain}
+              aria-disabled={isBusy || undefined}
+              onClick={isBusy ? undefined : onMakeMain}
             />
           )}
           <IconButton
             variant="onPhoto"
             icon={TrashIcon}
             label={t('photo.remove', { number })}
-            disabled={isDisabled}
-            onClick={onRemove}
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : onRemove}
           />
         </div>
       </Photo>

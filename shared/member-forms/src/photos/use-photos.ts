@@ -9,10 +9,12 @@ import { deletePhoto, photosQuery, putMainPhoto } from './photos.api.ts';
 export function usePhotos() {
   const { data, error, change } = useRead(photosQuery);
   const refreshUser = useSetAtom(refreshUserAtom);
+  /** Whether there was anything to show: false after a refusal. */
   const show = (photos: PhotosReply | undefined) => {
-    if (!photos) return;
+    if (!photos) return false;
     change(() => photos);
     refreshUser().catch(() => {});
+    return true;
   };
   const remove = useCommand(deletePhoto);
   const makeMain = useCommand(putMainPhoto);
