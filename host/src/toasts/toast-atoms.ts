@@ -12,7 +12,9 @@ const MOST_TOASTS = 3;
 
 export const toastsAtom = atom<Toast[]>([]);
 
+/** Takes a toast away; the focus that was in it goes back to the page. */
 export const dismissToastAtom = atom(null, (get, set, id: number) => {
+  if (document.activeElement?.closest(`#toast-${id}`)) document.getElementById('main')?.focus({ preventScroll: true });
   set(
     toastsAtom,
     get(toastsAtom).filter((toast) => toast.id !== id),

@@ -35,6 +35,20 @@ describe('toasts', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('R-PROFILE-1 hand the focus back to the page when they go, by a key or by themselves', async () => {
+    const main = document.createElement('main');
+    Object.assign(main, { id: 'main', tabIndex: -1 });
+    document.body.append(main);
+    open({ message: 'one', undo: { label: 'Undo', run: () => {} } }, { message: 'two' });
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(main).toHaveFocus();
+    screen.getByRole('button', { name: 'close' }).focus();
+    act(() => void jest.advanceTimersByTime(6_100));
+    expect(main).toHaveFocus();
+    main.remove();
+  });
+
   it('put no inline style into a rendered page, whose policy refuses it', () => {
     renderWithHost(<Toasts />);
     expect(screen.getByRole('status')).not.toHaveAttribute('style');

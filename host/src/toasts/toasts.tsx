@@ -26,7 +26,7 @@ export function Toasts() {
     <div role="status" css={placeLook} style={isShown ? { bottom } : undefined}>
       {isTold ? <div css={tryingLook}>{t('alerts.trying')}</div> : null}
       {toasts.map(({ id, message, undo, tone }) => (
-        <div key={id} css={toastLook}>
+        <div key={id} id={`toast-${id}`} css={toastLook}>
           {tone === 'danger' ? <ErrorMarkIcon /> : null}
           {tone === 'success' ? <CircleCheckIcon /> : null}
           <span css={{ flex: 1 }}>{message}</span>
