@@ -21,7 +21,7 @@ export const sendComplaintMail: JobHandler<'complaint_mail'> = async (
     found.answered_at ? own.answered(number, answer) : own.received(number),
     texts,
     { site: site.settings.mail_name, name: '', support: site.settings.support_email },
-    { site, url: siteUrl(config, site, complaintPath(config.signingKey, number), language) },
+    { site, language, url: siteUrl(config, site, complaintPath(config.signingKey, number), language) },
   );
   await sendMail({ from: senderOf(site), to: found.email, ...mail });
 };

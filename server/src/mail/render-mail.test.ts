@@ -53,7 +53,7 @@ const TEMPLATES: Template[] = [
 const textOf = (language: (typeof LANGUAGES)[number], template: Template) => mailTexts(language)[template](values);
 const render = (mail: MailText, url: string | null = null, site = vonk) => {
   if (!site) throw new Error('no site');
-  return renderMail(mail, mailTexts('en'), values, { site, url });
+  return renderMail(mail, mailTexts('en'), values, { site, language: 'en', url });
 };
 
 describe.each(LANGUAGES)('mails in %s', (language) => {
@@ -106,6 +106,12 @@ describe('a mail', () => {
   it('tells what to do when it was not asked for, unless it says something of its own', () => {
     expect(render(mail).text).toContain('Wasn’t this you?');
     expect(render({ ...mail, note: 'Keep this.' }).text).not.toContain('Wasn’t this you?');
+  });
+
+  it('R-I18N-1 says its language, so that it is read out in it', () => {
+    if (!vonk) throw new Error('no site');
+    const { html } = renderMail(mail, mailTexts('de'), values, { site: vonk, language: 'de', url: null });
+    expect(html).toContain('<html lang="de">');
   });
 
   it('wears the colours of its site', () => {

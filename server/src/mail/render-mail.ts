@@ -1,3 +1,4 @@
+import type { Language } from '@vonk/api/languages.ts';
 import { light } from '@vonk/ui/palette.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Site } from '../sites/site.ts';
@@ -5,12 +6,19 @@ import type { MailText, MailTexts, MailValues } from './mail-texts.ts';
 
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
+/** Whose mail it is, in which language it is read out, and where its button leads. */
+interface MailTarget {
+  site: Site;
+  language: Language;
+  url: string | null;
+}
+
 /** The mail in the site's look: tables and inline styles, because mail programs know nothing else. */
 function html(
   mail: MailText,
   texts: MailTexts,
   values: Pick<MailValues, 'site' | 'name' | 'support'>,
-  { site, url }: { site: Site; url: string | null },
+  { site, url, language }: MailTarget,
 ) {
   const brand = site.theme.brand ?? light.brand;
   const deep = site.theme.deep ?? light.deep;
@@ -23,7 +31,7 @@ function html(
 <p style="margin:0 0 4px;font-size:13px;color:${light.ink3}">${escapeHtml(texts.linkBelow)}</p><p style="margin:0 0 14px;font-size:13px;word-break:break-all"><a href="${escapeHtml(url)}" style="color:${deep}">${escapeHtml(url)}</a></p>`
       : '';
   const note = `<p style="margin:20px 0 0;font-size:14px;line-height:20px;color:${light.ink2}">${escapeHtml(mail.note ?? texts.ignore)}</p>`;
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:${light.canvas};${FONT}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="padding:0 8px 20px;font-size:24px;font-weight:800;letter-spacing:-.03em;color:${deep}"><span style="color:${brand}">&#9679;</span>&nbsp;${escapeHtml(values.site)}</td></tr>
 <tr><td style="background:${light.surface};border:1px solid ${light.border};border-radius:16px;padding:32px 28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:30px;letter-spacing:-.02em;color:${light.ink}">${escapeHtml(mail.heading)}</h1>${lines.join('')}${button}${note}</td></tr>
@@ -36,12 +44,12 @@ export function senderOf({ settings }: Pick<Site, 'settings'>): string {
   return `"${settings.mail_name.replaceAll('"', '')}" <no-reply@${domain}>`;
 }
 
-/** Both forms of a mail. `url` is where its button leads. */
+/** Both forms of a mail. */
 export function renderMail(
   mail: MailText,
   texts: MailTexts,
   values: Pick<MailValues, 'site' | 'name' | 'support'>,
-  target: { site: Site; url: string | null },
+  target: MailTarget,
 ): { subject: string; html: string; text: string } {
   const text = [
     texts.hello(values.name),

@@ -149,6 +149,7 @@ export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promi
   const texts = mailTexts(to.language);
   const mail = renderMail(texts[payload.template](values), texts, values, {
     site,
+    language: to.language,
     // A file has no language in its address.
     url: path && siteUrl(deps.config, site, path, path.startsWith('/api/') ? DEFAULT_LANGUAGE : to.language),
   });

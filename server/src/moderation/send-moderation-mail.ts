@@ -59,6 +59,6 @@ export const sendModerationMail: JobHandler<'moderation_mail'> = async (payload,
   const site = deps.sites.byId(to.site_id);
   const url = written.path ? siteUrl(deps.config, site, written.path, to.language) : null;
   const values = { site: site.settings.mail_name, name: to.name, support: site.settings.support_email };
-  const mail = renderMail(written.mail, mailTexts(to.language), values, { site, url });
+  const mail = renderMail(written.mail, mailTexts(to.language), values, { site, language: to.language, url });
   await deps.sendMail({ from: senderOf(site), to: to.email, ...mail });
 };

@@ -47,7 +47,7 @@ export async function sendNoticeMail(notice: Notice, deps: JobDeps): Promise<voi
     },
     texts,
     values,
-    { site, url: siteUrl(deps.config, site, noticePath(notice), language) },
+    { site, language, url: siteUrl(deps.config, site, noticePath(notice), language) },
   );
   try {
     await deps.sendMail({ from: senderOf(site), to: email, ...mail });
