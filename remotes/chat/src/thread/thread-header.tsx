@@ -85,6 +85,8 @@ const headerLook = {
   padding: `${space[3]} ${space[4]} ${space[3]} ${space[5]}`,
   background: color.surface,
   borderBottom: `1px solid ${color.border}`,
+  // The name has what room there is.
+  [media.below('sm')]: { gap: space[3], '& > a': { gap: space[3] } },
 } as const;
 
 const narrowOnly = { marginInlineStart: `-${space[3]}`, [media.up('md')]: { display: 'none' } } as const;
@@ -106,6 +108,7 @@ const nameLook = {
   lineHeight: font.line.lg,
   fontWeight: font.weight.bold,
   letterSpacing: '-0.01em',
+  [media.below('sm')]: { fontSize: font.size.md, lineHeight: font.line.sm },
   // Whatever somebody calls themselves, the messages stay in sight; the profile has all of it.
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
