@@ -68,6 +68,7 @@ describe('own photos', () => {
     await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
     await screen.findByText('1 of 3 photos');
     expect(shown()).toEqual(['/media/9-card.webp']);
+    expect(screen.getAllByRole('listitem')[0]).toHaveFocus();
     const sent = requests.find(({ call }) => call === 'POST /photos')?.body;
     expect(sent).toBeInstanceOf(FormData);
     expect(sent instanceof FormData && sent.get('photo')).toBeInstanceOf(File);

@@ -27,7 +27,7 @@ export function PhotoManager() {
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
   const tiles = useRef<HTMLUListElement>(null);
   const place = useRef<number | null>(null);
-  // The button that was pressed is gone with its photo, or with what it did: the focus goes on at that place.
+  // What was pressed is gone, with its photo or with what it did: the focus goes on at that place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the photos are others
   useEffect(() => {
     if (place.current === null) return;
@@ -99,6 +99,7 @@ export function PhotoManager() {
           }}
           onDone={(crop) => {
             setChosen(null);
+            place.current = photos?.length ?? 0;
             void send(chosen.file, crop, chosen.preview);
           }}
         />
