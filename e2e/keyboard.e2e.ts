@@ -3,7 +3,7 @@ import { type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { findWorld, type World } from './places.ts';
 import { browser, db, setStage } from './stage.ts';
-import { DESKTOP, newVisitor, product, signIn } from './support.ts';
+import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
 let world: World;
 setStage();
@@ -27,6 +27,26 @@ async function focused(page: Page): Promise<string> {
   assert.ok(isVisible, `the focus on '${name}' cannot be seen`);
   return name;
 }
+
+/** Name of what has the focus when nothing of it can be seen: neither its middle nor its sides; null otherwise. */
+const nameWhenCovered = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    if (element === document.body || width < 2) return null;
+    const [x, y, edge] = [(left + right) / 2, (top + bottom) / 2, 3];
+    const isSeen = [
+      [x, y],
+      [left + edge, y],
+      [right - edge, y],
+      [x, top + edge],
+      [x, bottom - edge],
+    ].some(([atX = 0, atY = 0]) => {
+      const there = document.elementFromPoint(atX, atY);
+      return there && (element.contains(there) || there.contains(element) || there.closest('label')?.contains(element));
+    });
+    return isSeen ? null : (element.getAttribute('aria-label') ?? element.textContent);
+  });
 
 /** The name on a card, before the age. */
 const nameIn = (text: string) => /(?:Online)?(\p{L}+), \d\d/u.exec(text)?.[1] ?? 'nobody';
@@ -140,6 +160,25 @@ test.describe('keyboard', () => {
     assert.doesNotMatch(page.url(), /\/m\//);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('R-NAV-1 keeps what has the focus from beneath the bars of a phone, forwards and backwards', async () => {
+    const { page, context } = await newVisitor(browser, PHONE);
+    await signIn(page, 'premium@vonk.example', '/en/members');
+    const hidden: string[] = [];
+    for (const path of ['/members', '/settings', `/members/${world.member}`]) {
+      await page.goto(`${product.url}/en${path}`);
+      await untilReady(page);
+      await page.locator('h1').first().waitFor();
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let presses = 0; presses < 30; presses += 1) {
+          await page.keyboard.press(key);
+          const name = await nameWhenCovered(page);
+          if (name !== null) hidden.push(`${path} ${key} ${name}`);
+        }
+    }
+    assert.deepEqual(hidden, []);
     await context.close();
   });
 
