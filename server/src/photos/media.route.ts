@@ -30,11 +30,15 @@ async function sendDrawn(
   answer: FastifyReply,
   picture: DrawnPicture,
 ): Promise<FastifyReply> {
-  answer.header('cache-control', IMMUTABLE);
-  if ('webp' in picture) return answer.type('image/webp').send(await picture.webp);
+  if ('webp' in picture) {
+    // Before anything is said of how long it is kept: it may be refused.
+    const pixels = await picture.webp;
+    return answer.type('image/webp').header('cache-control', IMMUTABLE).send(pixels);
+  }
   const { svg } = picture;
   answer
     .type('image/svg+xml')
+    .header('cache-control', IMMUTABLE)
     .header('vary', 'accept-encoding')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return answer.send(svg);
