@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { may } from '@vonk/api/desk/acts.ts';
 import type { Deps } from '../http/app-types.ts';
+import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { DESK } from '../staff/tell-desk.ts';
 import { createStaffSessions, staffToken } from '../staff-access/staff-session.ts';
@@ -53,6 +54,7 @@ export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<v
     const desk = { response: reply.raw, token: staffToken(request) };
     open.add(desk);
     reply.raw.writeHead(200, {
+      ...SECURITY_HEADERS,
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

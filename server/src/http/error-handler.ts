@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
 import { isOutage } from '../database/is-outage.ts';
 import { DomainError, errorReply } from '../errors.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 function codeOfStatus(status: number): ErrorCode {
   if (status === 404) return 'not_found';
@@ -48,9 +49,13 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
   return status >= 500 ? body : { ...body, statusCode: status };
 }
 
-/** Every failure leaves with its body and status. */
+/**
+ * Every failure leaves with its body and status, and is kept nowhere, whatever was said of the answer it stands for. Refusals of the
+ * router itself come before any hook, so the headers are set here as well.
+ */
 export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorBody(error, request);
+  reply.headers(SECURITY_HEADERS).header('cache-control', 'no-store');
   const wait = body.retry_after ?? (body.minutes === undefined ? undefined : body.minutes * 60);
   if (body.statusCode === 503) reply.header('retry-after', wait ?? RETRY_AFTER);
   else if (wait !== undefined && body.statusCode === 429) reply.header('retry-after', wait);
