@@ -27,7 +27,7 @@ async function open(values: Partial<Thread> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the menu of a conversation', () => {
-  it('R-PROFILE-8 blocks at once, leads back to the list, and can be undone', async () => {
+  it('R-PROFILE-8 blocks at once, leads back to the list, and offers to unblock: the chat does not come back with it', async () => {
     const { requests } = stubHttp({
       ...lists,
       'POST /members/7/block': [200, { is_blocked: true }],
@@ -37,7 +37,9 @@ describe('the menu of a conversation', () => {
     await press(chat.menu.block);
     await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
     await waitFor(() => expect(shell.notify).toHaveBeenCalled());
-    shell.notify.mock.calls[0]?.[0].undo?.run();
+    const { undo } = shell.notify.mock.calls[0]?.[0] ?? {};
+    expect(undo?.label).toBe(chat.blocked.undo);
+    undo?.run();
     await waitFor(() => expect(requests.map(({ call }) => call)).toContain('DELETE /members/7/block'));
   });
 

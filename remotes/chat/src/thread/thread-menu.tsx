@@ -44,7 +44,11 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
       await postBlock(profile.id);
       navigate(paths.chats());
       const undo = () => void deleteBlock(profile.id).then(reload, ignore);
-      host.notify({ message: t('blocked.done', { name: profile.name }), undo: { label: t('undo'), run: undo } });
+      // Not 'undo': the chat does not come back with it.
+      host.notify({
+        message: t('blocked.done', { name: profile.name }),
+        undo: { label: t('blocked.undo'), run: undo },
+      });
       reload();
     } catch {
       host.notify({ message: t('errors.unexpected'), tone: 'danger' });
