@@ -37,6 +37,14 @@ describe('people on a lander', () => {
     expect(await idsOf()).toEqual([fresh, old]);
   });
 
+  it('R-PROFILE-2 say of themselves only what the site shows of a profile', async () => {
+    await makePerson({ about: 'a line of mine' });
+    expect((await show()).people[0]?.about).toBe('a line of mine');
+    await withSettings(test, { visible_profile_notes: [] }, async () => {
+      expect((await show()).people[0]?.about).toBe('');
+    });
+  });
+
   it('are nobody hidden, disabled or blocked from view', async () => {
     const [hidden, disabled, shown] = [await makePerson(), await makePerson(), await makePerson()];
     await test.db.query('update profile set is_invisible = true where member_id = $1', [hidden]);

@@ -25,12 +25,18 @@ export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<vo
         : [];
     const texts = new Map(about.map((row) => [row.id, row]));
     const cards = await memberCards(db.late, site, request.memberId, [...texts.keys()]);
+    const showsAbout = settings.visible_profile_notes.includes('about');
     return {
       people: cards.map((card) => {
         const row = texts.get(card.id);
         const place =
           outline && row && row.lat !== null && row.lng !== null ? placeOn(outline, row.lat, row.lng) : null;
-        return { ...card, about: excerpt(row?.about ?? ''), x: place?.x ?? null, y: place?.y ?? null };
+        return {
+          ...card,
+          about: showsAbout ? excerpt(row?.about ?? '') : '',
+          x: place?.x ?? null,
+          y: place?.y ?? null,
+        };
       }),
       outline: outline && { path: outline.path, height: outline.height },
     };
