@@ -74,5 +74,3 @@ export function createLimiter(db: Queryable, callsPerMinute: number, onError: (e
     close: shared.close,
   };
 }
-
-export type Limiter = ReturnType<typeof createLimiter>;

@@ -99,4 +99,3 @@ export const createMemberSearchRepository = (db: Queryable) => ({
     return rows[0]?.widen ?? [];
   },
 });
-export type MemberSearchRepository = ReturnType<typeof createMemberSearchRepository>;

@@ -47,5 +47,3 @@ export function createSealer(signingKeys: readonly string[], purpose: keyof type
     isNewest: (sealed: Buffer, owner: number | string): boolean => openWith(newest, sealed, nameOf(owner)) !== null,
   };
 }
-
-export type Sealer = ReturnType<typeof createSealer>;

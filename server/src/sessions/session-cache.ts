@@ -92,5 +92,3 @@ export function createSessionCache(db: Pick<Database, 'read' | 'connect'>, onErr
     },
   };
 }
-
-export type SessionCache = ReturnType<typeof createSessionCache>;

@@ -110,5 +110,3 @@ export function createStaffFactors(db: Database, { signingKeys }: Pick<Config, '
     },
   };
 }
-
-export type StaffFactors = ReturnType<typeof createStaffFactors>;
