@@ -1,7 +1,6 @@
 import { DECISIONS, type Decision } from '@vonk/api/desk/case-values.ts';
 import type { CaseReply } from '@vonk/api/desk/moderation.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -14,6 +13,7 @@ import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { useStaff } from '../ui/staff-context.ts';
 import { actName } from './act-name.ts';
 import { CaseContent } from './case-content.tsx';
@@ -35,6 +35,7 @@ export function CasePage() {
 function useLease(id: number, found: CaseReply | null | undefined, reload: () => Promise<unknown>) {
   const me = useStaff();
   const claim = useCommand(postClaim);
+  const release = useCommand(postRelease);
   const isOpen = found?.state === 'open';
   const isMine = isOpen && found.holder?.id === me.id;
   useEffect(() => {
@@ -44,6 +45,7 @@ function useLease(id: number, found: CaseReply | null | undefined, reload: () =>
   }, [isMine, id, claim.run]);
   return {
     claim,
+    refusal: claim.error ?? release.error,
     isMine,
     isTaken: isOpen && found.holder !== null && !isMine,
     take: async () => {
@@ -51,7 +53,7 @@ function useLease(id: number, found: CaseReply | null | undefined, reload: () =>
       await reload();
     },
     release: async () => {
-      await postRelease(id);
+      await release.run(id);
       await reload();
     },
   };
@@ -147,10 +149,9 @@ function CaseActs({
   onDecide: (action: Decision) => void;
 }) {
   const { t } = useTranslation('desk');
-  const textOf = useErrorText();
   return (
     <>
-      {lease.claim.error ? <Alert tone="danger">{textOf(lease.claim.error)}</Alert> : null}
+      <Refusal error={lease.refusal} />
       {lease.isTaken ? <Alert tone="warning">{t('moderation.taken', { name: found.holder?.name })}</Alert> : null}
       {found.state === 'decided' ? <Alert tone="info">{t('moderation.decided')}</Alert> : null}
       {found.state === 'closed' ? <Alert tone="info">{t('moderation.closed')}</Alert> : null}

@@ -69,6 +69,12 @@ describe('cases at the desk', () => {
     expect(dialog.getByText(desk.moderation.meansReview.approve)).toBeVisible();
   });
 
+  it('that cannot be given back say why', async () => {
+    open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, { holder: { id: MAYA.id, name: MAYA.name } })] });
+    await userEvent.click(await screen.findByRole('button', { name: desk.moderation.release }));
+    expect(await screen.findByText(host.errors.not_found)).toBeVisible();
+  });
+
   it('are walked through by keys, and warn before they are late', async () => {
     const user = userEvent.setup();
     open('/cases');

@@ -142,3 +142,60 @@ it('who is off duty is told what that means, and goes on duty with a key', async
   await user.keyboard('o');
   expect(await screen.findByText(desk.operators.noneText)).toBeInTheDocument();
 });
+
+const said = (seq: number) => ({ ...conversation().messages[0], seq, text: `Word ${seq}` });
+
+it('older messages come once, however often they are asked for', async () => {
+  const user = userEvent.setup();
+  const now = conversation({
+    messages: [said(9)] as OperatorConversationReply['messages'],
+    has_older: true,
+    last_seq: 9,
+  });
+  const { requests } = open({
+    [`GET ${AT}/7`]: ({ url }) => [
+      200,
+      url.includes('before=') ? { ...now, messages: [said(8)], has_older: true } : now,
+    ],
+  });
+  await user.dblClick(await screen.findByRole('button', { name: desk.operators.older }));
+  expect(await screen.findByText('Word 8')).toBeInTheDocument();
+  expect(requests.filter(({ call }) => call === `GET ${AT}/7`)).toHaveLength(2);
+  expect(screen.getAllByText('Word 8')).toHaveLength(1);
+});
+
+it.each([
+  ['older messages', desk.operators.older],
+  ['that a conversation is put back', desk.operators.putBack],
+])('says why %s was refused', async (_act, name) => {
+  const user = userEvent.setup();
+  const refused: [number, object] = [403, { code: 'forbidden', statusCode: 403, message: '' }];
+  open({
+    [`GET ${AT}/7`]: ({ url }) => (url.includes('before=') ? refused : [200, conversation({ has_older: true })]),
+    [`POST ${AT}/7/release`]: refused,
+  });
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(host.errors.forbidden)).toBeInTheDocument();
+});
+
+it('says why a line, a plan, a note and a verdict could not be changed', async () => {
+  const user = userEvent.setup();
+  const at = '2026-01-01T08:00:00Z';
+  const lines = [{ id: 1, language: 'en', text: 'Tell me more' }];
+  open({ 'GET /desk/operators/lines': [200, { lines }] }, '/lines');
+  await user.click(await screen.findByRole('button', { name: desk.operators.removeLine }));
+  expect(await screen.findByText(host.errors.not_found)).toBeInTheDocument();
+  cleanup();
+  const plan = [{ id: 1, staff_id: 1, name: 'Oscar', begins_at: at, ends_at: at, languages: [] }];
+  const notes = [{ id: 1, name: 'Ada', text: 'Look at 7', written_at: at, done_by: null }];
+  open({ 'GET /desk/shifts': [200, { ...SHIFTS, plan, notes }] }, '/shifts');
+  await user.click(await screen.findByRole('button', { name: desk.shifts.takeBack }));
+  expect(await screen.findByText(host.errors.not_found)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: desk.shifts.done }));
+  await waitFor(() => expect(screen.getAllByText(host.errors.not_found)).toHaveLength(2));
+  cleanup();
+  const verdicts = [{ id: 1, text: 'Hi', rules: [], note: '' }];
+  open({ 'GET /desk/operators/verdicts': [200, { verdicts }] }, '/answers');
+  await user.click(await screen.findByRole('button', { name: desk.operators.read }));
+  expect(await screen.findByText(host.errors.not_found)).toBeInTheDocument();
+});

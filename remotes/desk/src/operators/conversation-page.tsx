@@ -1,4 +1,4 @@
-import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -13,6 +13,7 @@ import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { LeaseLine } from './lease-line.tsx';
 import { conversationQuery, postRelease } from './operators.api.ts';
@@ -35,7 +36,6 @@ export function ConversationPage() {
 
 function Conversation({ id }: { id: number }) {
   const { t } = useTranslation('desk');
-  const textOf = useErrorText();
   const navigate = useNavigate();
   const lease = useLease(id);
   const { data, error, isLoading, reload } = useRead(conversationQuery(id), {
@@ -44,7 +44,8 @@ function Conversation({ id }: { id: number }) {
   });
   useDeskLive('operators.answer', () => void reload());
   const { takeNext, refusal } = useNext();
-  const putBack = () => void postRelease(id).then(() => navigate('/answers'));
+  const release = useCommand(postRelease);
+  const putBack = () => void release.run(id).then((isDone) => isDone && navigate('/answers'));
   const isMine = data?.lease?.is_mine ?? false;
   useDeskKeys([
     { key: 'n', label: t('operators.next'), run: takeNext },
@@ -64,7 +65,7 @@ function Conversation({ id }: { id: number }) {
       }
     >
       <DutyBeat />
-      {refusal ? <Alert tone="danger">{textOf(refusal)}</Alert> : null}
+      <Refusal error={refusal ?? release.error} />
       <DeskAnswer isLoading={isLoading || !lease.isAsked} error={error} onAgain={reload}>
         {data ? (
           <div css={splitLook}>

@@ -13,13 +13,14 @@ import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { linesQuery, postLine, postRemoveLine } from './operators.api.ts';
 
 /** Lines that operators have at hand, by language: none of them is sent by itself. */
 export function LinesPage() {
   const { t } = useTranslation('desk');
   const { data, error, isLoading, reload } = useRead(linesQuery, { staleTime: 0 });
-  const { run: remove } = useCommand(async (id: number) => {
+  const { run: remove, error: refusal } = useCommand(async (id: number) => {
     await postRemoveLine(id);
     await reload();
   });
@@ -60,6 +61,7 @@ export function LinesPage() {
         />
         <TextArea {...form.field('text')} label={t('operators.line')} minRows={2} css={{ maxWidth: '640px' }} />
       </PageForm>
+      <Refusal error={refusal} />
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
         <DeskTable
           caption={t('operators.lines')}

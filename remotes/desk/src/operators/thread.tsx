@@ -1,9 +1,11 @@
 import type { OperatorConversationReply, OperatorMessage } from '@vonk/api/desk/operators.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../ui/refusal.tsx';
 import { getOlder } from './operators.api.ts';
 
 /** All that was said, oldest first; the end is in sight when it opens. */
@@ -12,12 +14,14 @@ export function Thread({ conversation }: { conversation: OperatorConversationRep
   const list = useRef<HTMLOListElement>(null);
   const [older, setOlder] = useState<OperatorMessage[]>([]);
   const [hasOlder, setHasOlder] = useState(conversation.has_older);
+  const { run, isRunning, error } = useCommand(getOlder);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, []);
   const messages = [...older, ...conversation.messages];
   const loadOlder = async () => {
-    const reply = await getOlder(conversation.id, messages[0]?.seq ?? 1);
+    const reply = await run(conversation.id, messages[0]?.seq ?? 1);
+    if (!reply) return;
     setOlder((known) => [...reply.messages, ...known]);
     setHasOlder(reply.has_older);
   };
@@ -26,9 +30,10 @@ export function Thread({ conversation }: { conversation: OperatorConversationRep
     <ol ref={list} aria-label={t('operators.conversation')} tabIndex={0} css={listLook}>
       {hasOlder ? (
         <li css={{ justifySelf: 'center' }}>
-          <Button size="sm" onClick={() => void loadOlder()}>
+          <Button size="sm" isLoading={isRunning} onClick={() => void loadOlder()}>
             {t('operators.older')}
           </Button>
+          <Refusal error={error} />
         </li>
       ) : null}
       {messages.map((message) => (

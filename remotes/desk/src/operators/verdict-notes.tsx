@@ -1,7 +1,9 @@
+import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeskLive } from '../ui/desk-live.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { postVerdictSeen, verdictsQuery } from './operators.api.ts';
 
 /** What a review found in answers of whoever is signed in; gone when they have read it. */
@@ -9,15 +11,24 @@ export function VerdictNotes() {
   const { t } = useTranslation('desk');
   const { data, reload } = useRead(verdictsQuery, { staleTime: 0 });
   useDeskLive('operators.answer', () => void reload());
-  return data?.verdicts.map(({ id, text, rules, note }) => (
-    <Alert
-      key={id}
-      tone="danger"
-      title={rules.map((rule) => t(`operators.rules.${rule}`)).join(', ')}
-      onDismiss={() => void postVerdictSeen(id).then(reload)}
-      dismissLabel={t('operators.read')}
-    >
-      “{text}” {note}
-    </Alert>
-  ));
+  const { run: noteSeen, error } = useCommand(async (id: number) => {
+    await postVerdictSeen(id);
+    await reload();
+  });
+  return (
+    <>
+      <Refusal error={error} />
+      {data?.verdicts.map(({ id, text, rules, note }) => (
+        <Alert
+          key={id}
+          tone="danger"
+          title={rules.map((rule) => t(`operators.rules.${rule}`)).join(', ')}
+          onDismiss={() => void noteSeen(id)}
+          dismissLabel={t('operators.read')}
+        >
+          “{text}” {note}
+        </Alert>
+      ))}
+    </>
+  );
 }

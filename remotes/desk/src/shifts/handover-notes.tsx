@@ -9,13 +9,14 @@ import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
 import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
+import { Refusal } from '../ui/refusal.tsx';
 import { postHandover, postHandoverDone } from './shifts.api.ts';
 
 /** What those who leave tell those who come; somebody ticks off what is done. */
 export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onChange: () => void }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { run: finish } = useCommand(async (id: number) => {
+  const { run: finish, error } = useCommand(async (id: number) => {
     await postHandoverDone(id);
     onChange();
   });
@@ -34,6 +35,7 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
       <PageForm look="aside" state={state} submit={t('shifts.addNote')}>
         <TextArea {...state.field('text')} label={t('shifts.note')} minRows={2} css={{ maxWidth: '640px' }} />
       </PageForm>
+      <Refusal error={error} />
       <Stack as="ul" gap={3}>
         {notes.map(({ id, name, text, written_at, done_by }) => (
           <Card as="li" key={id}>

@@ -13,6 +13,7 @@ import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { useMay, useStaff } from '../ui/staff-context.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { DutyPanel } from './duty-panel.tsx';
@@ -80,7 +81,7 @@ function Plan({ plan, onChange }: { plan: PlannedShift[]; onChange: () => void }
   const { t } = useTranslation('desk');
   const format = useFormat();
   const me = useStaff();
-  const { run } = useCommand(async (id: number) => {
+  const { run, error } = useCommand(async (id: number) => {
     await postRemovePlan(id);
     onChange();
   });
@@ -106,6 +107,7 @@ function Plan({ plan, onChange }: { plan: PlannedShift[]; onChange: () => void }
       <Heading as="h2" level="h3">
         {t('shifts.planned')}
       </Heading>
+      <Refusal error={error} />
       <DeskTable
         caption={t('shifts.planned')}
         columns={columns}
