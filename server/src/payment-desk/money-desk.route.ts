@@ -1,7 +1,6 @@
 import {
   DifferencesReply,
   LedgerDaysQuery,
-  LedgerDaysReply,
   LedgerQuery,
   LedgerReply,
   NoteDifferenceBody,
@@ -60,11 +59,6 @@ export async function moneyDeskRoutes(app: DeskApp, { db, bus }: Deps): Promise<
       const day = request.query.day ?? (await today());
       return { day, balances: await trialBalance(db, day) };
     },
-  );
-  app.get(
-    '/api/desk/ledger/days',
-    { config: { act: 'ledger.read' }, schema: { querystring: LedgerDaysQuery, response: { 200: LedgerDaysReply } } },
-    async (request) => ({ days: await days(request.query) }),
   );
   app.get(
     '/api/desk/ledger/days.csv',

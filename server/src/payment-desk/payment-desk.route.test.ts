@@ -196,7 +196,8 @@ it('balances sum to nothing, and their days are a file', async () => {
   const csv = await desk().call('GET', `/api/desk/ledger/days.csv?from=${day}&to=${day}`, { staff: staff() });
   expect(csv.body).toMatch(/^day,currency,account,party,change_minor,balance_minor\n/);
   expect(
-    (await desk().call('GET', '/api/desk/ledger/days?from=2026-01-01&to=2026-12-31', { staff: staff() })).statusCode,
+    (await desk().call('GET', '/api/desk/ledger/days.csv?from=2026-01-01&to=2026-12-31', { staff: staff() }))
+      .statusCode,
   ).toBe(400);
 });
 

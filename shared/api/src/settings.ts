@@ -63,7 +63,6 @@ export const PublicSettings = z.object({
   free_limit: FreeLimit.default({ kind: 'conversations', count: 2 }),
   support_email: z.string().default(''),
   support_phone: z.string().default(''),
-  fictional_icon: z.string().default('sparkles'),
   fictional_warning: texts.default(FICTIONAL_TEXTS.warning),
   fictional_singular: texts.default(FICTIONAL_TEXTS.singular),
   fictional_plural: texts.default(FICTIONAL_TEXTS.plural),

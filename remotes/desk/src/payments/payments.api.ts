@@ -5,7 +5,6 @@ import type {
   DeskRefundReply,
   DeskRefundsReply,
   DifferencesReply,
-  LedgerDaysReply,
   LedgerReply,
   NoteChargebackBody,
   NoteDifferenceBody,
@@ -45,5 +44,4 @@ export const putDifference = (id: number, body: NoteDifferenceBody) =>
   http.put<OkReply>(`/desk/differences/${id}`, body);
 
 export const ledgerQuery = (day: string) => readOf<LedgerReply>('/desk/ledger', day ? { day } : {});
-export const ledgerDaysQuery = (from: string, to: string) => readOf<LedgerDaysReply>('/desk/ledger/days', { from, to });
 export const ledgerFilePath = (from: string, to: string) => `/api/desk/ledger/days.csv?from=${from}&to=${to}`;

@@ -253,16 +253,3 @@ const balance = z.object({
 });
 export const LedgerReply = z.object({ day: z.string(), balances: z.array(balance) });
 export type LedgerReply = z.infer<typeof LedgerReply>;
-export const LedgerDaysReply = z.object({
-  days: z.array(
-    z.object({
-      day: z.string(),
-      currency: z.string(),
-      account: z.string(),
-      party: z.string(),
-      change_minor: z.number().int(),
-      balance_minor: z.number().int(),
-    }),
-  ),
-});
-export type LedgerDaysReply = z.infer<typeof LedgerDaysReply>;
