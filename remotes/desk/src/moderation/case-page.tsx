@@ -2,6 +2,7 @@ import { DECISIONS, type Decision } from '@vonk/api/desk/case-values.ts';
 import type { CaseReply } from '@vonk/api/desk/moderation.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
@@ -13,7 +14,6 @@ import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { useStaff } from '../ui/staff-context.ts';
 import { actName } from './act-name.ts';
 import { CaseContent } from './case-content.tsx';
@@ -151,7 +151,7 @@ function CaseActs({
   const { t } = useTranslation('desk');
   return (
     <>
-      <Refusal error={lease.refusal} />
+      <FormError error={lease.refusal} />
       {lease.isTaken ? <Alert tone="warning">{t('moderation.taken', { name: found.holder?.name })}</Alert> : null}
       {found.state === 'decided' ? <Alert tone="info">{t('moderation.decided')}</Alert> : null}
       {found.state === 'closed' ? <Alert tone="info">{t('moderation.closed')}</Alert> : null}

@@ -1,5 +1,6 @@
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { LeaseLine } from './lease-line.tsx';
 import { conversationQuery, postRelease } from './operators.api.ts';
@@ -65,7 +65,7 @@ function Conversation({ id }: { id: number }) {
       }
     >
       <DutyBeat />
-      <Refusal error={refusal ?? release.error} />
+      <FormError error={refusal ?? release.error} />
       <DeskAnswer isLoading={isLoading || !lease.isAsked} error={error} onAgain={reload}>
         {data ? (
           <div css={splitLook}>

@@ -2,6 +2,7 @@ import { type CannedLine, LineBody } from '@vonk/api/desk/operators.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MessageCircleIcon } from '@vonk/ui/icon.tsx';
@@ -13,7 +14,6 @@ import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { linesQuery, postLine, postRemoveLine } from './operators.api.ts';
 
 /** Lines that operators have at hand, by language: none of them is sent by itself. */
@@ -61,7 +61,7 @@ export function LinesPage() {
         />
         <TextArea {...form.field('text')} label={t('operators.line')} minRows={2} css={{ maxWidth: '640px' }} />
       </PageForm>
-      <Refusal error={refusal} />
+      <FormError error={refusal} />
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
         <DeskTable
           caption={t('operators.lines')}

@@ -1,11 +1,11 @@
 import type { OperatorConversationReply, OperatorMessage } from '@vonk/api/desk/operators.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refusal } from '../ui/refusal.tsx';
 import { getOlder } from './operators.api.ts';
 
 /** All that was said, oldest first; the end is in sight when it opens. */
@@ -33,7 +33,7 @@ export function Thread({ conversation }: { conversation: OperatorConversationRep
           <Button size="sm" isLoading={isRunning} onClick={() => void loadOlder()}>
             {t('operators.older')}
           </Button>
-          <Refusal error={error} />
+          <FormError error={error} />
         </li>
       ) : null}
       {messages.map((message) => (

@@ -1,9 +1,9 @@
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeskLive } from '../ui/desk-live.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { postVerdictSeen, verdictsQuery } from './operators.api.ts';
 
 /** What a review found in answers of whoever is signed in; gone when they have read it. */
@@ -17,7 +17,7 @@ export function VerdictNotes() {
   });
   return (
     <>
-      <Refusal error={error} />
+      <FormError error={error} />
       {data?.verdicts.map(({ id, text, rules, note }) => (
         <Alert
           key={id}

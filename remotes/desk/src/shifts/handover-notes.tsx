@@ -1,6 +1,7 @@
 import { HandoverBody, type HandoverNote } from '@vonk/api/desk/shifts.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
@@ -9,7 +10,6 @@ import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
 import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
-import { Refusal } from '../ui/refusal.tsx';
 import { postHandover, postHandoverDone } from './shifts.api.ts';
 
 /** What those who leave tell those who come; somebody ticks off what is done. */
@@ -35,7 +35,7 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
       <PageForm look="aside" state={state} submit={t('shifts.addNote')}>
         <TextArea {...state.field('text')} label={t('shifts.note')} minRows={2} css={{ maxWidth: '640px' }} />
       </PageForm>
-      <Refusal error={error} />
+      <FormError error={error} />
       <Stack as="ul" gap={3}>
         {notes.map(({ id, name, text, written_at, done_by }) => (
           <Card as="li" key={id}>

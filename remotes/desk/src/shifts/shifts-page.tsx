@@ -2,6 +2,7 @@ import type { HandoverNote, OnDuty, PlannedShift } from '@vonk/api/desk/shifts.t
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { ClockIcon, MoonIcon } from '@vonk/ui/icon.tsx';
@@ -13,7 +14,6 @@ import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { useMay, useStaff } from '../ui/staff-context.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { DutyPanel } from './duty-panel.tsx';
@@ -107,7 +107,7 @@ function Plan({ plan, onChange }: { plan: PlannedShift[]; onChange: () => void }
       <Heading as="h2" level="h3">
         {t('shifts.planned')}
       </Heading>
-      <Refusal error={error} />
+      <FormError error={error} />
       <DeskTable
         caption={t('shifts.planned')}
         columns={columns}
