@@ -5,8 +5,6 @@ import { makeCard } from '@vonk/testing/makers.ts';
 import { renderLander } from '../lander/render-lander.test-data.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 
-HTMLElement.prototype.setPointerCapture = () => {};
-
 const person = { ...makeCard({ name: 'Yara', kind: 'fictional' }), about: '', x: null, y: null };
 const onChosen = jest.fn();
 const render = () =>
@@ -14,8 +12,10 @@ const render = () =>
 
 /** A thumb on the card; jsdom's pointer events have no place on the screen, mouse events of the same name do. */
 function drag(pixels: number, release = 'pointerup') {
-  const at = (type: string, clientX: number) =>
-    fireEvent(screen.getByText('Yara, 31'), new MouseEvent(type, { bubbles: true, clientX }));
+  const card = screen.getByText('Yara, 31');
+  for (let each: Element | null = card; each; each = each.parentElement)
+    Object.defineProperty(each, 'clientWidth', { value: 300 });
+  const at = (type: string, clientX: number) => fireEvent(card, new MouseEvent(type, { bubbles: true, clientX }));
   at('pointerdown', 100);
   at('pointermove', 100 + pixels);
   at(release, 100 + pixels);

@@ -2,12 +2,12 @@ import { CloseIcon, HeartIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
+import { useDrag } from '@vonk/ui/use-drag.ts';
 import { hiddenWithoutScript } from '../frame/hidden-without-script.ts';
 import { FictionalWarning } from '../people/fictional-tag.tsx';
 import { PersonCard } from '../people/person-card.tsx';
 import type { Person } from '../people/use-showcase.ts';
 import { useSharedTexts } from '../texts/use-shared-texts.ts';
-import { useDrag } from './use-drag.ts';
 
 /** One person to swipe by thumb or button. Neither side is a like: it says so, and `onChosen` is told of both alike. */
 export function SwipeCard({ person, onChosen }: { person: Person; onChosen: () => void }) {
@@ -16,7 +16,7 @@ export function SwipeCard({ person, onChosen }: { person: Person; onChosen: () =
   return (
     <Stack gap={5}>
       <div
-        ref={drag}
+        {...drag}
         css={{ maxWidth: '340px', width: '100%', marginInline: 'auto', touchAction: 'pan-y', cursor: 'grab' }}
       >
         <PersonCard key={person.id} person={person} isPlain isPriority />
