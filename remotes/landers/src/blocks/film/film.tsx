@@ -12,11 +12,15 @@ interface Props {
   clip: string;
   poster: string;
   label: string;
-  /** Captions by language. */
   /** Addresses of the captions by language. */
   captions?: Partial<Record<Language, string>>;
   /** Begins by itself, once, without sound, unless the visitor asked for less motion. */
   isAutomatic?: boolean;
+}
+
+/** Plays; a browser that refuses, or is told to pause before it began, leaves the poster. */
+function play(video: HTMLVideoElement | null): void {
+  video?.play().catch(() => {});
 }
 
 /** A clip with its poster first, a button that plays and pauses, and captions; it never loops. The people in it are drawn, and it says so. */
@@ -28,11 +32,11 @@ export function Film({ clip, poster, label, captions, isAutomatic = false }: Pro
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {
     if (!isAutomatic || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    video.current?.play().catch(() => {});
+    play(video.current);
   }, [isAutomatic]);
   const toggle = () => {
     if (isPlaying) video.current?.pause();
-    else void video.current?.play();
+    else play(video.current);
   };
   return (
     <figure css={{ position: 'relative', overflow: 'hidden', borderRadius: radius.sheet, background: color.sunken }}>
