@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ROUTES } from '@vonk/api/route-map.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -86,6 +87,16 @@ describe('what code and documents refer to', () => {
         !fs.existsSync(path.join(root, match[1] ?? '')),
     );
     expect(gone.map(({ file, match }) => `${file}: ${match[1]}`)).toEqual([]);
+  });
+
+  it('R-ROUTE names every page that a remote has', () => {
+    const section = read('docs/requirements.md')
+      .split('\n## ')
+      .find((each) => each.startsWith('R-ROUTE '));
+    // Of pages with a parameter the text says what it is; R-ROUTE-9 counts the landers.
+    const pages = ROUTES.map(({ path: page }) => page).filter((page) => !/:|^\/landers\//.test(page));
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.filter((page) => !section?.includes(`\`${page}\``))).toEqual([]);
   });
 
   it('is a command of package.json, where a document names one', () => {
