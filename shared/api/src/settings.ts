@@ -63,6 +63,7 @@ export const PublicSettings = z.object({
   free_limit: FreeLimit.default({ kind: 'conversations', count: 2 }),
   support_email: z.string().default(''),
   support_phone: z.string().default(''),
+  fictional_icon: z.enum(['sparkles', 'drama', 'feather']).default('sparkles'),
   fictional_warning: texts.default(FICTIONAL_TEXTS.warning),
   fictional_singular: texts.default(FICTIONAL_TEXTS.singular),
   fictional_plural: texts.default(FICTIONAL_TEXTS.plural),

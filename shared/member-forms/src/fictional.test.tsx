@@ -26,6 +26,16 @@ describe('a fictional profile', () => {
     expect(screen.getAllByText(/Geen ontmoeting\./)).toHaveLength(2);
   });
 
+  it.each(['sparkles', 'drama', 'feather'] as const)(
+    'R-PROFILE-9 carries the icon that its site chose: %s',
+    (fictional_icon) => {
+      const { container } = renderWithHost(<FictionalTag profile={{ kind: 'fictional' }} />, {
+        settings: { fictional_icon },
+      });
+      expect(container.querySelector('svg')).toHaveClass(`lucide-${fictional_icon}`);
+    },
+  );
+
   it('R-PROFILE-9 a member is not', () => {
     const { container } = show('member');
     expect(container).toBeEmptyDOMElement();
