@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { addressHash } from '../mail/email-address.ts';
 
-interface AttemptLimit {
+export interface AttemptLimit {
   /** Wrong ones after which one has to wait. */
   most: number;
   /** Within which they count, and for which one then waits. */
@@ -35,6 +35,16 @@ export const attemptsOfCodes = (memberId: number, device: Buffer | null): { key:
     { key: keyOf(`${where} of a day`), limit: CODES_A_DAY },
   ];
 };
+
+/** What is counted of an account in browsers that nobody knows, each key with its limit: passwords and codes. */
+export const attemptsOfStrangers = (
+  siteId: number,
+  email: string | null,
+  memberId: number,
+): { key: Buffer; limit: AttemptLimit }[] => [
+  ...(email ? [{ key: attemptsOn(siteId, email), limit: LOGIN_LIMIT }] : []),
+  ...attemptsOfCodes(memberId, null),
+];
 
 export const createLoginAttempts = (db: Queryable) => ({
   /**

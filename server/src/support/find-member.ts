@@ -4,20 +4,11 @@ import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { isEmail, normalizeEmail } from '../mail/email-address.ts';
-import { attemptsOfCodes, attemptsOn } from '../sign-in/login-attempts.ts';
+import { attemptsOfStrangers } from '../sign-in/login-attempts.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { createLegalHolds } from './legal-holds.ts';
 import { createMemberSheets } from './member-sheet.repository.ts';
-
-/** Wrong tries after which an address waits (decision 12). */
-const MOST_TRIES = 5;
-
-/** Keys under which tries of a member are counted that support may forgive: those of browsers that nobody knows. */
-export const attemptKeys = (siteId: number, email: string | null, memberId: number): Buffer[] => [
-  ...(email ? [attemptsOn(siteId, email)] : []),
-  ...attemptsOfCodes(memberId, null).map(({ key }) => key),
-];
 
 /** Finds one person: by their exact address, the number, or a payment. The log keeps for what and why, and whether it was anybody. */
 export async function findMember(
@@ -48,7 +39,7 @@ export async function lookAtMember({ db }: Pick<Deps, 'db'>, staff: StaffActor, 
   if (!row) throw new DomainError('not_found');
   const { site_id: siteId, ...sheet } = row;
   const [isBlocked, hold, lastExport] = await Promise.all([
-    sheets.isBlocked(attemptKeys(siteId, row.email, id), MOST_TRIES),
+    sheets.isBlocked(attemptsOfStrangers(siteId, row.email, id)),
     createLegalHolds(db).of(id),
     sheets.lastExport(id),
   ]);

@@ -32,7 +32,7 @@ export const createLegalHolds = (db: Queryable) => ({
   /** Ends what is in force; answers how many did. */
   async lift(memberId: number, staff: StaffActor): Promise<number> {
     const { rowCount } = await db.query(
-      `update legal_hold set lifted_at = now(), lifted_name = $2 where member_id = $1 and lifted_at is null`,
+      `update legal_hold h set lifted_at = now(), lifted_name = $2 where h.member_id = $1 and ${IN_FORCE}`,
       [memberId, staff.name],
     );
     return rowCount;

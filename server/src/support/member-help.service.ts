@@ -4,10 +4,9 @@ import type { Deps } from '../http/app-types.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
-import { createLoginAttempts } from '../sign-in/login-attempts.ts';
+import { attemptsOfStrangers, createLoginAttempts } from '../sign-in/login-attempts.ts';
 import { takeFactorsOffMember } from '../sign-in/take-factors-off.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
-import { attemptKeys } from './find-member.ts';
 import { createMemberActs } from './member-act.ts';
 
 /** What support does for a member who cannot get in, or misses a mail (ADR 45). */
@@ -56,7 +55,7 @@ export function createMemberHelp({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     /** Forgives wrong tries of browsers that nobody knows, so that the member may try again at once. */
     unlock: (staff: StaffActor, id: number, why: string) =>
       act(staff, id, 'members.help', async (trx, { site_id: siteId, email }) => {
-        for (const key of attemptKeys(siteId, email, id)) await createLoginAttempts(trx).succeed(key);
+        for (const { key } of attemptsOfStrangers(siteId, email, id)) await createLoginAttempts(trx).succeed(key);
         return { why, after: { login: 'unlocked' } };
       }),
   };

@@ -1,5 +1,6 @@
 import type { MemberLine, MemberSheet } from '@vonk/api/desk/support.ts';
 import type { Queryable } from '../database/database.ts';
+import type { AttemptLimit } from '../sign-in/login-attempts.ts';
 
 const text = (column: string) => `to_json(${column}) #>> '{}'`;
 const LINE = `m.id, s.slug as site, p.name, m.status, ${text('m.signup_date')} as signed_up_at`;
@@ -55,11 +56,12 @@ export const createMemberSheets = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  /** Whether an address has used up its tries to sign in. */
-  async isBlocked(keys: Buffer[], most: number): Promise<boolean> {
+  /** Whether tries to sign in are used up under one of the keys, by its own limit. */
+  async isBlocked(counted: { key: Buffer; limit: AttemptLimit }[]): Promise<boolean> {
     const { rowCount } = await db.query(
-      'select 1 from login_attempt where address_hash = any($1::bytea[]) and until > now() and failures >= $2 limit 1',
-      [keys, most],
+      `select 1 from unnest($1::bytea[], $2::int[]) as counted (key, most)
+         join login_attempt on address_hash = counted.key where until > now() and failures >= counted.most limit 1`,
+      [counted.map(({ key }) => key), counted.map(({ limit }) => limit.most)],
     );
     return rowCount > 0;
   },

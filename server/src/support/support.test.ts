@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MemberLinesReply, MemberSheet } from '@vonk/api/desk/support.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
 import { purgeExpired } from '../purge/purge-expired.ts';
+import { attemptsOfCodes } from '../sign-in/login-attempts.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
@@ -112,6 +113,20 @@ describe('help', () => {
     await post(member.id, 'unlock');
     expect((await sheetOf(member.id)).is_login_blocked).toBe(false);
     expect((await logOf(member.id)).filter((entry) => entry.act === 'members.help')).toHaveLength(3);
+  });
+
+  it.each([
+    [5, false],
+    [19, false],
+    [20, true],
+  ])('says after %i wrong codes of a day that the login is blocked: %s', async (failures, isBlocked) => {
+    const member = await test.makeMember();
+    const [, ofDay] = attemptsOfCodes(member.id, null);
+    await test.db.query(
+      `insert into login_attempt (address_hash, failures, until) values ($1, $2, now() + interval '1 h')`,
+      [ofDay?.key, failures],
+    );
+    expect((await sheetOf(member.id)).is_login_blocked).toBe(isBlocked);
   });
 
   it('sends mails again, five of a kind a day', async () => {
@@ -271,5 +286,6 @@ describe('a legal hold', () => {
     expect((await sheetOf(member.id)).hold).not.toBeNull();
     await test.db.query(`update legal_hold set until = current_date - 1 where member_id = $1`, [member.id]);
     expect((await sheetOf(member.id)).hold).toBeNull();
+    expect((await post(member.id, 'hold/lift')).statusCode).toBe(404);
   });
 });
