@@ -26,11 +26,12 @@ export const createProfileRepository = (db: Queryable) => ({
   async update(memberId: number, values: ProfileColumns): Promise<void> {
     const names = COLUMNS.filter((column) => values[column] !== undefined);
     if (names.length === 0) return;
+    // The member before the profile, as everybody locks them.
+    if (values.country) await db.query('update member set country = $2 where id = $1', [memberId, values.country]);
     await db.query(
       `update profile set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} where member_id = $1`,
       [memberId, ...names.map((name) => values[name])],
     );
-    if (values.country) await db.query('update member set country = $2 where id = $1', [memberId, values.country]);
   },
   /** Country, region and grid cell (about 1 km) of a city; null when there is no such city. */
   async city(cityId: number): Promise<{ country: string; region_id: number | null; cell: number } | null> {

@@ -38,6 +38,16 @@ describe('own profile', () => {
     expect(moved?.profile).toMatchObject({ country: 'DE', city_id: null, region_id: null });
   });
 
+  it('R-ACCOUNT-8 changes all that is named, or nothing', async () => {
+    const member = await test.makeMember();
+    await test.db.query(`alter table profile add constraint no_half check (about <> 'half') not valid`);
+    const body = { about: 'half', signup_step: 4 };
+    expect((await test.call('PUT', '/api/profile', { member, body })).statusCode).toBe(500);
+    await test.db.query('alter table profile drop constraint no_half');
+    const { rows } = await test.db.query('select signup_step from member where id = $1', [member.id]);
+    expect(rows).not.toEqual([{ signup_step: 4 }]);
+  });
+
   it('R-ACCOUNT-3 holds the rules of names', async () => {
     const member = await test.makeMember();
     const reply = await test.call('PUT', '/api/profile', { member, body: { name: '@jan' } });

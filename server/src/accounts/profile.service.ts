@@ -64,8 +64,12 @@ export const createProfileService = (db: Database) => {
       if (body.looking_for) columns.looking_for = storedWish(body.looking_for);
       if (body.about !== undefined) columns.about = cleanText(body.about);
       if (body.interests) columns.interests = interestMask(body.interests);
-      await profiles.update(memberId, columns);
-      if (body.signup_step !== undefined) await profiles.setSignupStep(memberId, body.signup_step);
+      const { signup_step } = body;
+      await db.inTransaction(async (trx) => {
+        const own = createProfileRepository(trx);
+        if (signup_step !== undefined) await own.setSignupStep(memberId, signup_step);
+        await own.update(memberId, columns);
+      });
     },
     async updateSettings(site: Site, memberId: number, body: UpdateSettingsBody): Promise<void> {
       checkCountry(site, 'formats', body.formats);
