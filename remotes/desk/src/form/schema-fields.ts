@@ -15,7 +15,8 @@ interface FieldRule {
 export type FieldRules = Record<string, FieldRule>;
 
 const JsonField = z.object({
-  type: z.string().optional(),
+  // Several where a plain field may also be nothing: ['string', 'null'].
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   anyOf: z.array(z.unknown()).optional(),
   enum: z.array(z.unknown()).optional(),
   minLength: z.number().optional(),
@@ -25,15 +26,19 @@ const JsonField = z.object({
 const JsonBody = z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()).default([]) });
 
 function ruleOf(found: unknown, isRequired: boolean, isNullable = false): FieldRule {
-  const { type, anyOf, enum: values, minLength, maxLength, format } = JsonField.parse(found);
+  const { type: own, anyOf, enum: values, minLength, maxLength, format } = JsonField.parse(found);
+  if (Array.isArray(own)) {
+    const type = own.find((kind) => kind !== 'null');
+    return ruleOf({ ...JsonField.parse(found), type }, isRequired, own.includes('null'));
+  }
   const kinds = anyOf?.map((each) => ({ each, type: JsonField.parse(each).type }));
   if (kinds) {
-    const own = kinds.find((kind) => kind.type !== 'null');
-    return ruleOf(own?.each ?? {}, isRequired, own !== undefined && kinds.length > 1);
+    const other = kinds.find((kind) => kind.type !== 'null');
+    return ruleOf(other?.each ?? {}, isRequired, other !== undefined && kinds.length > 1);
   }
-  const isNumber = type === 'integer' || type === 'number';
+  const isNumber = own === 'integer' || own === 'number';
   return {
-    kind: isNumber ? 'number' : type === 'string' || values ? 'text' : 'other',
+    kind: isNumber ? 'number' : own === 'string' || values ? 'text' : 'other',
     isRequired,
     isNullable,
     ...(minLength === undefined ? {} : { minLength }),

@@ -1,7 +1,11 @@
 import { type Chargeback, NoteChargebackBody } from '@vonk/api/desk/payments.ts';
+import { AppError } from '@vonk/kernel/app-error.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Select } from '@vonk/ui/select.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
@@ -10,17 +14,39 @@ import { Refusal } from './refusal.tsx';
 
 const OUTCOMES = ['accepted', 'contested', 'won', 'lost'] as const;
 
-/** Keeps until when a charge-back can be contested, and what became of it. */
-export function ChargebackForm({ chargeback, onDone, onClose }: DialogProps & { chargeback: Chargeback }) {
+/**
+ * Keeps until when a charge-back can be contested, and what became of it. What a colleague wrote down since the dialog opened
+ * is told in it; it is written over only once it was told, and what was typed stays.
+ */
+export function ChargebackForm({
+  chargeback,
+  onStale,
+  onDone,
+  onClose,
+}: DialogProps & { chargeback: Chargeback; onStale: () => Promise<unknown> }) {
   const { t } = useTranslation('desk');
+  // The page below is read anew whenever somebody writes: its moment would hide from the server that this form is older.
+  const [opened] = useState(chargeback);
+  const [isTold, setIsTold] = useState(false);
   const state = useSchemaForm({
     schema: NoteChargebackBody,
     defaults: {
-      outcome: chargeback.outcome ?? '',
-      deadline: chargeback.deadline ?? '',
-      note: chargeback.note,
+      outcome: opened.outcome ?? '',
+      deadline: opened.deadline ?? '',
+      note: opened.note,
     },
-    command: (body) => putChargeback(chargeback.payment_id, { ...body, noted_at: chargeback.noted_at }),
+    command: async (body) => {
+      const { noted_at } = isTold ? chargeback : opened;
+      try {
+        return await putChargeback(chargeback.payment_id, { ...body, noted_at });
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'said_since') {
+          await onStale();
+          setIsTold(true);
+        }
+        throw error;
+      }
+    },
     onDone,
   });
   return (
@@ -31,6 +57,7 @@ export function ChargebackForm({ chargeback, onDone, onClose }: DialogProps & { 
       submit={t('save')}
       onClose={onClose}
     >
+      {chargeback.noted_at === opened.noted_at ? null : <Meanwhile chargeback={chargeback} />}
       <Select
         {...state.field('outcome')}
         label={t('payments.chargebacks.outcome')}
@@ -45,5 +72,18 @@ export function ChargebackForm({ chargeback, onDone, onClose }: DialogProps & { 
       />
       <TextArea {...state.field('note')} label={t('payments.note')} minRows={2} />
     </FormDialog>
+  );
+}
+
+/** What a colleague wrote down while the dialog was open. */
+function Meanwhile({ chargeback: { noted_by, outcome, deadline, note } }: { chargeback: Chargeback }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const day = deadline ? format.date(deadline) : t('payments.chargebacks.noDeadline');
+  const what = [t(`payments.chargebacks.outcomes.${outcome ?? 'open'}`), day, note].filter(Boolean).join(' · ');
+  return (
+    <Alert tone="warning" isLive>
+      {t('payments.chargebacks.meanwhile', { who: noted_by, what })}
+    </Alert>
   );
 }

@@ -94,6 +94,9 @@ export function ChargebacksPage() {
   useDeskLive('payments.read', () => void read.reload());
   const { opened, open, dialog } = useOpened<Chargeback>(read.reload);
   const columns = useColumns(open);
+  const rows = read.data?.chargebacks ?? [];
+  // As it is now: the dialog tells what was written since it opened. One that is no longer open is not in the list.
+  const now = rows.find(({ payment_id }) => payment_id === opened?.payment_id) ?? opened;
   return (
     <TablePage
       title={t('payments.chargebacks.title')}
@@ -105,11 +108,11 @@ export function ChargebacksPage() {
       }
       read={read}
       columns={columns}
-      rows={read.data?.chargebacks ?? []}
+      rows={rows}
       keyOf={({ payment_id }) => payment_id}
       empty={<EmptyState icon={CircleCheckIcon} title={t('payments.chargebacks.none')} />}
     >
-      {opened ? <ChargebackForm chargeback={opened} {...dialog} /> : null}
+      {now ? <ChargebackForm chargeback={now} onStale={read.reload} {...dialog} /> : null}
     </TablePage>
   );
 }

@@ -50,14 +50,14 @@ export function PaymentPage() {
       }
     >
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
-        {story ? <Story story={story} onChange={() => void reload()} /> : null}
+        {story ? <Story story={story} onChange={reload} /> : null}
       </DeskAnswer>
       {story && opened ? <RefundForm story={story} {...dialog} /> : null}
     </DeskPage>
   );
 }
 
-function Story({ story, onChange }: { story: PaymentStory; onChange: () => void }) {
+function Story({ story, onChange }: { story: PaymentStory; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('desk');
   return (
     <Stack gap={5}>
@@ -137,7 +137,7 @@ function Facts({ story: { payment, unused_credits } }: { story: PaymentStory }) 
   );
 }
 
-function ChargebackPanel({ story, onChange }: { story: PaymentStory; onChange: () => void }) {
+function ChargebackPanel({ story, onChange }: { story: PaymentStory; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { opened, open, dialog } = useOpened<'write'>(onChange);
@@ -169,7 +169,7 @@ function ChargebackPanel({ story, onChange }: { story: PaymentStory; onChange: (
           {t('payments.chargebacks.evidenceText')}
         </Text>
       </Stack>
-      {opened ? <ChargebackForm chargeback={chargeback} {...dialog} /> : null}
+      {opened ? <ChargebackForm chargeback={chargeback} onStale={onChange} {...dialog} /> : null}
     </Panel>
   );
 }

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Chargeback } from '@vonk/api/desk/payments.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { useRoutes } from 'react-router';
+import host from '../../../../host/locales/en.json';
+import desk from '../../locales/en.json';
+import { routes } from '../routes.tsx';
+
+const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const ME = { id: 5, name: 'Petra', email: 'petra@x.example', role: 'payments', languages: ['nl'] };
+const CHARGEBACK: Chargeback = {
+  payment_id: ID,
+  member_id: 12,
+  site: 'vonk',
+  amount_minor: 9500,
+  currency: 'EUR',
+  provider: 'sandbox',
+  method: 'card',
+  reason: 'fraudulent',
+  charged_back_at: '2026-11-20T10:00:00Z',
+  deadline: '2026-11-30',
+  outcome: null,
+  note: '',
+  noted_by: null,
+  noted_at: null,
+};
+const FIRST = '2026-11-21T09:00:00.123456+00:00';
+
+function Desk() {
+  return useRoutes(routes);
+}
+
+it('what a colleague wrote down meanwhile is shown beside what was typed, and written over only after that', async () => {
+  const user = userEvent.setup();
+  let kept = CHARGEBACK;
+  const sent: { note: string; noted_at: string | null }[] = [];
+  stubHttp({
+    'GET /desk/me': [200, { staff: ME }],
+    'GET /desk/waiting': [200, { waiting: [] }],
+    'GET /desk/chargebacks': () => [200, { chargebacks: [kept] }],
+    [`PUT /desk/chargebacks/${ID}`]: ({ body }) => {
+      const note = body as (typeof sent)[number];
+      sent.push(note);
+      return note.noted_at === kept.noted_at ? [200, { ok: true }] : [409, { code: 'said_since' }];
+    },
+  });
+  renderWithHost(<Desk />, { path: '/*', url: '/chargebacks', strings: { desk, host } });
+  await user.click(await screen.findByRole('button', { name: 'Write down' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Note'), 'sent to the bank');
+  kept = { ...CHARGEBACK, outcome: 'accepted', note: 'not worth it', noted_by: 'Olga', noted_at: FIRST };
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Olga wrote meanwhile: .*not worth it$/)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Note')).toHaveValue('sent to the bank');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent.map(({ noted_at }) => noted_at)).toEqual([null, FIRST]);
+});
