@@ -86,6 +86,12 @@ describe('a command that would do harm or nothing', () => {
     expect(added.stderr).toContain("desk.localhost is the desk's own host");
   }, 20_000);
 
+  it('reads the promises of a text in each of its languages', () => {
+    const words = ['set', 'vonk', 'fictional_warning', '{"en": "Nobody is real.", "nl": "Alleen 100% echte vrouwen."}'];
+    const { stderr, status } = run('site', words);
+    expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining('fictional_warning promises'), 2]);
+  }, 20_000);
+
   it('writes no empty journal for days that are the wrong way round', () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-journal-')), 'journal.csv');
     const words = ['journal', '--from', '2026-12-01', '--to', '2026-11-01', '--csv', file];

@@ -1,6 +1,8 @@
 // npm run site -- …: makes sites, and writes their settings, hosts and prices. Servers have them within two seconds.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isOneOf } from '@vonk/api/is-one-of.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
 import { readDeskHost } from '../server/src/config-parts.ts';
 import type { Database } from '../server/src/database/database.ts';
 import { ensurePlaces } from '../server/src/places/ensure-places.ts';
@@ -46,16 +48,22 @@ const readPrice = (text: string): Price => {
   return [Number(credits), Number(minor)];
 };
 
+/** The texts of a setting, each with its language: one of the site's own, or one by language. */
+const textsOf = (value: unknown, language: string): [language: string, text: unknown][] =>
+  typeof value === 'object' && value && !Array.isArray(value) ? Object.entries(value) : [[language, value]];
+
 /** Refuses texts that promise what the product cannot keep: they stand on every page. */
 function assertSettingsTrue(settings: object, hasFictional: boolean): void {
   const values = Object.entries(settings);
   const domainLanguage = values.find(([key]) => key === 'domain_language')?.[1];
-  const language = typeof domainLanguage === 'string' ? domainLanguage.slice(0, 2) : 'en';
-  for (const [key, value] of values) {
-    if (typeof value !== 'string') continue;
-    const [claim] = untrueClaims(value, language, { hasFictional, hasCountdown: false });
-    if (claim) throw new SiteRefused(`${key} promises ${explain(claim)}`);
-  }
+  const own = typeof domainLanguage === 'string' ? domainLanguage.slice(0, 2) : 'en';
+  for (const [key, value] of values)
+    for (const [language, text] of textsOf(value, own)) {
+      if (typeof text !== 'string') continue;
+      const spoken = isOneOf(LANGUAGES, language) ? language : 'en';
+      const [claim] = untrueClaims(text, spoken, { hasFictional, hasCountdown: false });
+      if (claim) throw new SiteRefused(`${key} promises ${explain(claim)}`);
+    }
 }
 
 /** Refuses the host of the desk: it is found at no site's. */

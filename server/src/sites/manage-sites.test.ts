@@ -120,6 +120,14 @@ describe('the history of a site', () => {
     );
   });
 
+  it('takes back a currency too, where the same numbers were sold in another one', async () => {
+    await createSite(test.db, { ...ember, slug: 'coin', hosts: ['coin.localhost'] });
+    await setPrices(test.db, 'coin', 'NL', { currency: 'EUR', prices: [[10, 950]] }, WHO);
+    await setPrices(test.db, 'coin', 'NL', { currency: 'SEK', prices: [[10, 950]] }, WHO);
+    await undoChange(test.db, 'coin', WHO);
+    expect((await readDocument(test.db, 'coin')).prices).toEqual({ NL: { currency: 'EUR', bundles: [[10, 950]] } });
+  });
+
   it('a change that is refused leaves neither the change nor a line of history', async () => {
     await createSite(test.db, { ...ember, slug: 'calm', hosts: ['calm.localhost'] });
     await expect(setHost(test.db, 'calm', 'ember.localhost', true, WHO)).rejects.toThrow('another site');
@@ -145,9 +153,15 @@ describe('a site as a document', () => {
     [{ slug: 'bad', hosts: ['bad.localhost'], settings: { name: 'Bad', nothing: 1 } }, 'there is no setting nothing'],
     [{ slug: 'bad', hosts: ['ember.localhost'], settings: { name: 'Bad' } }, 'another site'],
     [{ slug: 'bad', hosts: 'bad.localhost', settings: {} }, 'hosts'],
+    [
+      { slug: 'bad', hosts: [], settings: { name: 'Bad' }, prices: { NL: { currency: 'QQQ', bundles: [[10, 950]] } } },
+      'no currency QQQ',
+    ],
     ['a word', 'object'],
   ])('is refused with what is wrong, and changes nothing: %j', async (document, reason) => {
     await expect(importSite(test.db, document, WHO)).rejects.toThrow(reason);
+    const { rows } = await test.db.query(`select 1 from site where slug = 'bad'`);
+    expect(rows).toEqual([]);
   });
 });
 

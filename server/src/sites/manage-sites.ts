@@ -1,7 +1,8 @@
 import { type SettingsInput, SiteSettings } from '@vonk/api/settings.ts';
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
-import { readSite, type SiteProblem } from './read-site.ts';
+import { checkDocument, HOST, refuse, refuseValue } from './check-site.ts';
+import { readSite } from './read-site.ts';
 import type { Site } from './site.ts';
 import { readDocument, type SiteDocument } from './site-document.ts';
 import { type Price, writePrices } from './site-prices.ts';
@@ -13,21 +14,6 @@ export interface NewSite {
   settings: SettingsInput;
   company: Partial<Site['company']>;
   theme: Site['theme'];
-}
-
-const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)$/;
-
-const refuse = (problems: SiteProblem[]): void => {
-  if (problems.length) throw new SiteRefused(problems.map(({ key, reason }) => `${key}: ${reason}`).join('\n'));
-};
-
-/** Throws for settings that no site can have and for values of the wrong type. */
-function checkDocument(site: Pick<SiteDocument, 'slug' | 'hosts' | 'settings' | 'company' | 'theme'>): void {
-  if (!/^[a-z][a-z0-9-]*$/.test(site.slug)) throw new SiteRefused(`slug: letters, digits and '-': ${site.slug}`);
-  for (const host of site.hosts) if (!HOST.test(host)) throw new SiteRefused(`host: a name without port: ${host}`);
-  for (const key of Object.keys(site.settings))
-    if (!(key in SiteSettings.shape)) throw new SiteRefused(`there is no setting ${key}`);
-  refuse(readSite({ ...site, id: 0 }).problems);
 }
 
 async function addHosts(trx: Queryable, siteId: number, hosts: string[]): Promise<void> {
@@ -63,25 +49,21 @@ export interface Change {
   what: string;
 }
 
-/** Runs a change of a site in one transaction and keeps what the site was before. */
-const changeSite = (
-  db: Database,
-  slug: string,
-  { who, what }: Change,
-  write: (trx: Queryable, site: SiteDocument & { id: number }) => Promise<void>,
-): Promise<void> =>
-  db.inTransaction(async (trx) => {
-    // Two operators at once: the second one sees what the first one wrote.
-    await trx.query('select from site where slug = $1 for update', [slug]);
-    const { id, ...before } = await readDocument(trx, slug);
-    await trx.query('insert into site_change (site_id, who, what, before) values ($1, $2, $3, $4)', [
-      id,
-      who,
-      what,
-      before,
-    ]);
-    await write(trx, { id, ...before });
-  });
+type WriteSite = (trx: Queryable, site: SiteDocument & { id: number }) => Promise<void>;
+
+/** Writes a change of a site within a transaction, and keeps what the site was before. */
+async function writeChange(trx: Queryable, slug: string, { who, what }: Change, write: WriteSite): Promise<void> {
+  // Two operators at once: the second one sees what the first one wrote.
+  await trx.query('select from site where slug = $1 for update', [slug]);
+  const { id, ...before } = await readDocument(trx, slug);
+  const kept = [id, who, what, before];
+  await trx.query('insert into site_change (site_id, who, what, before) values ($1, $2, $3, $4)', kept);
+  await write(trx, { id, ...before });
+}
+
+/** Runs a change of a site in a transaction of its own. */
+const changeSite = (db: Database, slug: string, change: Change, write: WriteSite): Promise<void> =>
+  db.inTransaction((trx) => writeChange(trx, slug, change, write));
 
 const writeRow = (
   trx: Queryable,
@@ -101,6 +83,7 @@ export const setSetting = (db: Database, slug: string, key: string, value: unkno
         ? { theme: value as object }
         : { settings: { ...site.settings, [key]: value } };
     refuse(readSite({ ...site, ...changed }).problems.filter((problem) => problem.key === key));
+    refuseValue(key, value);
     await writeRow(trx, site.id, { ...site, ...changed });
   });
 
@@ -133,8 +116,10 @@ async function replace(trx: Queryable, id: number, site: SiteDocument): Promise<
   await addHosts(trx, id, site.hosts);
   const now = await readDocument(trx, site.slug);
   for (const country of new Set([...Object.keys(now.prices), ...Object.keys(site.prices)])) {
+    const known = now.prices[country];
     const { currency = 'EUR', bundles = [] } = site.prices[country] ?? {};
-    if (JSON.stringify(now.prices[country]?.bundles) !== JSON.stringify(bundles))
+    // The same numbers in another currency are other prices.
+    if (known?.currency !== currency || JSON.stringify(known.bundles) !== JSON.stringify(bundles))
       await writePrices(trx, id, country, { currency, prices: bundles });
   }
 }
@@ -156,12 +141,15 @@ export async function importSite(db: Database, given: unknown, who: string): Pro
   if (!parsed.success) throw new SiteRefused(z.prettifyError(parsed.error));
   const site = parsed.data;
   checkDocument(site);
-  const { rowCount } = await db.query(
-    'insert into site (slug, settings, company) values ($1, $2, $3) on conflict do nothing',
-    [site.slug, site.settings, site.company],
-  );
-  await changeSite(db, site.slug, { who, what: 'import' }, (trx, { id }) => replace(trx, id, site));
-  return rowCount === 1;
+  // Made and filled together: what is refused halfway leaves no site behind that answers nowhere and keeps the name.
+  return db.inTransaction(async (trx) => {
+    const { rowCount } = await trx.query(
+      'insert into site (slug, settings, company) values ($1, $2, $3) on conflict do nothing',
+      [site.slug, site.settings, site.company],
+    );
+    await writeChange(trx, site.slug, { who, what: 'import' }, (_trx, { id }) => replace(trx, id, site));
+    return rowCount === 1;
+  });
 }
 
 /** Brings a site back to what it was before its last change that was not undone; returns what that was. */

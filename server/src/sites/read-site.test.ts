@@ -1,4 +1,5 @@
 import { SiteSettings } from '@vonk/api/settings.ts';
+import { FICTIONAL_TEXTS } from '@vonk/api/settings-defaults.ts';
 import { readSite, themeProblem } from './read-site.ts';
 
 const read = (settings: unknown, more: object = {}) =>
@@ -42,6 +43,12 @@ describe('the row of a site', () => {
   it('names its mails as itself unless it says otherwise', () => {
     expect(read({ name: 'Ember' }).site.settings.mail_name).toBe('Ember');
     expect(read({ name: 'Ember', mail_name: 'Ember post' }).site.settings.mail_name).toBe('Ember post');
+  });
+
+  it('R-PROFILE-9 labels fictional profiles in every language, whatever it says in some', () => {
+    const { settings } = read({ fictional_singular: { nl: 'Verzonnen', en: ' ' }, fictional_warning: {} }).site;
+    expect(settings.fictional_singular).toEqual({ ...FICTIONAL_TEXTS.singular, nl: 'Verzonnen' });
+    expect(settings.fictional_warning).toEqual(FICTIONAL_TEXTS.warning);
   });
 
   it('says what is wrong in its company by that name', () => {

@@ -1,4 +1,5 @@
 import { CompanyInfoReply, SiteSettings } from '@vonk/api/settings.ts';
+import { FICTIONAL_TEXTS } from '@vonk/api/settings-defaults.ts';
 import { retint } from '@vonk/ui/retint.ts';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
@@ -66,6 +67,12 @@ function repair(shape: Shape, document: unknown, note: (key: string, reason: str
   return values;
 }
 
+/** Texts by language: those of the site, and the usual ones where it says nothing. No language goes without the label. */
+const withUsual = (usual: Record<string, string>, own: Record<string, string>): Record<string, string> => ({
+  ...usual,
+  ...Object.fromEntries(Object.entries(own).filter(([, text]) => text.trim())),
+});
+
 /** Says why a theme cannot be shown; null when it can. */
 export function themeProblem(theme: unknown): string | null {
   const result = Theme.safeParse(theme);
@@ -94,7 +101,13 @@ export function readSite({ id, slug, hosts, ...row }: SiteRow): { site: Site; pr
       id,
       slug,
       hosts,
-      settings: { ...settings, mail_name: settings.mail_name || settings.name },
+      settings: {
+        ...settings,
+        mail_name: settings.mail_name || settings.name,
+        fictional_warning: withUsual(FICTIONAL_TEXTS.warning, settings.fictional_warning),
+        fictional_singular: withUsual(FICTIONAL_TEXTS.singular, settings.fictional_singular),
+        fictional_plural: withUsual(FICTIONAL_TEXTS.plural, settings.fictional_plural),
+      },
       company,
       theme,
     },
