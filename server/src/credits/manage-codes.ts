@@ -1,9 +1,12 @@
+import { MOST_INT4 } from '@vonk/api/bounds.ts';
 import { PaymentMethod } from '@vonk/api/credits.ts';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
 /** Thrown for what an operator wrote wrong; its message says what. */
 export class CodeRefused extends Error {}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** A discount code as an operator makes it (R-PAY-5). */
 const NewCode = z.strictObject({
@@ -18,12 +21,18 @@ const NewCode = z.strictObject({
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'three capitals')
+    .refine((currency) => CURRENCIES.has(currency), 'there is no such currency')
     .nullable()
     .default(null),
   /** Minor units of the currency. */
-  minimum: z.number().int().min(0).default(0),
+  minimum: z.number().int().min(0).max(MOST_INT4).default(0),
   methods: z.array(PaymentMethod).default([]),
-  expires: z.iso.datetime({ offset: true }).nullable().default(null),
+  expires: z.iso
+    .datetime({ offset: true })
+    // It would be listed as one that works, and refuse everybody.
+    .refine((moment) => Date.parse(moment) > Date.now(), 'is over already')
+    .nullable()
+    .default(null),
 });
 export type NewCode = z.input<typeof NewCode>;
 
