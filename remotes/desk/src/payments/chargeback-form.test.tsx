@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Chargeback } from '@vonk/api/desk/payments.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -28,33 +28,56 @@ const CHARGEBACK: Chargeback = {
 };
 const FIRST = '2026-11-21T09:00:00.123456+00:00';
 
+/** The browser's connection, by which the desk says that somebody changed something. */
+class Source {
+  static last: Source | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  close = () => undefined;
+  constructor() {
+    Source.last = this;
+  }
+}
+beforeEach(() => void Object.assign(globalThis, { EventSource: Source }));
+afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
+
 function Desk() {
   return useRoutes(routes);
 }
 
-it('what a colleague wrote down meanwhile is shown beside what was typed, and written over only after that', async () => {
-  const user = userEvent.setup();
-  let kept = CHARGEBACK;
-  const sent: { note: string; noted_at: string | null }[] = [];
-  stubHttp({
-    'GET /desk/me': [200, { staff: ME }],
-    'GET /desk/waiting': [200, { waiting: [] }],
-    'GET /desk/chargebacks': () => [200, { chargebacks: [kept] }],
-    [`PUT /desk/chargebacks/${ID}`]: ({ body }) => {
-      const note = body as (typeof sent)[number];
-      sent.push(note);
-      return note.noted_at === kept.noted_at ? [200, { ok: true }] : [409, { code: 'said_since' }];
-    },
-  });
-  renderWithHost(<Desk />, { path: '/*', url: '/chargebacks', strings: { desk, host } });
-  await user.click(await screen.findByRole('button', { name: 'Write down' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Note'), 'sent to the bank');
-  kept = { ...CHARGEBACK, outcome: 'accepted', note: 'not worth it', noted_by: 'Olga', noted_at: FIRST };
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Olga wrote meanwhile: .*not worth it$/)).toBeInTheDocument();
-  expect(dialog.getByLabelText('Note')).toHaveValue('sent to the bank');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent.map(({ noted_at }) => noted_at)).toEqual([null, FIRST]);
-});
+it.each([
+  ['when it is saved', false],
+  ['as soon as it is there', true],
+])(
+  'what a colleague wrote down meanwhile is shown %s, and written over only after it was refused once',
+  async (_when, isLive) => {
+    const user = userEvent.setup();
+    let kept = CHARGEBACK;
+    const sent: { note: string; noted_at: string | null }[] = [];
+    stubHttp({
+      'GET /desk/me': [200, { staff: ME }],
+      'GET /desk/waiting': [200, { waiting: [] }],
+      'GET /desk/chargebacks': () => [200, { chargebacks: [kept] }],
+      [`PUT /desk/chargebacks/${ID}`]: ({ body }) => {
+        const note = body as (typeof sent)[number];
+        sent.push(note);
+        return note.noted_at === kept.noted_at ? [200, { ok: true }] : [409, { code: 'said_since' }];
+      },
+    });
+    renderWithHost(<Desk />, { path: '/*', url: '/chargebacks', strings: { desk, host } });
+    await user.click(await screen.findByRole('button', { name: 'Write down' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Note'), 'sent to the bank');
+    kept = { ...CHARGEBACK, outcome: 'accepted', note: 'not worth it', noted_by: 'Olga', noted_at: FIRST };
+    if (isLive) {
+      act(() => Source.last?.onmessage?.({ data: JSON.stringify({ type: 'desk', act: 'payments.read' }) }));
+      await dialog.findByText(/^Olga wrote meanwhile: /);
+    }
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Something new was written. Read it first.')).toBeInTheDocument();
+    expect(await dialog.findByText(/^Olga wrote meanwhile: .*not worth it$/)).toBeInTheDocument();
+    expect(dialog.getByLabelText('Note')).toHaveValue('sent to the bank');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent.map(({ noted_at }) => noted_at)).toEqual([null, FIRST]);
+  },
+);
