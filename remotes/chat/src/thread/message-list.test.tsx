@@ -51,6 +51,38 @@ describe('the messages of a conversation', () => {
     expect((await bubble('message 1')).getByText(chat.bubble.mine)).toBeInTheDocument();
   });
 
+  it('R-CHAT-2 what came while its tab was hidden is read once it is seen', async () => {
+    const { requests } = open(makeConversation({ messages: [makeMessage(1)], read_seq: 1 }));
+    await screen.findByText('message 1');
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    const show = () => Reflect.deleteProperty(document, 'visibilityState');
+    afterTest(show);
+    live.tell({ type: 'message', conversation_id: 42, message: makeMessage(2) });
+    await screen.findByText('message 2');
+    const marks = () => requests.filter(({ call }) => call === 'PUT /conversations/42/read').map(({ body }) => body);
+    expect(marks()).toEqual([]);
+    show();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(marks()).toEqual([{ seq: 2 }]));
+  });
+
+  it('R-CHAT-2 what could not be told as read is told when the network is back', async () => {
+    let isAway = true;
+    const { requests } = open(makeConversation({ messages: [makeMessage(1)], read_seq: 0 }), {
+      'PUT /conversations/42/read': () =>
+        isAway ? [403, { code: 'forbidden', statusCode: 403, message: '' }] : [200, { ok: true }],
+    });
+    const marks = () => requests.filter(({ call }) => call === 'PUT /conversations/42/read').length;
+    await waitFor(() => expect(marks()).toBe(1));
+    isAway = false;
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(marks()).toBe(2);
+    });
+    window.dispatchEvent(new Event('online'));
+    expect(marks()).toBe(2);
+  });
+
   it('R-CHAT-6 a mark moves as the live connection tells, and never back', async () => {
     open(
       makeConversation({ messages: [makeMessage(1, { sender_id: ME })], other_read_seq: 0, other_delivered_seq: 0 }),

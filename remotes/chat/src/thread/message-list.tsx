@@ -35,7 +35,17 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
     if (thread.id !== null && thread.hasOlder && !older.isRunning && !older.error) void older.run(thread.id);
   };
   const { isAtEnd, newCount, onScroll, toEnd } = useScroll({ scroller, list }, thread, loadOlder);
-  useEffect(() => markRead(isAtEnd), [isAtEnd, markRead]);
+  useEffect(() => {
+    const mark = () => markRead(isAtEnd);
+    mark();
+    // What came while nobody looked is seen now, and what could not be told may be.
+    document.addEventListener('visibilitychange', mark);
+    addEventListener('online', mark);
+    return () => {
+      document.removeEventListener('visibilitychange', mark);
+      removeEventListener('online', mark);
+    };
+  }, [isAtEnd, markRead]);
   return (
     <div css={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
       <section

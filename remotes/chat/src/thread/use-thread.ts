@@ -75,10 +75,14 @@ export function useMarkRead(thread: Thread): (isAtEnd: boolean) => void {
       if (!isAtEnd || id === null || document.visibilityState === 'hidden') return;
       markRead(id);
       if (seq <= markedSeq.current) return;
+      const told = markedSeq.current;
       markedSeq.current = seq;
       putRead(id, seq).then(
         () => markRead(id),
-        () => loadChat(id).catch(ignore),
+        () => {
+          markedSeq.current = told;
+          loadChat(id).catch(ignore);
+        },
       );
     },
     [id, seq, markRead, loadChat],
