@@ -51,7 +51,7 @@ export const createKnownDevices = (db: Queryable) => ({
          insert into known_device (member_id, token_hash) values ($1, $2)
          on conflict (member_id, token_hash) do update set seen_at = excluded.seen_at)
        delete from known_device where member_id = $1 and token_hash in (
-         select token_hash from known_device where member_id = $1 order by seen_at desc offset $3)`,
+         select token_hash from known_device where member_id = $1 and token_hash <> $2 order by seen_at desc offset $3)`,
       [memberId, device, MOST_DEVICES - 1],
     );
   },
