@@ -22,14 +22,16 @@ const drawn = new Map<string, Promise<Buffer>>();
 /** An icon as pixels; drawn once. */
 function pngOf(svg: string, pixels: number): Promise<Buffer> {
   const key = `${pixels} ${svg}`;
-  const known =
-    drawn.get(key) ??
-    sharp(Buffer.from(svg), { density: 72 * 8 })
-      .resize(pixels, pixels)
-      .png()
-      .toBuffer();
-  drawn.set(key, known);
-  return known;
+  const known = drawn.get(key);
+  if (known) return known;
+  const made = sharp(Buffer.from(svg), { density: 72 * 8 })
+    .resize(pixels, pixels)
+    .png()
+    .toBuffer();
+  drawn.set(key, made);
+  // One that failed is tried again for the next who asks.
+  made.catch(() => drawn.delete(key));
+  return made;
 }
 
 /** Where an installed app leads from its icon. */

@@ -13,7 +13,12 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const heading = useRef<HTMLHeadingElement>(null);
   // They stand where the form was, which had the focus.
   useEffect(() => heading.current?.focus(), []);
-  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => setIsCopied(true));
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setIsCopied(true),
+      // Where the browser refuses, nothing says that they were copied.
+      () => setIsCopied(false),
+    );
   return (
     <Stack gap={5}>
       <Heading as="h3" level="h5" ref={heading} tabIndex={-1}>
