@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { openDatabase } from '../server/src/database/database.ts';
 import { cloneDatabase } from '../server/src/testing/clone-database.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -90,6 +91,15 @@ describe('a command that would do harm or nothing', () => {
     const words = ['set', 'vonk', 'fictional_warning', '{"en": "Nobody is real.", "nl": "Alleen 100% echte vrouwen."}'];
     const { stderr, status } = run('site', words);
     expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining('fictional_warning promises'), 2]);
+  }, 20_000);
+
+  it('writes a setting of a site whose other texts promise what they should not: it was written before the rule', async () => {
+    const db = await openDatabase(database.url, { poolSize: 1 });
+    const settings = { name: 'Old', fictional_warning: { nl: '100% echte vrouwen' } };
+    await db.query('insert into site (slug, settings, company) values ($1, $2, $3)', ['old', settings, {}]);
+    await db.close();
+    const { stderr, status } = run('site', ['set', 'old', 'min_age', '21']);
+    expect([stderr, status]).toEqual(['', 0]);
   }, 20_000);
 
   it('writes no empty journal for days that are the wrong way round', () => {

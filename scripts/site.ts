@@ -52,19 +52,20 @@ const readPrice = (text: string): Price => {
 const textsOf = (value: unknown, language: string): [language: string, text: unknown][] =>
   typeof value === 'object' && value && !Array.isArray(value) ? Object.entries(value) : [[language, value]];
 
-/** Refuses texts that promise what the product cannot keep: they stand on every page. */
-function assertSettingsTrue(settings: object, hasFictional: boolean): void {
-  const values = Object.entries(settings);
-  const domainLanguage = values.find(([key]) => key === 'domain_language')?.[1];
-  const own = typeof domainLanguage === 'string' ? domainLanguage.slice(0, 2) : 'en';
-  for (const [key, value] of values)
+/** Refuses texts that promise what the product cannot keep: they stand on every page. `spoken` is the site's language. */
+function assertSettingsTrue(settings: object, spoken: unknown, hasFictional: boolean): void {
+  const own = typeof spoken === 'string' ? spoken.slice(0, 2) : 'en';
+  for (const [key, value] of Object.entries(settings))
     for (const [language, text] of textsOf(value, own)) {
       if (typeof text !== 'string') continue;
-      const spoken = isOneOf(LANGUAGES, language) ? language : 'en';
-      const [claim] = untrueClaims(text, spoken, { hasFictional, hasCountdown: false });
+      const known = isOneOf(LANGUAGES, language) ? language : 'en';
+      const [claim] = untrueClaims(text, known, { hasFictional, hasCountdown: false });
       if (claim) throw new SiteRefused(`${key} promises ${explain(claim)}`);
     }
 }
+
+const spokenIn = (settings: object): unknown =>
+  Object.entries(settings).find(([key]) => key === 'domain_language')?.[1];
 
 /** Refuses the host of the desk: it is found at no site's. */
 function assertNoDesk(hosts: string[]): void {
@@ -104,7 +105,7 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     if (!name || !hosts.length) throw new Misused('a site needs a name and a host');
     assertNoDesk(hosts);
     const settings = { name, ...Object.fromEntries(set.map(readSetting)) };
-    assertSettingsTrue(settings, showsFictional);
+    assertSettingsTrue(settings, spokenIn(settings), showsFictional);
     const id = await createSite(db, { slug, hosts, settings, company: { name }, theme: {} });
     if (id === null) throw new SiteRefused(`there is a site ${slug} already`);
     await fillPlaces(db, slug);
@@ -113,7 +114,8 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
   async set({ db, who, slug, rest: [key = '', text], showsFictional }) {
     if (!key || text === undefined) throw new Misused('');
     const { settings } = await readDocument(db, slug);
-    assertSettingsTrue({ ...settings, [key]: readValue(text) }, showsFictional);
+    // What another setting says already keeps nobody from this one: it may be the remedy.
+    assertSettingsTrue({ [key]: readValue(text) }, spokenIn(settings), showsFictional);
     await setSetting(db, slug, key, readValue(text), who);
     await fillPlaces(db, slug);
     console.log(`  ${slug}: ${key} is written`);
@@ -149,7 +151,7 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
       throw new SiteRefused(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
     }
     const { settings, hosts } = document as { settings?: Record<string, unknown>; hosts?: string[] };
-    assertSettingsTrue(settings ?? {}, showsFictional);
+    assertSettingsTrue(settings ?? {}, spokenIn(settings ?? {}), showsFictional);
     assertNoDesk(Array.isArray(hosts) ? hosts.map(String) : []);
     const isNew = await importSite(db, document, who);
     const { slug } = document as { slug: string };
