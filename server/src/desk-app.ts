@@ -52,9 +52,8 @@ export async function buildDeskApp(
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.header(name, value);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
   });
-  app.addHook('onRequest', (request, _reply, done) =>
-    runFor({ kind: request.method === 'GET' ? 'read' : 'write', id: request.id, cancels: null }, done),
-  );
+  // Connections of its own: no list of the staff's holds up members.
+  app.addHook('onRequest', (request, _reply, done) => runFor({ kind: 'desk', id: request.id, cancels: null }, done));
   await app.register(cookie);
   await app.register(deskGuard, deps);
   for (const feature of [...deskFeatures, ...more]) await app.register(feature, deps);

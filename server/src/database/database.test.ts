@@ -161,6 +161,7 @@ describe('plans', () => {
     for (const kind of ['read', 'write', 'search', 'page'] as const)
       expect(await runFor({ kind, id: 'test', cancels: null }, () => modeBy(db))).toBe('force_generic_plan');
     expect(await modeBy(db.read)).toBe('force_generic_plan');
+    expect(await runFor({ kind: 'desk', id: 'test', cancels: null }, () => modeBy(db))).toBe('auto');
     expect(await modeBy(db)).toBe('auto');
   });
 });

@@ -15,6 +15,7 @@ const LIMITS: Record<WorkKind, { connections: number; statementMs: number }> = {
   read: { connections: 8, statementMs: 5_000 },
   search: { connections: 4, statementMs: 5_000 },
   page: { connections: 6, statementMs: 5_000 },
+  desk: { connections: 4, statementMs: 10_000 },
   background: { connections: 6, statementMs: 0 },
 };
 
@@ -53,7 +54,7 @@ export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?
       query_timeout: limitMs && limitMs + GONE_MS,
       idleTimeoutMillis: IDLE_MS,
       // Jobs, the desk and commands read lists whose best plan may hang on what is asked.
-      ...(isBackground ? {} : ONE_PLAN),
+      ...(isBackground || kind === 'desk' ? {} : ONE_PLAN),
       // It limits the time of making a connection; the pool's own limit would count the wait for a turn too, in a burst.
       Client: PrimaryClient,
     });

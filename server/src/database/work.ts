@@ -5,7 +5,7 @@ import { channel, tracingChannel } from 'node:diagnostics_channel';
  * For what a statement runs. Each kind has connections of its own and a limit of time, so that a slow statement of one
  * kind holds up nobody of another.
  */
-export type WorkKind = 'write' | 'read' | 'search' | 'page' | 'background';
+export type WorkKind = 'write' | 'read' | 'search' | 'page' | 'desk' | 'background';
 
 /** What is done for one request. */
 export interface Work {

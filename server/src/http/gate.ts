@@ -2,12 +2,15 @@ import http, { type IncomingMessage, type ServerOptions, type ServerResponse } f
 import type { WorkKind } from '../database/work.ts';
 import { errorReply } from '../errors.ts';
 
+/** What members ask for, and their open connections; the desk has a door of its own. */
+type GateKind = Exclude<WorkKind, 'desk'>;
+
 /**
  * Requests of a kind that are answered at the same time. What comes beyond them would only wait: it is refused at once,
  * before anything was done for it, and what is under way keeps its pace. Pages have a smaller answer for a crowd before
  * that: their layout (page/turns.ts).
  */
-const MOST_AT_ONCE: Record<WorkKind, number> = { write: 250, read: 250, search: 60, page: 300, background: Infinity };
+const MOST_AT_ONCE: Record<GateKind, number> = { write: 250, read: 250, search: 60, page: 300, background: Infinity };
 
 /** A refused caller may ask again after so many seconds. */
 export const RETRY_AFTER = 1;
@@ -41,15 +44,15 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Counts what is under way, and says what is too much. */
 export function createGate() {
-  const running: Record<WorkKind, number> = { write: 0, read: 0, search: 0, page: 0, background: 0 };
-  const refused: Record<WorkKind, number> = { write: 0, read: 0, search: 0, page: 0, background: 0 };
+  const running: Record<GateKind, number> = { write: 0, read: 0, search: 0, page: 0, background: 0 };
+  const refused: Record<GateKind, number> = { write: 0, read: 0, search: 0, page: 0, background: 0 };
   const searches = new Set<string>();
-  const kindOf = (method: string, url: string): WorkKind => {
+  const kindOf = (method: string, url: string): GateKind => {
     if (method !== 'GET' && method !== 'HEAD') return 'write';
     if (!url.startsWith('/api/')) return url.startsWith('/live') ? 'background' : 'page';
     return searches.has(url.split('?', 1)[0] ?? url) ? 'search' : 'read';
   };
-  const isFull = (kind: WorkKind): boolean => {
+  const isFull = (kind: GateKind): boolean => {
     const isTooMuch = running[kind] >= MOST_AT_ONCE[kind];
     if (isTooMuch) refused[kind] += 1;
     return isTooMuch;
@@ -64,7 +67,7 @@ export function createGate() {
     /** How many are under way, and how many refused, since the start. */
     counts: () => ({ running: { ...running }, refused: { ...refused } }),
     /** Counts a request until the returned function is called. */
-    enter(kind: WorkKind): () => void {
+    enter(kind: GateKind): () => void {
       running[kind] += 1;
       return () => {
         running[kind] -= 1;
