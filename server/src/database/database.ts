@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isOutage } from './is-outage.ts';
 import { type MemberDatabase, memberDatabase } from './member-rows.ts';
 import { createPools, type PoolState } from './pools.ts';
-import { PrimaryClient } from './primary-client.ts';
+import { ONE_PLAN, PrimaryClient } from './primary-client.ts';
 import { createReaders } from './readers.ts';
 import { createReplicas } from './replicas.ts';
 import { ignore, release } from './run-statement.ts';
@@ -84,10 +84,12 @@ export async function openDatabase(
   url: string,
   { readUrls = [], ...options }: { poolSize?: number; backgroundMs?: number; readUrls?: string[] } = {},
 ): Promise<Database> {
-  const pools = createPools(url, options);
-  await pools.run({ text: 'select 1' });
-  const [readers, lists] = [createReaders(url, pools.run), createReaders(url, pools.run)];
-  const replicas = readUrls.length ? createReplicas(readUrls, pools.run) : null;
+  let plans: pg.ClientConfig = {};
+  const pools = createPools(url, { ...options, plans: () => plans });
+  const clusters = await pools.run({ text: "select from pg_extension where extname = 'citus'" });
+  if (clusters.rowCount === 0) plans = ONE_PLAN;
+  const [readers, lists] = [createReaders(url, pools.run, plans), createReaders(url, pools.run, plans)];
+  const replicas = readUrls.length ? createReplicas(readUrls, pools.run, plans) : null;
   const db: Omit<Database, 'of'> = {
     ...asQueryable(pools.run),
     late: asQueryable((statement) =>

@@ -1,7 +1,7 @@
 import { messageOf } from '@vonk/release/message-of.ts';
 import pg from 'pg';
 import { isOutage } from './is-outage.ts';
-import { GONE_MS, ONE_PLAN, PrimaryClient, serversOf } from './primary-client.ts';
+import { GONE_MS, PrimaryClient, serversOf } from './primary-client.ts';
 import { createRunner, ignore } from './run-statement.ts';
 import { type WorkKind, workNow } from './work.ts';
 
@@ -38,8 +38,15 @@ async function cancel(background: pg.Pool, client: pg.PoolClient): Promise<void>
   await background.query('select pg_cancel_backend($1::int)', [processId]);
 }
 
+interface PoolOptions {
+  poolSize?: number;
+  backgroundMs?: number;
+  /** How connections plan on which members are answered, asked when they are made. */
+  plans?: () => pg.ClientConfig;
+}
+
 /** The connections of each kind of work, opened when they are needed. */
-export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?: number; backgroundMs?: number }) {
+export function createPools(url: string, { poolSize, backgroundMs, plans = () => ({}) }: PoolOptions) {
   const pools = new Map<WorkKind, pg.Pool>();
   const poolOf = (kind: WorkKind): pg.Pool => {
     const known = pools.get(kind);
@@ -54,7 +61,7 @@ export function createPools(url: string, { poolSize, backgroundMs }: { poolSize?
       query_timeout: limitMs && limitMs + GONE_MS,
       idleTimeoutMillis: IDLE_MS,
       // Jobs, the desk and commands read lists whose best plan may hang on what is asked.
-      ...(isBackground || kind === 'desk' ? {} : ONE_PLAN),
+      ...(isBackground || kind === 'desk' ? {} : plans()),
       // It limits the time of making a connection; the pool's own limit would count the wait for a turn too, in a burst.
       Client: PrimaryClient,
     });

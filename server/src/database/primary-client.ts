@@ -26,7 +26,8 @@ export function serversOf(url: string): string[] {
 /**
  * For what members ask: each statement looks by keys, so that its plan does not hang on the values, and is made once for a connection.
  * Left to itself Postgres plans some anew each time, and each the first five times, which takes longer than running them. A connection
- * string that has `options` of its own takes their place.
+ * string that has `options` of its own takes their place. Not for a cluster: Citus plans with the values, and refuses what it is to
+ * plan without.
  */
 export const ONE_PLAN: pg.ClientConfig = { options: '-c plan_cache_mode=force_generic_plan' };
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { GONE_MS, ONE_PLAN, PrimaryClient } from './primary-client.ts';
+import { GONE_MS, PrimaryClient } from './primary-client.ts';
 
 const READERS = 2;
 export const READ_TIMEOUT_MS = 5_000;
@@ -9,10 +9,10 @@ export const STALLED_MS = 50;
 type Run = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /** A connection that answers statements in the order in which they were sent, without waiting for one before the next. */
-function openReader(url: string) {
+function openReader(url: string, plans: pg.ClientConfig) {
   const client = new PrimaryClient({
     connectionString: url,
-    ...ONE_PLAN,
+    ...plans,
     pipeline: true,
     statement_timeout: READ_TIMEOUT_MS,
     query_timeout: READ_TIMEOUT_MS + GONE_MS,
@@ -52,13 +52,13 @@ function openReader(url: string) {
  * lost its connection is replaced at its next use; where each has none yet or waits for something slow, statements run by
  * `otherwise`.
  */
-export function createReaders(url: string, otherwise: Run) {
+export function createReaders(url: string, otherwise: Run, plans: pg.ClientConfig) {
   const readers: (ReturnType<typeof openReader> | undefined)[] = [];
   let turn = 0;
   const at = (slot: number) => {
     const known = readers[slot];
     if (known?.isOpen()) return known;
-    const reader = openReader(url);
+    const reader = openReader(url, plans);
     readers[slot] = reader;
     return reader;
   };

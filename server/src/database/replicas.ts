@@ -43,8 +43,8 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** One replica, and how near it is. */
-function openReplica(url: string) {
-  const pools = createPools(url, {});
+function openReplica(url: string, plans: pg.ClientConfig) {
+  const pools = createPools(url, { plans: () => plans });
   let asOf = Number.NEGATIVE_INFINITY;
   let isAsked = false;
   const leave = () => {
@@ -79,8 +79,8 @@ function openReplica(url: string) {
  * Runs reads that may be late on replicas of the primary, and on the primary where none is near enough. How late one is
  * follows from its place in the primary's log, measured by the clock of this process alone: no other clock matters.
  */
-export function createReplicas(urls: string[], primary: Run) {
-  const replicas = urls.map(openReplica);
+export function createReplicas(urls: string[], primary: Run, plans: pg.ClientConfig) {
+  const replicas = urls.map((url) => openReplica(url, plans));
   let samples: Sample[] = [];
   let usedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
