@@ -158,9 +158,12 @@ describe('plans', () => {
 
   it('of what members ask are made once for a connection, and those of jobs and the desk for what is asked', async () => {
     await db.query('insert into note values (1, $1)', ['one']);
+    // A cluster plans with the values.
+    const { rowCount } = await db.query("select from pg_extension where extname = 'citus'");
+    const once = rowCount === 0 ? 'force_generic_plan' : 'auto';
     for (const kind of ['read', 'write', 'search', 'page'] as const)
-      expect(await runFor({ kind, id: 'test', cancels: null }, () => modeBy(db))).toBe('force_generic_plan');
-    expect(await modeBy(db.read)).toBe('force_generic_plan');
+      expect(await runFor({ kind, id: 'test', cancels: null }, () => modeBy(db))).toBe(once);
+    expect(await modeBy(db.read)).toBe(once);
     expect(await runFor({ kind: 'desk', id: 'test', cancels: null }, () => modeBy(db))).toBe('auto');
     expect(await modeBy(db)).toBe('auto');
   });
