@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { PhotoReply } from '@vonk/api/photo.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
 import texts from '../../locales/en.json' with { type: 'json' };
@@ -74,6 +75,24 @@ describe('own photos', () => {
     expect(sent instanceof FormData && sent.get('photo')).toBeInstanceOf(File);
     expect(requests.map(({ call }) => call)).toContain('GET /user');
     expect(revoked).toEqual(['blob:chosen']);
+  });
+
+  it('R-PROFILE-10 an upload that ends takes the focus from nobody who went on', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    afterTest(() => elsewhere.remove());
+    stubHttp({
+      'GET /photos': photos(),
+      'POST /photos': () => {
+        elsewhere.focus();
+        return photos(9);
+      },
+      'GET /user': user,
+    });
+    open();
+    const dialog = await choose();
+    await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
+    await screen.findByText('1 of 3 photos');
+    expect(elsewhere).toHaveFocus();
   });
 
   it('R-PROFILE-10 nothing is sent of a picture that is put back', async () => {

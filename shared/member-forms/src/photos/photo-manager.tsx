@@ -27,14 +27,16 @@ export function PhotoManager() {
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
   const tiles = useRef<HTMLUListElement>(null);
   const place = useRef<number | null>(null);
-  // What was pressed is gone, with its photo or with what it did: the focus goes on at that place.
+  // What was pressed is gone, with its photo or with what it did: the focus goes on at that place, unless its member went on elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the photos are others
   useEffect(() => {
     if (place.current === null) return;
-    const { children, lastElementChild } = tiles.current as HTMLUListElement;
-    const tile = (children[place.current] ?? lastElementChild) as HTMLElement;
-    (tile.querySelector('input') ?? tile).focus();
+    const wanted = place.current;
     place.current = null;
+    if (document.activeElement !== document.body) return;
+    const { children, lastElementChild } = tiles.current as HTMLUListElement;
+    const tile = (children[wanted] ?? lastElementChild) as HTMLElement;
+    (tile.querySelector('input') ?? tile).focus();
   }, [photos]);
   const changeAt = (index: number, change: () => Promise<boolean>) => {
     place.current = index;
