@@ -9,15 +9,14 @@ import { useTranslation } from 'react-i18next';
 /** Shows new recovery codes, which nobody can show again, until the member has kept them. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { t } = useTranslation('account');
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // They stand where the form was, which had the focus.
   useEffect(() => heading.current?.focus(), []);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setIsCopied(true),
-      // Where the browser refuses, nothing says that they were copied.
-      () => setIsCopied(false),
+      () => setCopied('yes'),
+      () => setCopied('refused'),
     );
   return (
     <Stack gap={5}>
@@ -42,8 +41,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
           {t('factor.saved')}
         </Button>
         {'clipboard' in navigator ? <Button onClick={() => void copy()}>{t('factor.copy')}</Button> : null}
-        <Text aria-live="polite" tone="success" size="sm">
-          {isCopied ? t('factor.copied') : null}
+        <Text aria-live="polite" tone={copied === 'refused' ? 'danger' : 'success'} size="sm">
+          {copied === 'yes' ? t('factor.copied') : null}
+          {copied === 'refused' ? t('errors.unexpected') : null}
         </Text>
       </Row>
     </Stack>
