@@ -4,7 +4,7 @@ import { Button } from '@vonk/ui/button.tsx';
 import { ArrowDownIcon } from '@vonk/ui/icon.tsx';
 import { color, font, layer, radius, shadow, space } from '@vonk/ui/theme.ts';
 import { useSetAtom } from 'jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayText } from '../day-text.ts';
 import type { PendingMessage, Thread } from '../model/thread.ts';
@@ -12,6 +12,7 @@ import { loadOlderAtom } from '../model/thread-atoms.ts';
 import { timelineOf } from '../model/timeline.ts';
 import { Bubble } from './bubble.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
+import { useBackInView } from './use-back-in-view.ts';
 import { useScroll } from './use-scroll.ts';
 import { useMarkRead } from './use-thread.ts';
 
@@ -35,17 +36,10 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
     if (thread.id !== null && thread.hasOlder && !older.isRunning && !older.error) void older.run(thread.id);
   };
   const { isAtEnd, newCount, onScroll, toEnd } = useScroll({ scroller, list }, thread, loadOlder);
-  useEffect(() => {
-    const mark = () => markRead(isAtEnd);
-    mark();
-    // What came while nobody looked is seen now, and what could not be told may be.
-    document.addEventListener('visibilitychange', mark);
-    addEventListener('online', mark);
-    return () => {
-      document.removeEventListener('visibilitychange', mark);
-      removeEventListener('online', mark);
-    };
-  }, [isAtEnd, markRead]);
+  const mark = useCallback(() => markRead(isAtEnd), [isAtEnd, markRead]);
+  useEffect(mark, [mark]);
+  // What came while nobody looked is seen now, and what could not be told may be.
+  useBackInView(mark);
   return (
     <div css={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
       <section

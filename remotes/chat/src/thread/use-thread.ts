@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { putRead } from '../chat.api.ts';
 import { lastSeq, type Thread, type ThreadKey } from '../model/thread.ts';
 import { catchUpAtom, changeThreadAtom, receiveAtom, useKnownThread } from '../model/thread-atoms.ts';
+import { useBackInView } from './use-back-in-view.ts';
 
 const TYPING_MS = 4_000;
 const ignore = () => {};
@@ -44,18 +45,11 @@ export function useThread(key: ThreadKey): { thread: Thread | undefined; isTypin
     else markRead(id);
   });
 
-  useEffect(() => {
-    if (id === null) return;
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') catchUp(id).catch(ignore);
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    addEventListener('online', onVisible);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible);
-      removeEventListener('online', onVisible);
-    };
-  }, [id, catchUp]);
+  useBackInView(
+    useCallback(() => {
+      if (id !== null) catchUp(id).catch(ignore);
+    }, [id, catchUp]),
+  );
   useEffect(() => () => clearTimeout(timer.current), []);
   return { thread, isTyping };
 }
