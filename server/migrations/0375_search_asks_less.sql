@@ -140,7 +140,7 @@ begin
 end $$;
 
 -- The rings around home: they grow.
-create or replace function search_rings(f search_filter, from_m bigint) returns bigint[] language sql immutable as $$
+create function search_rings(f search_filter) returns bigint[] language sql immutable as $$
   select case when f.region_id <> 0 then array[f.radius_m]
               else array(select r from unnest(array[8000, 30000, 75000, 130000, 200000]::bigint[]) r where f.radius_m is null or r < f.radius_m)
                 || case when f.radius_m is not null then array[f.radius_m] end end
@@ -171,7 +171,7 @@ create or replace function search_step_near(f search_filter, after search_spot, 
 declare
   walk search_walk := row('{}', '{}', '{}', 0, 0, false, after);
   spot search_spot := after;
-  rings bigint[] := search_rings(f, after.at);
+  rings bigint[] := search_rings(f);
   nth_ring int := 0;
   ring bigint;
   begins bigint;
@@ -415,5 +415,5 @@ begin
   return to_jsonb(offers);
 end $$;
 
--- safe: nothing but the functions above called it
-drop function search_look(search_filter, search_filter, text, int, int, search_walk, boolean);
+-- safe: nothing but the functions above called them
+drop function search_look(search_filter, search_filter, text, int, int, search_walk, boolean), search_rings(search_filter, bigint);
