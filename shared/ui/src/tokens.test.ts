@@ -60,12 +60,6 @@ describe('themeCss', () => {
     expect(themeCss()).toMatch(/'Figtree Fallback';font-weight:600 900;src:local\('Arial Bold'\)/);
   });
 
-  it('R-NAV-1 keeps what gets the focus from beneath the bars at both edges', () => {
-    const css = themeCss();
-    expect(css).toContain('html{scroll-padding-top:72px}');
-    expect(css).toContain('html:has([data-bottom-bar]){scroll-padding-bottom:84px}');
-  });
-
   it('takes the colours of a niche and the addresses of the fonts', () => {
     const css = themeCss({ brand: retint({ brand: '#0f766e', deep: '#0b3b4a' }), fonts: { latin: '/fonts/a.woff2' } });
     expect(css).toContain('--brand:#0f766e');
