@@ -58,6 +58,8 @@ it('a server that is stopped answers what is under way, says that it is not read
 
 it('a server that is stopped answers whoever has a connection already and asks a moment later', async () => {
   const other = await createTestApp();
+  // A slow machine: each of them takes its time to be let in.
+  other.app.server.on('connection', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10));
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   const { port: at } = other.app.server.address() as AddressInfo;
   const sockets = await Promise.all(

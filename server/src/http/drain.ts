@@ -6,8 +6,8 @@ import type { App } from './app-types.ts';
 const PATIENCE_MS = 5_000;
 /** Who has a connection and asked nothing yet has so long to ask: some connections are opened and never used. */
 const FIRST_REQUEST_MS = 1_000;
-/** And whoever comes all the time does not keep the door open for longer than this. */
-const LAST_GUESTS_MS = 200;
+/** More cannot be waiting at the door: Node's `listen` keeps so many connections that were not let in yet. Counted, not timed: a stalled machine loses nobody. */
+const LAST_GUESTS = 511;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,8 +60,7 @@ export function addDrain(app: App): void {
       isBegun = true;
       await sleep(seconds * 1000);
       // Whoever has connected and was not let in yet is turned away when the door closes: they come in first, one in each turn.
-      const closesAt = Date.now() + LAST_GUESTS_MS;
-      for (let seen = -1; seen !== connected && Date.now() < closesAt; ) {
+      for (let seen = -1, guests = 0; seen !== connected && guests < LAST_GUESTS; guests += 1) {
         seen = connected;
         await setImmediate();
       }
@@ -73,7 +72,9 @@ export function addDrain(app: App): void {
       settle();
       await Promise.race([
         isAnswered,
-        sleep(FIRST_REQUEST_MS, null, { ref: false }).then(() => {
+        sleep(FIRST_REQUEST_MS, null, { ref: false }).then(async () => {
+          // What came while the machine stood still is read before anybody is sent away.
+          await setImmediate();
           fresh.clear();
           settle();
           return isAnswered;
