@@ -13,6 +13,8 @@ const NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
 interface Counts {
   passed: number;
   failed: number;
+  /** What failed, by name, for the last lines. */
+  names: string[];
 }
 
 interface Step {
@@ -34,15 +36,45 @@ function readReport<Report>(name: string): Report | null {
   return fs.existsSync(file) ? readJson<Report>(file) : null;
 }
 
-function countJest(): Counts | null {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>('jest.json');
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
+function countJest(): Counts | null {
+  const report = readReport<JestReport>('jest.json');
+  if (!report) return null;
+  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    // A file that does not load names no test.
+    const said = status === 'failed' && !failed.length ? ['does not run'] : failed;
+    return said.map((what) => `${path.relative(root, name)}: ${what}`);
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests, names };
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs: { title: string; file: string; ok: boolean }[];
+}
+interface PlaywrightReport {
+  suites: Suite[];
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
+
 function countPlaywright(): Counts | null {
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('browser.json');
-  if (report?.stats.flaky) console.log(`${report.stats.flaky} passed only in their second try`);
-  return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+  const report = readReport<PlaywrightReport>('browser.json');
+  if (!report) return null;
+  const { expected, unexpected, flaky } = report.stats;
+  if (flaky) console.log(`${flaky} passed only in their second try`);
+  const names = report.suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file}: ${title}`);
+  return { passed: expected + flaky, failed: unexpected, names };
 }
 
 const node = process.execPath;
@@ -115,10 +147,14 @@ const wanted = only.includes('--all')
 let bundles = wanted.some(({ name }) => name === 'browser') ? build() : null;
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 for (const step of wanted) {
   // The tests of the two big steps have the machine to themselves.
   if (step.count && bundles) {
-    if (!(await bundles)) failed += 1;
+    if (!(await bundles)) {
+      failed += 1;
+      failures.push('the bundles');
+    }
     bundles = null;
   }
   const started = performance.now();
@@ -129,13 +165,16 @@ for (const step of wanted) {
     console.log(`── ${step.name}: not run on this machine, for the reason above`);
     continue;
   }
-  const counts = step.count?.() ?? { passed: Number(isGood), failed: Number(!isGood) };
+  const counts = step.count?.() ?? { passed: Number(isGood), failed: Number(!isGood), names: [] };
   passed += counts.passed;
+  if (!isGood) failures.push(...(counts.names.length ? counts.names : [step.name]));
   // A runner that fails without naming a test (a file that does not load) is a failure all the same.
   failed += isGood ? counts.failed : Math.max(counts.failed, 1);
   console.log(
     `── ${step.name}: ${isGood ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - started) / 100) / 10} s`,
   );
 }
+// Again, together: what failed is easily lost above.
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
