@@ -2,6 +2,14 @@ import { isIP } from 'node:net';
 import type { Config, PushKeys } from './config.ts';
 import { readAddress, readList, readNumber } from './read-setting.ts';
 
+/** An address, or a network that is not everybody. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === undefined) return most > 0;
+  return /^[1-9]\d*$/.test(bits) && Number(bits) <= most && !rest.length;
+}
+
 /** The proxies named in TRUST_PROXY, apart by commas. Believing everybody would let anybody name the address they come from. */
 export function readProxies(text: string): string[] {
   const named = text
@@ -9,8 +17,7 @@ export function readProxies(text: string): string[] {
     .map((each) => each.trim())
     .filter(Boolean);
   for (const each of named) {
-    const [address = '', bits] = each.split('/');
-    if (!isIP(address) || bits === '0')
+    if (!isProxy(each))
       throw new Error(
         `TRUST_PROXY takes addresses or networks of your proxies, such as 10.0.0.5,172.18.0.0/16: ${each}`,
       );
@@ -25,11 +32,13 @@ export function readPushKeys(env: NodeJS.ProcessEnv): PushKeys[] {
     ['PUSH_PUBLIC_KEY_OLD', 'PUSH_PRIVATE_KEY_OLD'],
   ] as const;
   return pairs.flatMap(([publicName, privateName]) => {
-    const [publicKey, privateKey] = [env[publicName], env[privateName]];
-    if (publicKey && privateKey) return [{ publicKey, privateKey }];
-    if (publicKey || privateKey)
-      throw new Error(`${publicName} and ${privateName} are a pair: set both of them, or neither`);
-    return [];
+    const { [publicName]: publicKey = '', [privateName]: privateKey = '' } = env;
+    if (!publicKey && !privateKey) return [];
+    if (!/^[\w-]{87}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey))
+      throw new Error(
+        `${publicName} and ${privateName} are a pair: set both of them, of 87 and 43 characters (npx web-push generate-vapid-keys), or neither`,
+      );
+    return [{ publicKey, privateKey }];
   });
 }
 

@@ -53,6 +53,18 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://vonk.example' }).publicUrl).toBe('https://vonk.example');
   });
 
+  it('takes an address that others are made of with a slash at its end or without', () => {
+    const names = ['PUBLIC_URL', 'WEBHOOK_URL', 'PSP_URL', 'PSP_PUBLIC_URL'];
+    const url = 'https://vonk.example';
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, `${url}/`])))).toMatchObject({
+      publicUrl: url,
+      webhookUrl: url,
+      pspUrl: url,
+      pspPublicUrl: url,
+    });
+    expect(readStore({ S3_ENDPOINT: `${url}/` })).toMatchObject({ endpoint: url });
+  });
+
   it('decision 24 has the desk at a host of its own: in production where one is named, and nowhere else', () => {
     expect(readConfig({ PORT: '4000' })).toMatchObject({
       deskHost: 'desk.localhost',
@@ -68,7 +80,7 @@ describe('the configuration', () => {
       '10.0.0.5',
       '172.18.0.0/16',
     ]);
-    for (const everybody of ['1', 'true', '*', '0.0.0.0/0', '::/0'])
+    for (const everybody of ['1', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/99', '10.0.0.0/8/9'])
       expect(() => readConfig({ TRUST_PROXY: everybody })).toThrow('TRUST_PROXY takes addresses');
   });
 
@@ -95,6 +107,8 @@ describe('a setting that cannot be', () => {
     [{ OUTBOUND_ALLOW: 'nonsense' }, 'OUTBOUND_ALLOW takes addresses'],
     [{ PUSH_PUBLIC_KEY: 'alone' }, 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY are a pair'],
     [{ PUSH_PRIVATE_KEY_OLD: 'alone' }, 'PUSH_PUBLIC_KEY_OLD and PUSH_PRIVATE_KEY_OLD are a pair'],
+    [{ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' }, 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY are a pair'],
+    [{ S3_ENDPOINT: 'objects:9000' }, 'S3_ENDPOINT is an address that begins with http:// or https://'],
     [{ DESK_HOST: 'https://desk.example' }, 'DESK_HOST is the name of a host alone'],
     [{ DEMO: 'yes' }, 'DEMO is one of 1, 0, not yes'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of fatal'],
@@ -151,6 +165,8 @@ describe('payment providers', () => {
     [{ PAYMENT_PROVIDERS: 'mollie', MOLLIE_API_KEY: 'secret' }, 'MOLLIE_API_KEY does not look like a key'],
     [{ PAYMENT_PROVIDERS: 'flexpay', FLEXPAY_SHOP_ID: '12345' }, 'FLEXPAY_SIGNATURE_KEY must be set'],
     [{ PAYMENT_PROVIDERS: 'flexpay', FLEXPAY_SHOP_ID: 'shop' }, 'FLEXPAY_SHOP_ID does not look like'],
+    [{ PAYMENT_PROVIDERS: 'mollie', ...keys, MOLLIE_APPLE_PAY: 'yes' }, 'MOLLIE_APPLE_PAY is one of 1, 0, not yes'],
+    [{ PAYMENT_PROVIDERS: 'mollie', ...keys, MOLLIE_API_URL: 'api.mollie.com:443' }, 'MOLLIE_API_URL is an address'],
     [{ PAYMENT_PROVIDERS: 'sandbox,paypall' }, 'PAYMENT_PROVIDERS takes sandbox, mollie, flexpay'],
   ])('R-PAY-2 says at the start what is missing: %j', (env, says) => expect(() => readConfig(env)).toThrow(says));
 
@@ -175,7 +191,17 @@ it('photos lie in an S3 store where one is named, with keys of its own in produc
     key: 'k',
     secret: 's',
   });
-  expect(() => readConfig({ ...PUBLIC, S3_ENDPOINT: 'https://s3.example' })).toThrow(
-    'S3_KEY must be set in production',
+  const named = { ...PUBLIC, S3_ENDPOINT: 'https://s3.example' };
+  expect(() => readConfig(named)).toThrow('S3_KEY must be set in production');
+  expect(() => readConfig({ ...named, S3_KEY: 'AKIAIOSFODNN7EXAMPLE', S3_SECRET: 'short' })).toThrow(
+    'S3_SECRET must be set in production, to 30 characters',
   );
+});
+
+it('photos lie in a store of somebody else, whose keys are as long as it makes them', () => {
+  const S3_ENDPOINT = 'https://s3.example';
+  // Amazon names a key in 20 characters; secrets of Backblaze have 31.
+  expect(
+    readConfig({ ...PUBLIC, S3_ENDPOINT, S3_KEY: 'AKIAIOSFODNN7EXAMPLE', S3_SECRET: 's'.repeat(31) }).store,
+  ).toMatchObject({ key: 'AKIAIOSFODNN7EXAMPLE' });
 });

@@ -5,6 +5,7 @@ import { type ProviderConfig, readProviderConfig } from './provider-config.ts';
 import { readWebhookSecrets, secretReader } from './read-secrets.ts';
 import {
   readAddress,
+  readBase,
   readChoice,
   readDatabaseUrl,
   readList,
@@ -101,15 +102,16 @@ function readSms(env: NodeJS.ProcessEnv): Config['sms'] {
 /** Reads which store holds photos, and releases that several site servers share: an S3 store where one is named, otherwise a folder. */
 export const readStore = (
   env: NodeJS.ProcessEnv,
-  need = (name: string, fallback: string) => env[name] || fallback,
+  need = (name: string, fallback: string, _least: number) => env[name] || fallback,
 ): Config['store'] =>
   env.S3_ENDPOINT
     ? {
         kind: 's3',
-        endpoint: env.S3_ENDPOINT,
+        endpoint: readBase(env, 'S3_ENDPOINT', '', 'http://objects:9000'),
         bucket: env.S3_BUCKET || 'vonk',
-        key: need('S3_KEY', 'vonk'),
-        secret: need('S3_SECRET', 'vonk-secret'),
+        // Stores make both themselves: the key is a name and no secret, and secrets are as short as 31 characters.
+        key: need('S3_KEY', 'vonk', 1),
+        secret: need('S3_SECRET', 'vonk-secret', 30),
         region: env.S3_REGION || 'auto',
       }
     : { kind: 'folder', dir: path.join(env.DATA_DIR || path.resolve('.data'), 'store') };
@@ -125,9 +127,9 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   if (isPublic)
     for (const name of ['PUBLIC_URL', 'SMTP_URL'])
       if (!env[name]) throw new Error(`${name} must be set in production: without it mails lead nowhere`);
-  const publicUrl = readAddress(env, 'PUBLIC_URL', `http://localhost:${port}`, SITE_EXAMPLE);
+  const publicUrl = readBase(env, 'PUBLIC_URL', `http://localhost:${port}`, SITE_EXAMPLE);
   const deskHost = readDeskHost(given);
-  const pspUrl = readAddress(env, 'PSP_URL', 'http://127.0.0.1:3001', 'https://api.provider.example');
+  const pspUrl = readBase(env, 'PSP_URL', 'http://127.0.0.1:3001', 'https://api.provider.example');
   const sms = readSms(env);
   const providers = readProviderConfig(env);
   const signingKey = secrets.read('SIGNING_KEY', 'demo-signing-key-of-a-machine-that-keeps-no-secrets');
@@ -146,9 +148,9 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     publicUrl,
     deskHost,
     deskUrl: deskHost && deskUrlOf(publicUrl, deskHost),
-    webhookUrl: readAddress(env, 'WEBHOOK_URL', publicUrl, SITE_EXAMPLE),
+    webhookUrl: readBase(env, 'WEBHOOK_URL', publicUrl, SITE_EXAMPLE),
     pspUrl,
-    pspPublicUrl: readAddress(env, 'PSP_PUBLIC_URL', pspUrl, 'https://pay.provider.example'),
+    pspPublicUrl: readBase(env, 'PSP_PUBLIC_URL', pspUrl, 'https://pay.provider.example'),
     ...providers,
     pspSecrets: providers.paymentProviders.includes('sandbox')
       ? readWebhookSecrets('PSP_SECRET', [

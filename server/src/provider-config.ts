@@ -1,3 +1,5 @@
+import { readBase, readSwitch } from './read-setting.ts';
+
 /** Providers that there is an adapter for; PAYMENT_PROVIDERS names those in use. */
 export const PROVIDER_NAMES = ['sandbox', 'mollie', 'flexpay'] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
@@ -46,11 +48,7 @@ function readKey(env: NodeJS.ProcessEnv, provider: ProviderName, name: string, s
   return value;
 }
 
-function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
-  const url = env[name] || fallback;
-  if (!URL.canParse(url)) throw new Error(`${name} is no address: ${url}`);
-  return url.replace(/\/$/, '');
-}
+const readUrl = (env: NodeJS.ProcessEnv, name: string, fallback: string) => readBase(env, name, fallback, fallback);
 
 /** Reads the payment providers in use; throws a sentence that says which variable is missing or has the wrong shape. */
 export function readProviderConfig(env: NodeJS.ProcessEnv): ProviderConfig {
@@ -62,7 +60,7 @@ export function readProviderConfig(env: NodeJS.ProcessEnv): ProviderConfig {
           apiKey: readKey(env, 'mollie', 'MOLLIE_API_KEY', /^(test|live)_\w{30,}$/, 'live_ or test_ and 30 characters'),
           apiUrl: readUrl(env, 'MOLLIE_API_URL', 'https://api.mollie.com'),
           pageUrl: readUrl(env, 'MOLLIE_PAGE_URL', 'https://www.mollie.com'),
-          hasApplePay: env.MOLLIE_APPLE_PAY === '1',
+          hasApplePay: readSwitch(env, 'MOLLIE_APPLE_PAY', false),
         }
       : null,
     flexpay: paymentProviders.includes('flexpay')

@@ -16,14 +16,12 @@ export function readWebhookSecrets(name: string, [present = '', ...before]: stri
 /** Reads secrets of the environment; in production each must be there, and be long enough that nobody guesses it. */
 export function secretReader(env: NodeJS.ProcessEnv, isPublic: boolean) {
   return {
-    /** One that must be set in production; elsewhere `fallback` stands for it. */
-    read(name: string, fallback: string): string {
+    /** One that must be set in production, to `least` characters; elsewhere `fallback` stands for it. */
+    read(name: string, fallback: string, least = LEAST_SECRET): string {
       const value = env[name];
-      if (value && (!isPublic || value.length >= LEAST_SECRET)) return value;
-      if (isPublic)
-        throw new Error(
-          `${name} must be set in production, to ${LEAST_SECRET} characters or more: openssl rand -hex 32`,
-        );
+      if (value && (!isPublic || value.length >= least)) return value;
+      const longEnough = least > 1 ? `, to ${least} characters or more: openssl rand -hex 32` : '';
+      if (isPublic) throw new Error(`${name} must be set in production${longEnough}`);
       return fallback;
     },
     /** Secrets that were in use before, apart by commas: what was signed with them is believed until they are taken out. */

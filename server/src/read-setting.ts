@@ -57,6 +57,9 @@ export function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: stri
   return text;
 }
 
+/** Reads an address that others are made of by what follows it: without the slash at its end. */
+export const readBase = (...asked: Parameters<typeof readAddress>): string => readAddress(...asked).replace(/\/+$/, '');
+
 const DATABASE_URL = /^postgres(?:ql)?:\/\/(?:([^@/?#\s]*)@)?([^@/?#\s]*)(?:\/[^@?#\s]*)?(?:\?[^@#\s]*)?$/;
 const DATABASE_HOST = /^(?:\[[\da-f:.]+\]|[^:[\]]*)(?::\d{1,5})?$/i;
 
