@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves when the address answers with success; throws after the given time, naming it. */
-export async function waitUntilUp(url: string, ms = 60_000): Promise<void> {
+/** Resolves when the address answers with success; throws after the given time, naming it: long, for a busy machine. */
+export async function waitUntilUp(url: string, ms = 180_000): Promise<void> {
   const until = Date.now() + ms;
   while (Date.now() < until) {
     const isUp = await fetch(url).then(
