@@ -110,7 +110,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/password/reset': { who: 'anyone', body: 'form', limits: ['links'], event: 'password_reset' },
   'PUT /api/password': { who: 'member', event: 'password_change' },
   'POST /api/mail-change': { who: 'member', limits: ['mails'], event: 'mail_change_asked' },
-  'POST /api/mail-change/confirm': { who: 'anyone', limits: ['links'], event: 'mail_change' },
+  'POST /api/mail-change/confirm': { who: 'anyone', body: 'form', limits: ['links'], event: 'mail_change' },
   'POST /api/mail-change/undo': { who: 'anyone', limits: ['links'], event: 'mail_change_undone' },
   'GET /api/second-factor': member,
   'POST /api/second-factor': { who: 'member', limits: ['sign_in_codes'] },

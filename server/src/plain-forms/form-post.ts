@@ -16,6 +16,7 @@ const PAGES: Record<FormName, string> = {
   'reset-request': '/reset-password',
   reset: '/reset-password/do',
   activate: '/activate/done',
+  'mail-change': '/mail-change/do',
   complaint: '/complaints',
 };
 /** The element that says what is wrong: the browser shows it first, without script too. */

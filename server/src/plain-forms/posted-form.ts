@@ -19,14 +19,16 @@ const KEPT: Record<FormName, readonly string[]> = {
   'reset-request': ['email'],
   reset: [],
   activate: [],
+  'mail-change': [],
   complaint: ['email', 'about', 'place', 'body'],
 };
 
+const FORMS = Object.keys(KEPT) as FormName[];
 const Code = z.enum(ERROR_CODES);
 const Kept = z.object({
   page: z.string(),
   posted: z.object({
-    form: z.enum(['signup', 'login', 'login-code', 'reset-request', 'reset', 'activate', 'complaint']),
+    form: z.enum(FORMS),
     code: Code.nullable(),
     fields: z.record(z.string(), Code).optional(),
     minutes: z.number().optional(),

@@ -2,7 +2,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { ActivateReply, LinkReply, RequestResetReply, UserReply } from '@vonk/api/user.ts';
 import { cookieOf } from '../testing/cookie-of.ts';
 import { PASSWORD, passwordMembers } from '../testing/password-members.ts';
-import { cookiesOf } from '../testing/post-form.ts';
+import { cookiesOf, postForm } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { withSettings } from '../testing/with-settings.ts';
@@ -190,6 +190,26 @@ describe('mail change', () => {
     expect((await userOf(member))?.email).toBe('fresh@example.com');
     expect((await post('/api/mail-change/confirm', { token: mail?.token }, member)).statusCode).toBe(200);
     expect((await runOutbox(test))[0]?.to).toBe(member.email);
+  });
+
+  it('ADR 13 takes it by a form without script too, which goes back to its page and says how it went', async () => {
+    const member = await makeMember();
+    await post('/api/mail-change', { email: `plain${member.id}@example.com`, password: PASSWORD }, member);
+    const [mail] = await runOutbox(test);
+    const press = (token: string) =>
+      postForm(test, '/api/mail-change/confirm', { token, from: `/en/mail-change/do?token=${token}` });
+    const took = await press(mail?.token ?? '');
+    expect([took.statusCode, took.headers.location]).toEqual([
+      303,
+      `/en/mail-change/do?token=${mail?.token}#form-answer`,
+    ]);
+    expect(await userOf(member)).toBeNull();
+    const old = await press('nonsense');
+    expect([old.statusCode, old.headers.location]).toEqual([
+      303,
+      '/en/mail-change/do?token=nonsense&error=link_expired#form-answer',
+    ]);
+    await runOutbox(test);
   });
 
   it('R-ACCOUNT-3 refuses an invalid, a throw-away, the same, and a taken address', async () => {

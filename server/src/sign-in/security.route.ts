@@ -91,11 +91,19 @@ export async function securityRoutes(app: App, { db, bus, config }: Deps): Promi
     return OK;
   });
 
-  app.post('/api/mail-change/confirm', { schema: { body: TokenBody, response } }, async (request) => {
-    const memberId = await mailChanges.confirm(request.site, request.body.token, request.sessionHash);
-    announceEnd(bus, memberId);
-    return OK;
-  });
+  app.post(
+    '/api/mail-change/confirm',
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('mail-change'),
+      schema: { body: TokenBody, response },
+    },
+    async (request, answer) => {
+      const memberId = await mailChanges.confirm(request.site, request.body.token, request.sessionHash);
+      announceEnd(bus, memberId);
+      return isFormPost(request) ? sendBackDone(request, answer, 'mail-change') : OK;
+    },
+  );
 
   app.post('/api/mail-change/undo', { schema: { body: TokenBody, response } }, async (request) => {
     announceEnd(bus, await mailChanges.undo(request.site, request.body.token));

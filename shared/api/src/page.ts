@@ -45,7 +45,15 @@ export interface PageVariant {
 }
 
 /** Forms of visitors that post without script too. */
-export type FormName = 'signup' | 'login' | 'login-code' | 'reset-request' | 'reset' | 'activate' | 'complaint';
+export type FormName =
+  | 'signup'
+  | 'login'
+  | 'login-code'
+  | 'reset-request'
+  | 'reset'
+  | 'activate'
+  | 'mail-change'
+  | 'complaint';
 
 /** The server's answer to a form that was posted without script: the page it goes back to shows it, once. */
 export interface PostedForm extends Pick<ErrorReply, 'fields' | 'minutes' | 'min_age'> {

@@ -1,18 +1,31 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@vonk/api/user.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signup from '../../locales/en.json';
 import { ActivateDonePage } from './activate-done-page.tsx';
 
-const render = () =>
+const render = (user: User | null = makeUser()) =>
   renderWithHost(<ActivateDonePage />, {
     path: '/activate/done',
     url: '/activate/done?token=abc',
+    user,
     strings: { signup },
   });
 
 describe('activation', () => {
+  it('R-ACCOUNT-5 a link that is only opened, as programs that look through mails do, confirms nothing', async () => {
+    const http = stubHttp({ 'POST /activate': [200, { ok: true, user: null }], 'GET /user': [200, { user: null }] });
+    render(null);
+    expect(await screen.findByRole('heading', { name: signup.activate.ask })).toBeVisible();
+    expect(http.requests).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: signup.activate.confirm }));
+    expect(await screen.findByRole('heading', { name: signup.activate.doneTitle })).toBeVisible();
+    expect(http.requests[0]).toMatchObject({ call: 'POST /activate', body: { token: 'abc' } });
+  });
+
   it('R-ACCOUNT-5 posts the token of the link and offers three ways on', async () => {
     const user = makeUser();
     const http = stubHttp({ 'POST /activate': [200, { ok: true, user }], 'GET /user': [200, { user }] });

@@ -1,14 +1,12 @@
 import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
-import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { CrownIcon, type IconComponent, LockIcon, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
-import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
-import { color, media } from '@vonk/ui/theme.ts';
+import { color } from '@vonk/ui/theme.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,18 +14,27 @@ import { Link, Navigate } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { postActivation } from '../signup.api.ts';
 import { ActivateErrorPage } from './activate-error-page.tsx';
+import { MailedLinkForm } from './mailed-link-form.tsx';
 import { useTokenPost } from './use-token-post.ts';
 
 /** `signup_step` of an account whose signup is complete. */
 const COMPLETE = 5;
 
-/** Confirms the address by the mailed link and offers the three ways on (R-ROUTE-8). */
+/**
+ * Confirms the address by the mailed link and offers the three ways on (R-ROUTE-8). Whoever is signed in opened it themselves: one step.
+ * Anybody else presses a button: what looks through mails for their reader opens each link, and in its browser, which is not
+ * the signup's, the link would be used up and the password of the signup gone.
+ */
 export function ActivateDonePage() {
   const { t } = useTranslation('signup');
   const refreshUser = useSetAtom(refreshUserAtom);
-  const isComplete = (useAtomValue(userAtom)?.signup_step ?? 0) >= COMPLETE;
+  const user = useAtomValue(userAtom);
+  const isComplete = (user?.signup_step ?? 0) >= COMPLETE;
   const posted = usePostedForm('activate');
-  const { token, reply, error, again } = useTokenPost(postActivation, !posted.isDone && !posted.error);
+  const { token, reply, error, isRunning, again } = useTokenPost(
+    postActivation,
+    user !== null && !posted.isDone && !posted.error,
+  );
   useEffect(() => {
     if (reply && !reply.needs_code) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
@@ -45,19 +52,10 @@ export function ActivateDonePage() {
   if (reply?.user?.decision && !reply.password_token) return <Navigate to={reply.user.decision} replace />;
   if (!reply && !posted.isDone)
     return (
-      <FormPage title={t('activate.working')}>
-        <SkeletonGroup label={t('loading')} css={{ [media.noScript]: { display: 'none' } }}>
-          <Skeleton height="72px" shape="box" />
-          <Skeleton height="72px" shape="box" />
-        </SkeletonGroup>
-        <noscript>
-          <form method="post" action="/api/activate">
-            <HiddenFields from={posted.from} token={token} />
-            <Button type="submit" variant="primary" size="lg" isFullWidth>
-              {t('activate.confirm')}
-            </Button>
-          </form>
-        </noscript>
+      <FormPage title={t(isRunning ? 'activate.working' : 'activate.ask')} text={t('activate.askText')}>
+        <MailedLinkForm action="/api/activate" from={posted.from} token={token} isLoading={isRunning} onPress={again}>
+          {t('activate.confirm')}
+        </MailedLinkForm>
       </FormPage>
     );
   return (

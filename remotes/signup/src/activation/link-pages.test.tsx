@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PostedForm } from '@vonk/api/page.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -35,8 +36,37 @@ describe('a link that does not activate', () => {
 });
 
 describe('a new address', () => {
-  const open = () =>
-    renderWithHost(<MailChangePage />, { path: '/mail-change/do', url: '/mail-change/do?token=abc', strings });
+  const open = (user: ReturnType<typeof makeUser> | null = makeUser(), posted: PostedForm | null = null) =>
+    renderWithHost(<MailChangePage />, {
+      path: '/mail-change/do',
+      url: '/mail-change/do?token=abc',
+      user,
+      posted,
+      strings,
+    });
+
+  it('R-ACCOUNT-5 is not taken by a link that is only opened, as programs that look through mails do', async () => {
+    const { requests } = stubHttp({
+      'POST /mail-change/confirm': [200, { ok: true }],
+      'GET /user': [200, { user: null }],
+    });
+    open(null);
+    expect(await screen.findByRole('heading', { name: signup.mailChange.ask })).toBeVisible();
+    expect(requests).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: signup.mailChange.confirm }));
+    expect(await screen.findByRole('heading', { name: signup.mailChange.doneTitle })).toBeVisible();
+    expect(requests[0]).toMatchObject({ call: 'POST /mail-change/confirm', body: { token: 'abc' } });
+  });
+
+  it.each([
+    [null, signup.mailChange.doneTitle],
+    ['link_expired', signup.mailChange.errorTitle],
+  ] as const)('R-ACCOUNT-5 ADR 13 that was posted without script (%s) is told, and not posted again', (code, name) => {
+    const { requests } = stubHttp({});
+    open(makeUser(), { form: 'mail-change', code, values: {} });
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(requests).toEqual([]);
+  });
 
   it('R-ACCOUNT-5 is taken by the token of its link, and the member is read again', async () => {
     const { requests } = stubHttp({

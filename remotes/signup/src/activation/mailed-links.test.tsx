@@ -17,7 +17,7 @@ describe('the link that confirms an address', () => {
   ])('R-ACCOUNT-5 a member %s after step %d', async (_what, signup_step, href) => {
     const user = makeUser({ signup_step });
     stubHttp({ 'POST /activate': [200, { ok: true, user }], 'GET /user': [200, { user }] });
-    openPage(<ActivateDonePage />, '/activate/done?token=abc');
+    openPage(<ActivateDonePage />, '/activate/done?token=abc', makeUser({ signup_step: 2 }));
     expect(screen.getByRole('heading', { name: 'Confirming your e-mail address' })).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('link', { name: /Complete your profile/ })).toHaveAttribute('href', href),
