@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -95,5 +95,44 @@ describe('decision 24 the desk in a browser', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed where a session ends: its door stands over the page until who was in is back', async () => {
+    let isIn = true;
+    let noted = 0;
+    const user = userEvent.setup();
+    open(
+      {
+        'GET /desk/me': () => [200, { staff: isIn ? OWNER : null }],
+        'GET /desk/staff': [200, { staff: [] }],
+        'POST /desk/staff': () => {
+          noted += Number(isIn);
+          return isIn
+            ? [200, { ok: true }]
+            : [401, { code: 'authentication_required', statusCode: 401, message: '', authentication_required: true }];
+        },
+        'POST /desk/sign-in': [200, { needs: 'code' }],
+        'POST /desk/sign-in/code': () => {
+          isIn = true;
+          return [200, { ok: true }];
+        },
+      },
+      '/staff',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = () => screen.getByRole('dialog', { name: 'Invite somebody' });
+    await user.type(within(dialog()).getByLabelText('Name'), 'Ines Costa');
+    await user.type(within(dialog()).getByLabelText('E-mail address'), 'ines@staff.example');
+    await user.selectOptions(within(dialog()).getByLabelText('Role'), 'support');
+    isIn = false;
+    await user.click(within(dialog()).getByRole('button', { name: 'Invite' }));
+    const door = await screen.findByRole('dialog', { name: 'The desk' });
+    await user.type(within(door).getByLabelText('E-mail address'), 'olga@x.example');
+    await user.type(within(door).getByLabelText('Password'), 'a quiet garden{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Second factor' })).toBeNull());
+    expect(within(dialog()).getByLabelText('Name')).toHaveValue('Ines Costa');
+    await user.click(within(dialog()).getByRole('button', { name: 'Invite' }));
+    await waitFor(() => expect(noted).toBe(1));
   });
 });

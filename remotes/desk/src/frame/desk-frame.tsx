@@ -1,3 +1,4 @@
+import type { DeskUser } from '@vonk/api/desk/frame.ts';
 import { handleSignedOut } from '@vonk/kernel/signed-out.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
@@ -5,9 +6,9 @@ import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { TriangleAlertIcon } from '@vonk/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DoorSkeleton } from '../sign-in/door.tsx';
+import { DoorIsOver, DoorSkeleton } from '../sign-in/door.tsx';
 import { DeskKeys } from '../ui/desk-keys.tsx';
 import { DeskLive } from '../ui/desk-live.tsx';
 import { StaffContext } from '../ui/staff-context.ts';
@@ -21,7 +22,8 @@ export function DeskFrame() {
   const { t } = useTranslation('desk');
   const textOf = useErrorText();
   const { data, error, isLoading, reload } = useRead(meQuery, { staleTime: Number.POSITIVE_INFINITY });
-  // A session that ends in the middle of work shows the door in its place: the page behind it is read anew after.
+  const [known, setKnown] = useState<DeskUser | null>(null);
+  if (data?.staff && data.staff !== known) setKnown(data.staff);
   useEffect(() => {
     handleSignedOut(() => void reload());
   }, [reload]);
@@ -41,19 +43,22 @@ export function DeskFrame() {
         {error ? textOf(error) : null}
       </EmptyState>
     );
-  if (!data.staff)
-    return (
-      <Suspense fallback={<DoorSkeleton />}>
-        <SignInPage onSignedIn={reload} />
-      </Suspense>
-    );
+  const door = data.staff ? null : (
+    <Suspense fallback={known ? null : <DoorSkeleton />}>
+      <SignInPage onSignedIn={reload} />
+    </Suspense>
+  );
+  const staff = data.staff ?? known;
+  if (!staff) return door;
+  // A session that ends in the middle of work: the door stands over the page, which keeps what was typed for who comes back.
   return (
-    <StaffContext value={data.staff}>
+    <StaffContext key={staff.id} value={staff}>
       <DeskKeys>
-        <DeskLive>
+        <DeskLive isIn={!door}>
           <DeskLayout />
         </DeskLive>
       </DeskKeys>
+      <DoorIsOver value>{door}</DoorIsOver>
     </StaffContext>
   );
 }

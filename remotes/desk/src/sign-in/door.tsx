@@ -1,9 +1,10 @@
 import { Card } from '@vonk/ui/card.tsx';
+import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskTitle } from '../ui/use-desk-title.ts';
 
@@ -32,8 +33,21 @@ export function DoorSkeleton() {
   );
 }
 
-/** The page of who is not in yet. */
-export function Door({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+/** True where the door stands over the page of who was in: what was typed there stays. */
+export const DoorIsOver = createContext(false);
+
+interface DoorProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** What stands before whoever is not in yet, or no more. */
+export function Door(props: DoorProps) {
+  return useContext(DoorIsOver) ? <DoorOver {...props} /> : <DoorPage {...props} />;
+}
+
+function DoorPage({ title, text, children }: DoorProps) {
   useDeskTitle(title);
   return (
     <DoorPlace>
@@ -47,3 +61,18 @@ export function Door({ title, text, children }: { title: string; text?: string; 
     </DoorPlace>
   );
 }
+
+function DoorOver({ title, children }: DoorProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <Dialog isOpen isDismissable={false} onClose={() => {}} closeLabel="" title={title} css={coverLook}>
+      <Stack gap={6}>
+        <Text tone="soft">{t('door.ended')}</Text>
+        {children}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What the desk shows is not for who is out. */
+const coverLook = { '&::backdrop': { background: color.canvas } } as const;

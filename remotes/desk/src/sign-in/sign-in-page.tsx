@@ -51,7 +51,14 @@ function PasswordForm({ onNext }: { onNext: (step: Step) => void }) {
   });
   return (
     <PageForm look="door" state={state} submit={t('door.next')}>
-      <TextInput {...state.field('email')} autoFocus type="email" label={t('door.email')} autoComplete="username" />
+      <TextInput
+        {...state.field('email')}
+        autoFocus
+        data-focus-first=""
+        type="email"
+        label={t('door.email')}
+        autoComplete="username"
+      />
       <PasswordInput
         {...state.field('password')}
         label={t('door.password')}

@@ -4,22 +4,23 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 type Tell = (act: DeskAct | 'all') => void;
 const LiveContext = createContext<{ listen(tell: Tell): () => void } | null>(null);
 
-/** Keeps one connection over which the server says what changed; the browser opens it again when it was cut. */
-export function DeskLive({ children }: { children: ReactNode }) {
+/** Keeps one connection, while somebody is in, over which the server says what changed; the browser opens it again when it was cut. */
+export function DeskLive({ isIn, children }: { isIn: boolean; children: ReactNode }) {
   const tells = useRef(new Set<Tell>());
+  const isFirst = useRef(true);
   useEffect(() => {
     // Tests and old browsers have none: pages read when they open.
-    if (typeof EventSource === 'undefined') return;
+    if (!isIn || typeof EventSource === 'undefined') return;
     const source = new EventSource('/api/desk/live');
-    let isFirst = true;
     source.onmessage = ({ data }) => {
       const event: { type: 'hello' } | { type: 'desk'; act: DeskAct } = JSON.parse(String(data));
       // The first is the page's own beginning; a later one follows a gap.
-      if (event.type === 'desk' || !isFirst) for (const tell of tells.current) tell('act' in event ? event.act : 'all');
-      isFirst = false;
+      if (event.type === 'desk' || !isFirst.current)
+        for (const tell of tells.current) tell('act' in event ? event.act : 'all');
+      isFirst.current = false;
     };
     return () => source.close();
-  }, []);
+  }, [isIn]);
   const live = useMemo(
     () => ({
       listen(tell: Tell) {
