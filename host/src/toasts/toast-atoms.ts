@@ -23,11 +23,15 @@ export const dismissToastAtom = atom(null, (get, set, id: number) => {
 
 let lastId = 0;
 
-/** Shows a toast; it goes by itself after six seconds. */
+/** Shows a toast; it goes by itself after six seconds, and not from beneath the focus (WCAG 2.2.1): once that has left. */
 export const showToastAtom = atom(null, (get, set, notification: Notification) => {
   lastId += 1;
   const toast = { ...notification, id: lastId };
   const others = get(toastsAtom).filter(({ topic }) => !topic || topic !== toast.topic);
   set(toastsAtom, [...others, toast].slice(-MOST_TOASTS));
-  setTimeout(() => set(dismissToastAtom, toast.id), TOAST_MS);
+  const leave = () =>
+    document.querySelector(`#toast-${toast.id}:focus-within`)
+      ? setTimeout(leave, 1_000)
+      : set(dismissToastAtom, toast.id);
+  setTimeout(leave, TOAST_MS);
 });
