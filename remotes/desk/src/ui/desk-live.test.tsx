@@ -22,12 +22,12 @@ function Queue() {
   useDeskLive('cases.read', read);
   return null;
 }
-const open = () =>
-  render(
-    <DeskLive>
-      <Queue />
-    </DeskLive>,
-  );
+const queue = (isIn = true) => (
+  <DeskLive isIn={isIn}>
+    <Queue />
+  </DeskLive>
+);
+const open = () => render(queue());
 
 beforeEach(() => {
   read.mockClear();
@@ -73,4 +73,16 @@ it('a page that was left reads nothing more', () => {
   unmount();
   act(() => jest.advanceTimersByTime(5_000));
   expect([read.mock.calls.length, Source.last?.isClosed]).toEqual([1, true]);
+});
+
+it('a session that ends ends the connection, and what changed until who was in is back is read', () => {
+  const { rerender } = open();
+  say({ type: 'hello' });
+  const first = Source.last;
+  rerender(queue(false));
+  expect(first?.isClosed).toBe(true);
+  rerender(queue());
+  expect(Source.last).not.toBe(first);
+  say({ type: 'hello' });
+  expect(read).toHaveBeenCalledTimes(1);
 });
