@@ -14,15 +14,18 @@ export function DueTag({ row: { due_at, is_late } }: { row: Pick<CaseRow, 'due_a
   const when = `${format.shortDate(due_at)} ${format.time(due_at)}`;
   if (is_late)
     return (
-      <Tag kind="danger" icon={TriangleAlertIcon}>
+      <Tag kind="danger" icon={TriangleAlertIcon} css={lineLook}>
         {t('moderation.late', { when })}
       </Tag>
     );
   if (new Date(due_at).getTime() - Date.now() < SOON_MS)
     return (
-      <Tag kind="warning" icon={ClockIcon}>
+      <Tag kind="warning" icon={ClockIcon} css={lineLook}>
         {t('moderation.soon', { when })}
       </Tag>
     );
   return <>{when}</>;
 }
+
+/** In the column of a narrow table too. */
+const lineLook = { whiteSpace: 'nowrap' } as const;

@@ -30,6 +30,7 @@ function useColumns(onWrite: (chargeback: Chargeback) => void): DeskColumn<Charg
     return (
       <Tag
         kind={isNear ? 'danger' : 'neutral'}
+        css={{ whiteSpace: 'nowrap' }}
       >{`${format.shortDate(deadline)}${isNear ? ` · ${t('payments.chargebacks.days', { count: days })}` : ''}`}</Tag>
     );
   };
