@@ -14,6 +14,7 @@ import { type OrderedAt, orderOf } from './order-of.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import type { PaymentRow } from './payment-lookups.ts';
 import { paymentReply } from './payment-reply.ts';
+import { createPaymentReports } from './payment-report.repository.ts';
 import { internationalPhone } from './phone-number.ts';
 import { refuseBlockedDebit } from './refuse-blocked-debit.ts';
 import { settle } from './settle.ts';
@@ -116,11 +117,11 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
     /** The right code collects the debit; it stays pending until the bank pays. */
     async confirm(memberId: number, id: string, otp: string): Promise<Payment> {
       const payment = await openDebit(memberId, id);
-      if (!payment.provider_ref || !(await enterCode(memberId, id, otp.replace(/\D/g, ''))))
-        throw new DomainError('otp_invalid');
+      const from = payment.provider_ref;
+      if (!from || !(await enterCode(memberId, id, otp.replace(/\D/g, '')))) throw new DomainError('otp_invalid');
       const provider = providers.of(payment.provider);
-      const ref = await provider.confirmDebit(payment.provider_ref);
-      if (ref !== payment.provider_ref) await paymentsOf(memberId).setCheckout(id, { ref, url: null });
+      const ref = await provider.confirmDebit(from);
+      if (ref !== from) await db.of(memberId).inTransaction((trx) => createPaymentReports(trx).moveRef(id, from, ref));
       const state = await provider.truth(ref);
       if (state) await settle(deps, provider, state);
       return paymentReply((await paymentsOf(memberId).find(id)) ?? payment);

@@ -31,18 +31,19 @@ export const createPaymentReports = (rows: MemberRows) => ({
     return oneRow(found);
   },
   /**
-   * Takes the reference that a payment has at its provider now: a debit that was collected got another one. An event that did not
-   * fit because of that may be applied again.
+   * Takes the reference that a payment has at its provider now: a debit that was collected got another one. Events that did not
+   * fit because of that may be applied again. Only in a transaction, and by two statements: the first waits for an event that is
+   * being applied, which the second must see.
    */
-  async moveRef(id: string, from: string, { ref, eventId }: Pick<ProviderState, 'ref' | 'eventId'>): Promise<void> {
+  async moveRef(id: string, from: string, ref: string): Promise<void> {
     await rows.query(
-      `with moved as (
-         update payment set provider_ref = $4, updated_at = now()
-          where id = $1 and member_id = $2 and provider_ref = $3 returning member_id, provider
-       )
-       delete from payment_event e using moved m
-        where e.member_id = m.member_id and e.provider = m.provider and e.event_id = $5 and e.outcome = 'mismatch'`,
-      [id, rows.memberId, from, ref, eventId],
+      'update payment set provider_ref = $4, updated_at = now() where id = $1 and member_id = $2 and provider_ref = $3',
+      [id, rows.memberId, from, ref],
+    );
+    await rows.query(
+      `delete from payment_event where member_id = $2 and payment_id = $1 and outcome = 'mismatch'
+          and reason = format('reference %s, not %s', $4::text, $3::text)`,
+      [id, rows.memberId, from, ref],
     );
   },
   /** Keeps why a payment failed or was taken back, by the provider's code. */

@@ -20,7 +20,7 @@ async function reconcile(deps: Parts, provider: PaymentProvider, payment: Unsett
   await payments.noteAsked(id);
   const state = await provider.truth(provider_ref ?? id);
   if (state && provider_ref && state.ref !== provider_ref && state.paymentId === id)
-    await createPaymentReports(deps.db.of(member_id)).moveRef(id, provider_ref, state);
+    await deps.db.of(member_id).inTransaction((trx) => createPaymentReports(trx).moveRef(id, provider_ref, state.ref));
   if (state && state.status !== 'loading' && !(is_ended && state.status === 'pending')) {
     const outcome = await settle(deps, provider, state);
     if (is_ended) await payments.forgetOpen(id);
