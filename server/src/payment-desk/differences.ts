@@ -23,19 +23,24 @@ export async function listDifferences(db: Queryable): Promise<Difference[]> {
   return rows;
 }
 
-/** Keeps that somebody looked at a difference and what they found. Throws `not_found`. Run it in a transaction. */
+/**
+ * Keeps that somebody looked at a difference and what they found. Throws `not_found`, and `said_since` where somebody wrote after
+ * what the browser read. Run it in a transaction.
+ */
 export async function noteDifference(
   trx: Queryable,
   staff: StaffActor,
   id: number,
-  { is_seen, note }: NoteDifferenceBody,
+  { is_seen, note, read }: NoteDifferenceBody,
 ): Promise<void> {
-  const { rows } = await trx.query<{ note: string; seen_name: string | null }>(
-    'select note, seen_name from settlement_difference where id = $1 for update',
+  const { rows } = await trx.query<Pick<Difference, 'note' | 'seen_at' | 'seen_name'>>(
+    `select note, seen_name, to_json(seen_at) #>> '{}' as seen_at from settlement_difference where id = $1 for update`,
     [id],
   );
-  const [before] = rows;
-  if (!before) throw new DomainError('not_found');
+  const [known] = rows;
+  if (!known) throw new DomainError('not_found');
+  const { seen_at: seenAt, ...before } = known;
+  if (read && (read.seen_at !== seenAt || read.note !== known.note)) throw new DomainError('said_since');
   await trx.query(
     `update settlement_difference set seen_at = case when $2 then now() end, seen_name = case when $2 then $3::text end, note = $4
       where id = $1`,

@@ -1,13 +1,12 @@
 import { type Chargeback, NoteChargebackBody } from '@vonk/api/desk/payments.ts';
-import { AppError } from '@vonk/kernel/app-error.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Select } from '@vonk/ui/select.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
+import { useFirstRead } from '../form/use-first-read.ts';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { putChargeback } from './payments.api.ts';
 import { Refusal } from './refusal.tsx';
@@ -25,9 +24,7 @@ export function ChargebackForm({
   onClose,
 }: DialogProps & { chargeback: Chargeback; onStale: () => Promise<unknown> }) {
   const { t } = useTranslation('desk');
-  // The page below is read anew whenever somebody writes: its moment would hide from the server that this form is older.
-  const [opened] = useState(chargeback);
-  const [isTold, setIsTold] = useState(false);
+  const { opened, send } = useFirstRead(chargeback, onStale);
   const state = useSchemaForm({
     schema: NoteChargebackBody,
     defaults: {
@@ -35,18 +32,7 @@ export function ChargebackForm({
       deadline: opened.deadline ?? '',
       note: opened.note,
     },
-    command: async (body) => {
-      const { noted_at } = isTold ? chargeback : opened;
-      try {
-        return await putChargeback(chargeback.payment_id, { ...body, noted_at });
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'said_since') {
-          await onStale();
-          setIsTold(true);
-        }
-        throw error;
-      }
-    },
+    command: (body) => send(({ noted_at }) => putChargeback(chargeback.payment_id, { ...body, noted_at })),
     onDone,
   });
   return (

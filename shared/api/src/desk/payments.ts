@@ -238,7 +238,13 @@ export const Difference = z.object({
 export type Difference = z.infer<typeof Difference>;
 export const DifferencesReply = z.object({ differences: z.array(Difference) });
 export type DifferencesReply = z.infer<typeof DifferencesReply>;
-export const NoteDifferenceBody = z.object({ is_seen: z.boolean(), note: text(1000) });
+export const NoteDifferenceBody = z.object({
+  is_seen: z.boolean(),
+  note: text(1000),
+  read: Difference.pick({ seen_at: true, note: true })
+    .optional()
+    .describe('What was noted, as the browser read it: what was written since is read first'),
+});
 export type NoteDifferenceBody = z.infer<typeof NoteDifferenceBody>;
 
 export const LedgerQuery = z.object({ day: Day.optional() });
