@@ -29,6 +29,8 @@ const raisedCode = (error: { code?: string; message: string }): ErrorCode | unde
 export function errorBody(error: FastifyError | DomainError, request: FastifyRequest): ErrorReply {
   if (error instanceof DomainError) return errorReply(error.code, error.details);
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // An address that names nothing: there is no field to mark.
+    if (error.validationContext === 'params') return errorReply('not_found');
     const fields = Object.fromEntries(
       error.validation.map((issue) => [issue.instancePath.slice(1) || '_', 'validation_failed' as const]),
     );

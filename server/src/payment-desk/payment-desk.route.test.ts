@@ -185,6 +185,29 @@ it('differences are kept with their age and note until the comparison finds them
   });
   const { waiting } = await read<WaitingReply>('/api/desk/waiting');
   expect(waiting.map(({ key }) => key)).not.toContain('differences');
+  // A colleague, whose page is of before.
+  const late = await desk().call('PUT', `/api/desk/differences/${found?.id}`, {
+    staff: staff(),
+    body: { is_seen: true, note: 'nothing to do', read: { seen_at: null, note: '' } },
+  });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'said_since']);
+  const now = (await list()).find(({ ref }) => ref === 'nobody-knows');
+  const told = await desk().call('PUT', `/api/desk/differences/${found?.id}`, {
+    staff: staff(),
+    body: { is_seen: false, note: 'asked twice', read: { seen_at: now?.seen_at, note: now?.note } },
+  });
+  expect(told.statusCode).toBe(200);
+});
+
+it.each([
+  '/api/desk/payments/WORD',
+  '/api/desk/payments/WORD/webhooks/1',
+  '/api/desk/members/WORD',
+  '/api/desk/cases/99999999999999999999',
+])('an address that names nothing is not found, and marks no field: %s', async (url) => {
+  const owner = await desk().makeStaff('owner');
+  const reply = await desk().call('GET', url, { staff: owner });
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
 });
 
 /** The file as the sandbox writes it. */
