@@ -97,6 +97,20 @@ describe('a site that an operator makes', () => {
   ])('decision 19 takes no price of %s %d', async (currency, minor, why) => {
     await expect(setPrices(test.db, 'ember', 'NL', { currency, prices: [[10, minor]] }, WHO)).rejects.toThrow(why);
   });
+
+  it.each(['ZZ', 'QX'])('decision 19 takes no price of a country that is none: %s', async (country) => {
+    const prices = { currency: 'EUR', prices: [[10, 950]] as const };
+    await expect(setPrices(test.db, 'ember', country, prices, WHO)).rejects.toThrow(`no country ${country}`);
+  });
+
+  it('keeps its last host, where mails and providers lead to', async () => {
+    await expect(setHost(test.db, 'ember', 'ember.localhost', false, WHO)).rejects.toThrow('the last host');
+    await setHost(test.db, 'ember', 'www.ember.localhost', true, WHO);
+    await setHost(test.db, 'ember', 'ember.localhost', false, WHO);
+    await setHost(test.db, 'ember', 'ember.localhost', true, WHO);
+    await setHost(test.db, 'ember', 'www.ember.localhost', false, WHO);
+    expect((await readDocument(test.db, 'ember')).hosts).toEqual(['ember.localhost']);
+  });
 });
 
 describe('the history of a site', () => {
@@ -153,8 +167,14 @@ describe('a site as a document', () => {
     [{ slug: 'bad', hosts: ['bad.localhost'], settings: { name: 'Bad', nothing: 1 } }, 'there is no setting nothing'],
     [{ slug: 'bad', hosts: ['ember.localhost'], settings: { name: 'Bad' } }, 'another site'],
     [{ slug: 'bad', hosts: 'bad.localhost', settings: {} }, 'hosts'],
+    [{ slug: 'bad', hosts: [], settings: { name: 'Bad' } }, 'hosts'],
     [
-      { slug: 'bad', hosts: [], settings: { name: 'Bad' }, prices: { NL: { currency: 'QQQ', bundles: [[10, 950]] } } },
+      {
+        slug: 'bad',
+        hosts: ['b.localhost'],
+        settings: { name: 'Bad' },
+        prices: { NL: { currency: 'QQQ', bundles: [[10, 950]] } },
+      },
       'no currency QQQ',
     ],
     ['a word', 'object'],

@@ -102,12 +102,14 @@ export const setPrices = (
     (trx, site) => writePrices(trx, site.id, country, { currency, prices }),
   );
 
-/** Adds a host at which the site answers, or takes one away. */
+/** Adds a host at which the site answers, or takes one away; the last one stays: mails and providers lead there. */
 export const setHost = (db: Database, slug: string, host: string, isThere: boolean, who: string): Promise<void> =>
   changeSite(db, slug, { who, what: `host ${isThere ? 'add' : 'remove'} ${host}` }, async (trx, site) => {
     if (isThere) return addHosts(trx, site.id, [host]);
     const { rowCount } = await trx.query('delete from site_host where host = $1 and site_id = $2', [host, site.id]);
     if (!rowCount) throw new SiteRefused(`${slug} has no host ${host}`);
+    if (!site.hosts.some((other) => other !== host))
+      throw new SiteRefused(`${host} is the last host of ${slug}: add another one first`);
   });
 
 async function replace(trx: Queryable, id: number, site: SiteDocument): Promise<void> {
@@ -126,7 +128,7 @@ async function replace(trx: Queryable, id: number, site: SiteDocument): Promise<
 
 const Imported = z.strictObject({
   slug: z.string(),
-  hosts: z.array(z.string()),
+  hosts: z.array(z.string()).min(1),
   settings: z.record(z.string(), z.unknown()),
   company: z.record(z.string(), z.unknown()).default({}),
   theme: z.record(z.string(), z.unknown()).default({}),

@@ -15,7 +15,9 @@ const TEXTS_BY_LANGUAGE = ['fictional_warning', 'fictional_singular', 'fictional
 const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const isCountry = (code: unknown) =>
+
+/** Whether there is a country of this code: 'ZZ' is the one of none. */
+export const isCountry = (code: unknown) =>
   typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined;
 
 function problemOfText(text: string, most: number): string | null {

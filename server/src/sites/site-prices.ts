@@ -1,5 +1,6 @@
 import { MOST_INT4 } from '@vonk/api/bounds.ts';
 import type { Queryable } from '../database/database.ts';
+import { isCountry } from './setting-rules.ts';
 import { SiteRefused } from './site-refused.ts';
 
 /** A bundle of credits and its price in minor units. */
@@ -18,6 +19,7 @@ export async function writePrices(
 ): Promise<void> {
   if (prices.length > MOST_TIERS) throw new SiteRefused(`give one to ${MOST_TIERS} bundles`);
   if (!/^[A-Z]{2}$/.test(country)) throw new SiteRefused(`country: two capitals: ${country}`);
+  if (!isCountry(country)) throw new SiteRefused(`there is no country ${country}`);
   if (!/^[A-Z]{3}$/.test(currency)) throw new SiteRefused(`currency: three capitals: ${currency}`);
   if (!CURRENCIES.has(currency)) throw new SiteRefused(`there is no currency ${currency}`);
   if (!prices.flat().every((number) => Number.isSafeInteger(number) && number > 0))
