@@ -1,6 +1,9 @@
 import type { HandoverNote, PlanBody, PlannedShift } from '@vonk/api/desk/shifts.ts';
 import type { Queryable } from '../database/database.ts';
 
+/** More than a team leaves undone, and more than it gets done in two days. */
+const MOST_NOTES = 200;
+
 /** Who means to be on duty when, and what they tell each other. */
 export const createShiftPlan = (db: Queryable) => ({
   /** What has not ended, the first first. */
@@ -28,9 +31,13 @@ export const createShiftPlan = (db: Queryable) => ({
   async notes(): Promise<HandoverNote[]> {
     const { rows } = await db.query<HandoverNote>(
       `select n.id, s.name, n.text, to_json(n.written_at) #>> '{}' as written_at, d.name as done_by
-         from (select * from handover_note order by written_at desc limit 100) n
+         from (
+           (select * from handover_note where done_at is null order by written_at desc limit ${MOST_NOTES})
+           union all
+           (select * from handover_note where done_at is not null and written_at > now() - interval '2 days'
+             order by written_at desc limit ${MOST_NOTES})) n
          join staff s on s.id = n.staff_id left join staff d on d.id = n.done_by
-        where n.done_at is null or n.written_at > now() - interval '2 days' order by n.done_at is not null, n.written_at desc`,
+        order by n.done_at is not null, n.written_at desc`,
     );
     return rows;
   },
