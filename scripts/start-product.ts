@@ -13,7 +13,7 @@ import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
-import { isTaken } from './processes/ports.ts';
+import { isRefused, isTaken } from './processes/ports.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
 import { waitUntilUp } from './processes/wait-until-up.ts';
 import { sandboxProviders } from './sandbox-providers.ts';
@@ -54,6 +54,8 @@ async function checkMachine({ dataDir, port }: ProductOptions, providers: { name
     port: port + offset,
   }));
   for (const needed of [...own, ...providers]) {
+    if (await isRefused(needed.port))
+      throw new Error(`Browsers refuse port ${needed.port} for ${needed.name}: start with PORT=${port + 100}`);
     if (await isTaken(needed.port))
       throw new Error(
         `Port ${needed.port} for ${needed.name} is taken: stop what runs there, or start with PORT=${port + 100}`,

@@ -11,6 +11,13 @@ export const isTaken = (port: number, host = '127.0.0.1'): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
+/** Whether browsers, and fetch, call no such port whatever listens there: it is another service's, as 6000 is. */
+export const isRefused = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' }).then(
+    () => false,
+    ({ cause }) => cause?.message === 'bad port',
+  );
+
 /** A port that nothing uses now, chosen by the system. */
 export const anyFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
