@@ -79,6 +79,13 @@ describe('a command that would do harm or nothing', () => {
     expect([stderr.split('\n')[0], status]).toEqual(['notanemail is no mail address', 2]);
   }, 20_000);
 
+  it('prints no link to a desk that is not there', () => {
+    const words = ['invite', 'olga@company.example', '--name', 'Olga', '--role', 'owner'];
+    const { stdout, stderr, status } = run('staff', words, { DESK_HOST: '' });
+    expect([stdout, stderr.split('\n')[0], status]).toEqual(['', 'there is no desk: DESK_HOST names its host', 2]);
+    expect(run('staff', ['list']).stdout).not.toContain('olga@company.example');
+  }, 20_000);
+
   it('gives no site the host of the desk', () => {
     const words = ['new', 'four', '--name', 'Four', '--host', 'four.example', '--host', 'Staff.Four.example'];
     const { stderr, status } = run('site', words, { DESK_HOST: 'staff.four.example' });

@@ -38,6 +38,7 @@ await runCommandLine(USAGE, async () => {
         );
       return true;
     }
+    if (!config.deskUrl) throw new Misused('there is no desk: DESK_HOST names its host');
     if (action === 'link' && email) {
       const found = await staff.byEmail(email);
       if (!found) throw new Misused(`nobody of the staff has the address ${email}`);
