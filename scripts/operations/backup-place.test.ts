@@ -32,6 +32,11 @@ describe('where backups go', () => {
     expect(() => backupStoreOf('s3://company', { ...OWN, ...rest })).toThrow('needs BACKUP_S3_KEY');
   });
 
+  it('is refused at once where its address is none', () => {
+    const read = () => backupStoreOf('s3://company', { ...OTHER, BACKUP_S3_ENDPOINT: 's3.elsewhere.example' });
+    expect(read).toThrow('BACKUP_S3_ENDPOINT is an address that begins with http:// or https://');
+  });
+
   it("is the product's own store where no other is named, or is empty, and that is said too", () => {
     const empty = { BACKUP_S3_ENDPOINT: '', BACKUP_S3_KEY: '', BACKUP_S3_SECRET: '' };
     const { store, name } = backupStoreOf('s3://company', { ...OWN, ...empty });

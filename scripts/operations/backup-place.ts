@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../../server/src/config.ts';
+import { readBase } from '../../server/src/read-setting.ts';
 import { type BlobStore, createBlobStore, ensureBucket } from '../../server/src/store/blob-store.ts';
 import { listBlobs } from '../../server/src/store/list-blobs.ts';
 
@@ -34,7 +35,8 @@ export function backupStoreOf(
     if (!value) throw new Error(`${spec} needs BACKUP_S3_${name}`);
     return value;
   };
-  const [endpoint, key, secret] = [need('ENDPOINT'), need('KEY'), need('SECRET')];
+  const [, key, secret] = [need('ENDPOINT'), need('KEY'), need('SECRET')];
+  const endpoint = readBase(env, `${own}S3_ENDPOINT`, '', 'https://s3.company.example');
   const region = env[`${own}S3_REGION`] || 'auto';
   return {
     store: { kind: 's3', endpoint, bucket, key, secret, region },
