@@ -14,8 +14,11 @@ import { readHostBuild } from '../releases/builds.ts';
 import { createRegistryCache } from '../releases/registry-cache.ts';
 import { createReleaseRepository } from '../releases/release.repository.ts';
 import { createReleaseFiles } from '../releases/release-files.ts';
+import { createReleaseHealth } from '../releases/release-health.ts';
 import { createReleaseObjects } from '../releases/release-objects.ts';
+import { RemoteErrorBody } from '../releases/remote-errors.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
+import { staffToken } from '../staff-access/staff-session.ts';
 
 /** The desk speaks English: its staff works in many languages, and answers members in theirs. */
 const LANGUAGE = 'en';
@@ -61,6 +64,8 @@ export async function deskPageRoutes(app: DeskApp, deps: Deps): Promise<void> {
   const host = readHostBuild(config.buildDir);
   const releases = createReleaseRepository(db);
   const liveOf = createRegistryCache(releases);
+  const health = createReleaseHealth(releases, app.log);
+  app.addHook('onClose', () => health.close());
   const files = createReleaseFiles({
     dirs: releaseDirs(deps),
     objects: config.store.kind === 's3' ? createReleaseObjects(deps.store) : null,
@@ -81,6 +86,17 @@ export async function deskPageRoutes(app: DeskApp, deps: Deps): Promise<void> {
     const desk = await live();
     return reply.header('cache-control', 'no-cache').send(registryForBrowser(desk ? { desk } : {}, 'desk'));
   });
+  // Of the staff alone, who need no token of a page: one report of a version counts for each session.
+  app.post(
+    '/api/remote-errors',
+    { config: { act: 'desk.use' }, schema: { body: RemoteErrorBody } },
+    async ({ body: { remote, version }, staff, staffSession }, reply) => {
+      const viewId = `${staffSession.hash.toString('base64url')} ${version}`;
+      const vote = { viewId, remote, version, address: `staff:${staff.id}` };
+      if (remote === 'desk' && (await releases.addVote(vote))) health.noteReport(remote, version, true);
+      return reply.code(204).send();
+    },
+  );
   app.get('/favicon.svg', async (_request, reply) =>
     reply
       .type('image/svg+xml')
@@ -94,6 +110,8 @@ export async function deskPageRoutes(app: DeskApp, deps: Deps): Promise<void> {
     if (/^\/(api|r|host|fonts|media)\//.test(pathname) || /\.[a-z0-9]{2,5}$/.test(pathname))
       return reply.callNotFound();
     const desk = await live();
+    // Whoever looks around at this host without being of the staff is no view.
+    if (desk && staffToken(request)) health.note('desk', desk.version, 'fine');
     const nonce = randomBytes(16).toString('base64url');
     const lazy = Object.entries(host.assets.lazy).flatMap(([key, names]) =>
       desk?.consumes.includes(key) ? names : [],
