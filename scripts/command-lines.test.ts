@@ -86,6 +86,16 @@ describe('a command that would do harm or nothing', () => {
     expect(run('staff', ['list']).stdout).not.toContain('olga@company.example');
   }, 20_000);
 
+  it('tells of somebody who is of the staff already how they get in', () => {
+    const words = ['invite', 'Ana@company.example', '--name', 'Ana', '--role', 'support'];
+    expect(run('staff', words).status).toBe(0);
+    const { stderr, status } = run('staff', words);
+    expect([stderr.split('\n')[0], status]).toEqual([
+      'Ana@company.example is of the staff already: npm run staff -- link Ana@company.example makes a new link',
+      2,
+    ]);
+  }, 20_000);
+
   it('gives no site the host of the desk', () => {
     const words = ['new', 'four', '--name', 'Four', '--host', 'four.example', '--host', 'Staff.Four.example'];
     const { stderr, status } = run('site', words, { DESK_HOST: 'staff.four.example' });

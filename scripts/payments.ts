@@ -61,7 +61,9 @@ await runCommandLine(USAGE, async () => {
     const who = publisher || os.userInfo().username;
     const inUse = readProviderNames(process.env);
     if (action === 'webhooks') {
-      for (const row of await webhooks.list(200)) console.log(webhookLine(row));
+      const unfit = await webhooks.list(200);
+      for (const row of unfit) console.log(webhookLine(row));
+      if (!unfit.length) console.log(' none: each was read, and fitted its payment');
     } else if (action === 'replay') {
       const since = values.since ? new Date(values.since) : undefined;
       if (since && Number.isNaN(since.getTime())) throw new Misused(`${values.since} is no time`);
@@ -90,7 +92,8 @@ await runCommandLine(USAGE, async () => {
       for (const each of await routing.changes(100))
         console.log(` ${each.changed_at.toISOString()}  ${each.who}  ${each.what}  (${each.why})`);
     } else if (action === 'refunds') {
-      for (const line of await refundsByHand(db)) console.log(line);
+      const byHand = await refundsByHand(db);
+      for (const line of byHand.length ? byHand : [' none: nobody waits for money']) console.log(line);
     } else throw new Misused('');
     return true;
   });

@@ -53,6 +53,8 @@ await runCommandLine(USAGE, async () => {
       throw new Misused(
         invited.error.issues[0]?.path[0] === 'email' ? `${email} is no mail address` : '--name has up to 80 letters',
       );
+    if (await staff.byEmail(email))
+      throw new Misused(`${email} is of the staff already: npm run staff -- link ${email} makes a new link`);
     const { token } = await management.invite(null, invited.data);
     print(token);
     return true;
