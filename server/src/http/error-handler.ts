@@ -20,6 +20,9 @@ const RETRY_AFTER = 1;
 
 /** What Postgres says of a text that it cannot hold, such as one with a zero byte. */
 const BAD_TEXT = new Set(['22021', '22P05']);
+/** The same of half a letter within JSON, for which it has no code of its own. */
+const isHalfLetter = ({ code, detail }: { code?: string; detail?: string }): boolean =>
+  code === '22P02' && /surrogate/.test(detail ?? '');
 
 /** Returns the code of the closed list that a Postgres function raised, with an errcode of class PC; undefined for other errors. */
 const raisedCode = (error: { code?: string; message: string }): ErrorCode | undefined =>
@@ -40,7 +43,7 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
   if (error instanceof ZodError) return errorReply('validation_failed');
   const raised = raisedCode(error);
   if (raised) return errorReply(raised);
-  if (BAD_TEXT.has(error.code)) return errorReply('bad_request');
+  if (BAD_TEXT.has(error.code) || isHalfLetter(error)) return errorReply('bad_request');
   if (isOutage(error)) {
     request.log.warn({ err: error }, 'the database or the disk does not serve');
     return errorReply('unavailable');

@@ -221,6 +221,12 @@ it('notes of a member, a profile’s tone and lines are at hand with the convers
   });
   await desk.call('POST', '/api/desk/operators/lines', { staff: owner, body: { language: 'nl', text: 'Vertel eens' } });
   await desk.call('POST', '/api/desk/operators/lines', { staff: owner, body: { language: 'fi', text: 'Kerro' } });
+  // Half a letter, which the log cannot keep.
+  const half = await desk.call('POST', '/api/desk/operators/lines', {
+    staff: owner,
+    body: { language: 'nl', text: 'half \ud800' },
+  });
+  expect([half.statusCode, half.json().code]).toEqual([400, 'bad_request']);
   const shown = await open(ada, id);
   expect([shown.note, shown.tone, shown.lines.map(({ text }) => text)]).toEqual([
     'heeft een hond',
