@@ -13,10 +13,14 @@ await runCommandLine(USAGE, async () => {
   const { signingKeys } = readConfig(process.env);
   return withReleaseContext(async ({ db }) => {
     if (action === 'reseal') {
-      const { factors, staffFactors, pushKeys, passkeys } = await reseal(db, signingKeys);
+      const { factors, staffFactors, pushKeys, lostPushKeys, passkeys } = await reseal(db, signingKeys);
       console.log(
         ` Sealed anew: ${factors + staffFactors} second factors, ${pushKeys} keys of push messages; ${passkeys} passkeys noted.`,
       );
+      if (lostPushKeys)
+        console.log(
+          ` ${lostPushKeys} keys of push messages open neither with SIGNING_KEY nor with SIGNING_KEY_OLD: is the old one missing there?`,
+        );
       console.log(
         ' SIGNING_KEY_OLD stays for thirteen months: links in mails and addresses for webhooks live for so long.',
       );

@@ -44,8 +44,12 @@ describe('the signing key is changed with overlap', () => {
     const [pushKeys] = await createPushKeyRepository(test.db, ['old']).list();
 
     await expect(reseal(test.db, ['new'])).rejects.toThrow('none of the keys');
-    expect(await reseal(test.db, ['new', 'old'])).toEqual({ factors: 1, staffFactors: 1, pushKeys: 1, passkeys: 1 });
-    expect(await reseal(test.db, ['new', 'old'])).toEqual({ factors: 0, staffFactors: 0, pushKeys: 0, passkeys: 0 });
+    const none = { factors: 0, staffFactors: 0, pushKeys: 0, lostPushKeys: 0, passkeys: 0 };
+    expect(await reseal(test.db, ['new', 'old'])).toEqual({
+      ...none,
+      ...{ factors: 1, staffFactors: 1, pushKeys: 1, passkeys: 1 },
+    });
+    expect(await reseal(test.db, ['new', 'old'])).toEqual(none);
 
     const { rows } = await test.db.query<{ sealed_secret: Buffer; user_handle: Buffer }>(
       'select sealed_secret, user_handle from second_factor join passkey using (member_id) where member_id = $1',
@@ -56,6 +60,12 @@ describe('the signing key is changed with overlap', () => {
     );
     expect(rows[0]?.user_handle).toEqual(passkeyHandle('old', id));
     expect(await createPushKeyRepository(test.db, ['new']).list()).toEqual([pushKeys]);
+  });
+
+  it('keys of push messages that a key sealed which is gone are in the way of nothing', async () => {
+    await createPushKeyRepository(test.db, ['gone']).make();
+    await createPushKeyRepository(test.db, ['new']).make();
+    expect(await reseal(test.db, ['newest', 'new'])).toMatchObject({ pushKeys: 2, lostPushKeys: 1 });
   });
 });
 

@@ -28,6 +28,13 @@ export function createSealer(signingKeys: readonly string[], purpose: keyof type
     Buffer.from(hkdfSync('sha256', key, '', PURPOSES[purpose], 32)),
   );
   const nameOf = (owner: number | string) => Buffer.from(String(owner));
+  function open(sealed: Buffer, owner: number | string): Buffer | null {
+    for (const key of [newest, ...older]) {
+      const secret = openWith(key, sealed, nameOf(owner));
+      if (secret) return secret;
+    }
+    return null;
+  }
   return {
     seal(secret: Buffer, owner: number | string): Buffer {
       const iv = randomBytes(IV_BYTES);
@@ -37,12 +44,11 @@ export function createSealer(signingKeys: readonly string[], purpose: keyof type
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
     },
     open(sealed: Buffer, owner: number | string): Buffer {
-      for (const key of [newest, ...older]) {
-        const secret = openWith(key, sealed, nameOf(owner));
-        if (secret) return secret;
-      }
+      const secret = open(sealed, owner);
+      if (secret) return secret;
       throw new Error('a sealed secret opens with none of the keys');
     },
+    opens: (sealed: Buffer, owner: number | string): boolean => open(sealed, owner) !== null,
     /** Whether the first key opens it: then the keys before it are not needed for it. */
     isNewest: (sealed: Buffer, owner: number | string): boolean => openWith(newest, sealed, nameOf(owner)) !== null,
   };
