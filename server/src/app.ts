@@ -44,6 +44,17 @@ const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 const withoutPhp = (url: string) =>
   url.startsWith('/api/') ? url.replace(/^(\/api\/[^?]*?)\.php(?=[?/]|$)/, '$1') : url;
 
+/** A page's address with a broken escape names nothing: its '%' are letters, so that whoever opened it gets the page that says so. */
+function withWholeEscapes(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    if (!url.startsWith('/api/')) decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** Adds the routes that say whether this process lives, and whether it can serve. */
 function addHealthRoutes(app: App, { db, sites }: Pick<Deps, 'db' | 'sites'>): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
@@ -116,7 +127,7 @@ export async function buildApp(deps: Deps, { logTo, before = (next) => next }: A
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
-    rewriteUrl: (request) => withoutPhp(request.url ?? '/'),
+    rewriteUrl: (request) => withWholeEscapes(withoutPhp(request.url ?? '/')),
     forceCloseConnections: true,
     serverFactory: (handler) => gate.createServer(before(handler), TIMES),
     // Names of built files are longer than the router's default allows.

@@ -131,6 +131,14 @@ describe('a page', () => {
     expect((await open(url, { cookie: member.cookie })).statusCode).toBe(404);
   });
 
+  it.each(['/en/members/%', '/en/nothing%zz?x=%', '/en/%ff'])(
+    'R-ROUTE-11 whose address has a broken escape is the page of none: %s',
+    async (url) => {
+      const reply = await open(url, { accept: 'text/html' });
+      expect([reply.statusCode, bootOf(reply).language]).toEqual([404, 'en']);
+    },
+  );
+
   it('R-ROUTE-11 a search that makes no sense is the search all the same', async () => {
     expect((await open('/members?min_age=abc', { cookie: member.cookie })).statusCode).toBe(200);
     expect((await open('/likes/given', { cookie: member.cookie })).statusCode).toBe(200);
