@@ -27,8 +27,9 @@ interface SchemaFormOptions<Schema extends BodySchema, Result> {
   isEmptiedWhenDone?: boolean;
 }
 
-/** A refusal as it is said above the form: that of a field which the form does not have stands nowhere else. */
+/** A refusal as it is said above the form: that of a field which the form does not have stands nowhere else; an ended session is the door's to say. */
 function aboveForm(error: AppError | null, names: ReadonlySet<string>): AppError | null {
+  if (error?.code === 'authentication_required') return null;
   const { fields = {}, ...details } = error?.details ?? {};
   const [strange] = Object.keys(fields).some((name) => names.has(name)) ? [] : Object.values(fields);
   return error && strange ? new AppError({ ...details, code: strange }) : error;

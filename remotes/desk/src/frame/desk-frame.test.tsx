@@ -132,6 +132,7 @@ describe('decision 24 the desk in a browser', () => {
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Second factor' })).toBeNull());
     expect(within(dialog()).getByLabelText('Name')).toHaveValue('Ines Costa');
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
     await user.click(within(dialog()).getByRole('button', { name: 'Invite' }));
     await waitFor(() => expect(noted).toBe(1));
   });
