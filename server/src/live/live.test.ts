@@ -7,6 +7,7 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.repository.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { openTestDesk } from '../testing/test-desk.ts';
 
 const PASSWORD = 'correct horse';
 const NEW = 'another horse';
@@ -82,6 +83,23 @@ it.each([
     own.socket.close();
   },
 );
+
+it('a ban cuts the connections of every open page at once', async () => {
+  const [by, of] = [await test.makeMember(), await test.makeMember()];
+  const desk = await openTestDesk(test);
+  const staff = await desk.makeStaff('moderator');
+  await test.call('POST', `/api/members/${of.id}/report`, { member: by, body: { reason: 'offensive' } });
+  const { rows } = await test.db.query<{ id: number }>('select id from moderation_case where member_id = $1', [of.id]);
+  const tabs = [await connect(of), await connect(of)];
+  await desk.call('POST', `/api/desk/cases/${rows[0]?.id}/claim`, { staff });
+  const body = { action: 'ban', reason: 'insult' };
+  expect((await desk.call('POST', `/api/desk/cases/${rows[0]?.id}/decision`, { staff, body })).statusCode).toBe(200);
+  for (const tab of tabs) {
+    expect((await tab.closed)[0]).toBe(4401);
+    expect(tab.events.at(-1)).toEqual({ type: 'signed_out' });
+  }
+  await desk.close();
+});
 
 it('decision 2 shows a member online only while a real connection is there', async () => {
   const [a, b] = [await test.makeMember(), await test.makeMember()];
