@@ -35,12 +35,18 @@ export const createMailTokenRepository = (db: Queryable) => ({
     );
     return token;
   },
-  /** Uses a token up: of two at once one gets it. Null when it is unknown, used, expired or another site's. */
+  /**
+   * Uses a token up: of two at once one gets it. Null when it is unknown, used, expired or another site's. The member's row is taken
+   * before the token's: two links of one account at once, of which each ends the other, would wait for each other.
+   */
   async use(token: string, purpose: TokenPurpose, siteId: number): Promise<MailToken | null> {
     const { rows } = await db.query<MailToken>(
-      `update mail_token t set used_at = now() from member m
+      `with owner as materialized (
+         select m.id from member m
+          where m.id = (select member_id from mail_token where token_hash = $1) and m.site_id = $3 for no key update)
+       update mail_token t set used_at = now() from owner
         where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now()
-          and m.id = t.member_id and m.site_id = $3
+          and t.member_id = owner.id
         returning t.member_id, t.new_email, t.used_at, false as is_expired`,
       [hashToken(token), purpose, siteId],
     );

@@ -256,6 +256,18 @@ describe('mail change', () => {
     await runOutbox(test);
   });
 
+  it('R-ACCOUNT-5 of several links at once one takes its address, and the others are old', async () => {
+    const member = await makeMember();
+    for (const name of ['a', 'b', 'c', 'd'])
+      await post('/api/mail-change', { email: `${name}${member.id}@example.com`, password: PASSWORD }, member);
+    const links = (await runOutbox(test)).filter(({ link }) => link.startsWith('/mail-change/do'));
+    const codes = await Promise.all(
+      links.map(({ token }) => codeOf(post('/api/mail-change/confirm', { token }, member))),
+    );
+    expect(codes.toSorted()).toEqual(['link_expired', 'link_expired', 'link_expired', undefined]);
+    await runOutbox(test);
+  });
+
   it('R-ACCOUNT-5 the old address takes it back, signs everybody out and is sent a link to a new password', async () => {
     const member = await makeMember();
     await post('/api/mail-change', { email: `new${member.id}@example.com`, password: PASSWORD }, member);
