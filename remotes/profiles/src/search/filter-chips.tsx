@@ -61,5 +61,8 @@ const rowLook = {
   scrollbarWidth: 'none',
   margin: '-6px',
   padding: '6px',
+  // Where there are more they fade out before the menu beside them; the last one scrolls clear of it.
+  paddingInlineEnd: '28px',
+  maskImage: 'linear-gradient(to right, #000 calc(100% - 28px), transparent)',
   '& > button': { flexShrink: 0 },
 } as const;
