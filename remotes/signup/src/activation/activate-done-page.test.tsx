@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@vonk/api/user.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -24,6 +25,19 @@ describe('activation', () => {
     await userEvent.click(screen.getByRole('button', { name: signup.activate.confirm }));
     expect(await screen.findByRole('heading', { name: signup.activate.doneTitle })).toBeVisible();
     expect(http.requests[0]).toMatchObject({ call: 'POST /activate', body: { token: 'abc' } });
+  });
+
+  it('R-ACCOUNT-5 a press is posted once, though it signs in: a second answer would know of no new password', async () => {
+    const user = makeUser();
+    const http = stubHttp({
+      'POST /activate': () => [200, { ok: true, user, password_token: http.requests.length > 1 ? null : 'a/b' }],
+      'GET /user': [200, { user }],
+    });
+    const { store } = render(null);
+    await userEvent.click(await screen.findByRole('button', { name: signup.activate.confirm }));
+    await waitFor(() => expect(store.get(userAtom)?.id).toBe(user.id));
+    expect(screen.getByRole('link', { name: new RegExp(signup.activate.passwordTitle) })).toBeVisible();
+    expect(http.requests.filter(({ call }) => call === 'POST /activate')).toHaveLength(1);
   });
 
   it('R-ACCOUNT-5 posts the token of the link and offers three ways on', async () => {
