@@ -23,7 +23,8 @@ export const idempotency = fp(async (app: App, { db }: Deps) => {
     const { rowCount } = await db.query(
       `insert into idempotency_key (member_id, key, request_hash) values ($1, $2, $3)
        on conflict (member_id, key) do update set created_at = excluded.created_at
-         where idempotency_key.status is null and idempotency_key.created_at < now() - interval '30 seconds'`,
+         where idempotency_key.status is null and idempotency_key.created_at < now() - interval '30 seconds'
+           and idempotency_key.request_hash = excluded.request_hash`,
       [memberId, key, hash],
     );
     if (rowCount === 1) {
