@@ -10,6 +10,8 @@ export class RemoteBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(thrown: unknown) {
+    // What stands in its fields is still there, and is kept for what comes in its place (wake/keep-forms.ts).
+    dispatchEvent(new Event('remote-broke'));
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
   }
 

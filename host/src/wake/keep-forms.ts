@@ -1,57 +1,83 @@
+import { type Field, heldBy, hurry, isAsPainted, isField, isTaken } from './field.ts';
+import { type KeptField, keepField, MOST_FRAMES, settleField } from './kept-field.ts';
 import { whenReady } from './when-ready.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+/** A page that nobody takes over meanwhile is looked at seldomer. */
+const SELDOM_MS = 500;
 
-const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && /^(text|search|email|tel|url|number|password)$/.test(target.type));
-
-/** Frames in which a field is taken over, which React marks by a property of its own; a slow phone may need many. */
-const MOST_FRAMES = 600;
-
-async function untilTaken(field: Field): Promise<void> {
-  for (let frame = 0; frame < MOST_FRAMES && field.isConnected && !Object.hasOwn(field, 'value'); frame += 1)
-    await new Promise(requestAnimationFrame);
-}
-
-/** Tells the application what a field holds: React hears of a change only where the value before was another. */
-function tell(field: Field): void {
-  const { value } = field;
-  field.value = '';
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
+const listen = (name: string, hear: (event: Event) => void) => addEventListener(name, hear, true);
 
 /**
- * What is typed before the application runs is told to it once it does. A form that only the application can send, which is
- * one without an address, waits for it; others send themselves.
+ * What is typed and chosen before the application runs is told to it once it does, also where it renders the page anew; and
+ * again where a page breaks later. A form that only the application can send, which is one without an address, waits for it;
+ * others send themselves. Settles when the application runs and has been told.
  */
-export function keepForms(): void {
-  const typed = new Set<Field>();
-  const sent = new Set<HTMLFormElement>();
-  const onInput = ({ target }: Event) => {
-    if (isField(target) && !Object.hasOwn(target, 'value')) typed.add(target);
+export function keepForms(): Promise<void> {
+  const pending = new Set<KeptField>();
+  const sent = new Map<HTMLFormElement, KeptField[]>();
+  /** What the application has heard by itself. */
+  const heard = new Set<Field>();
+  let isReady = false;
+  let isTelling = false;
+  let isRunning = false;
+
+  const step = () => {
+    isTelling = true;
+    for (const kept of pending) if (settleField(kept)) pending.delete(kept);
+    isTelling = false;
+    for (const [form, fields] of sent) {
+      const now = form.isConnected ? form : fields.find(({ field }) => field.isConnected)?.field.form;
+      if (!now || !isTaken(now) || fields.some((kept) => pending.has(kept))) continue;
+      sent.delete(form);
+      // Once what was told is rendered.
+      setTimeout(() => now.requestSubmit());
+    }
   };
-  const onSubmit = (event: Event) => {
+  /** Goes on until nothing is left to tell. */
+  const run = async () => {
+    if (!isReady || isRunning) return;
+    isRunning = true;
+    for (let frame = 0; pending.size + sent.size; frame += 1) {
+      step();
+      await new Promise((next) => (frame < MOST_FRAMES ? requestAnimationFrame(next) : setTimeout(next, SELDOM_MS)));
+    }
+    isRunning = false;
+  };
+  const keep = (field: Field, isLeaving = false) => {
+    for (const kept of pending)
+      if (kept.field === field || (field.type === 'radio' && kept.field.name === field.name)) pending.delete(kept);
+    if (!isAsPainted(field)) pending.add(keepField(field, isLeaving));
+    void run();
+  };
+
+  listen('input', ({ target }) => {
+    if (isTelling || !isField(target)) return;
+    const kept = [...pending].find(({ field }) => field === target);
+    if (kept && isTaken(target)) kept.held = heldBy(target);
+    else if (isTaken(target)) heard.add(target);
+    else keep(target);
+  });
+  listen('submit', (event) => {
     const { target } = event;
     if (!(target instanceof HTMLFormElement) || target.hasAttribute('action')) return;
+    const fields = [...pending].filter(({ form }) => form === target);
+    if (isReady && !fields.length) hurry(target);
+    if (isTaken(target) && !fields.length) return;
     event.preventDefault();
-    sent.add(target);
-  };
-  addEventListener('input', onInput, true);
-  addEventListener('submit', onSubmit, true);
-  whenReady(async () => {
-    for (const field of typed) {
-      await untilTaken(field);
-      tell(field);
-    }
-    for (const form of sent) for (const field of form.elements) if (isField(field)) await untilTaken(field);
-    removeEventListener('input', onInput, true);
-    removeEventListener('submit', onSubmit, true);
-    // Once what was told is rendered.
-    setTimeout(() => {
-      for (const form of sent) if (form.isConnected) form.requestSubmit();
-    });
+    // React would send it as it knows it.
+    event.stopImmediatePropagation();
+    sent.set(target, fields);
+    void run();
   });
+  // Told by the host before it takes away what broke (remote-boundary.tsx).
+  listen('remote-broke', () => {
+    for (const field of heard) if (field.isConnected && heldBy(field)) keep(field, true);
+    heard.clear();
+  });
+  return new Promise((done) =>
+    whenReady(() => {
+      isReady = true;
+      done(run());
+    }),
+  );
 }

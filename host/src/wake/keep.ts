@@ -4,5 +4,4 @@ import { keepForms } from './keep-forms.ts';
 import { preloadAfterPaint } from './preload-after-paint.ts';
 
 preloadAfterPaint();
-keepClicks();
-keepForms();
+keepClicks(keepForms());

@@ -1,5 +1,4 @@
 import { keepClicks } from './keep-clicks.ts';
-import { keepForms } from './keep-forms.ts';
 import { openEntryWarning } from './open-entry-warning.ts';
 
 const root = document.documentElement;
@@ -16,7 +15,7 @@ describe('a page before its application', () => {
   it('keeps presses of its buttons, shows that it has, and makes them again once the application runs, and no others', async () => {
     document.body.innerHTML = '<button type="button" id="like">Like</button><button id="send">Send</button>';
     const [like, send] = [...document.querySelectorAll('button')];
-    keepClicks();
+    keepClicks(Promise.resolve());
     like?.click();
     send?.click();
     const marked = () => [...document.querySelectorAll('[data-kept]')].map(({ id }) => id);
@@ -29,37 +28,6 @@ describe('a page before its application', () => {
     expect(marked()).toEqual([]);
     like?.click();
     expect(pressed).toEqual(['like', 'like']);
-  });
-});
-
-describe('a form before its application', () => {
-  /** What the application hears once it runs, of a form with these attributes in which something was typed and sent. */
-  async function hear(attributes: string) {
-    document.body.innerHTML = `<form ${attributes}><textarea></textarea><button>Send</button></form>`;
-    const form = document.querySelector('form') as HTMLFormElement;
-    const box = document.querySelector('textarea') as HTMLTextAreaElement;
-    keepForms();
-    box.value = 'Hello';
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-    const early = new Event('submit', { bubbles: true, cancelable: true });
-    form.dispatchEvent(early);
-    const heard: string[] = [];
-    form.requestSubmit = () => heard.push('submit');
-    box.addEventListener('input', () => heard.push(box.value));
-    // As React does when it takes a field over.
-    Object.defineProperty(box, 'value', { ...Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') });
-    root.dataset.ready = '';
-    await settled();
-    await settled();
-    return { heard, isHeld: early.defaultPrevented };
-  }
-
-  it('R-CHAT-3 is told what was typed and sent, once it runs', async () => {
-    expect(await hear('')).toEqual({ heard: ['Hello', 'submit'], isHeld: true });
-  });
-
-  it('R-ACCOUNT-1 that can send itself does so', async () => {
-    expect(await hear('action="/api/signup" method="post"')).toEqual({ heard: ['Hello'], isHeld: false });
   });
 });
 

@@ -4,6 +4,7 @@ import type { RemoteName } from '@vonk/api/remotes.ts';
 import { watchBounce } from '../bounce.ts';
 import { watchVitals } from '../vitals.ts';
 import { keepClicks } from './keep-clicks.ts';
+import { keepForms } from './keep-forms.ts';
 import { openEntryWarning } from './open-entry-warning.ts';
 import { sleepingApp } from './sleeping-app.ts';
 import { wakeApp } from './wake-app.ts';
@@ -14,6 +15,6 @@ if (app) {
   watchVitals({ [remote]: { version } } as Registry, remote as RemoteName, counts === 'first');
   watchBounce(counts === undefined ? location.search : '?lb', counts === 'first');
   openEntryWarning();
-  keepClicks();
+  keepClicks(keepForms());
   wakeApp(app);
 }

@@ -38,9 +38,10 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>) {
   const { label, isLabelHidden, hint, error, isRequired, options, look = 'chip', name, className } = props;
   const id = useId();
   const isChosen = (value: V) => (props.isMultiple ? props.value.includes(value) : props.value === value);
-  const choose = (value: V) => {
-    if (!props.isMultiple) props.onChange(value);
-    else props.onChange(isChosen(value) ? props.value.filter((one) => one !== value) : [...props.value, value]);
+  const choose = (value: V, isOn: boolean) => {
+    if (!props.isMultiple) return props.onChange(value);
+    const others = props.value.filter((one) => one !== value);
+    props.onChange(isOn ? [...others, value] : others);
   };
   const ref = useRef<HTMLFieldSetElement>(null);
   // What was chosen before the page's scripts had run is taken over.
@@ -88,7 +89,7 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>) {
               disabled={isDisabled}
               required={isRequired}
               aria-invalid={error ? true : undefined}
-              onChange={() => choose(value)}
+              onChange={(event) => choose(value, event.target.checked)}
             />
             {Icon ? <Icon size={16} /> : null}
             {text}
