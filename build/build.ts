@@ -5,6 +5,7 @@ import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
 import { projectRoot } from './app-parts.ts';
+import { assertOffers } from './host-offers.ts';
 import { readLander } from './landers.ts';
 import { compressFolder, runWebpack } from './run-webpack.ts';
 import { versionFromSources } from './version.ts';
@@ -46,7 +47,8 @@ export async function buildApps(
         ];
       }),
     );
-    for (const { folder } of changed) {
+    for (const { name, folder } of changed) {
+      if (name === 'host') assertOffers(folder);
       await compressFolder(folder);
       markComplete(folder);
     }
