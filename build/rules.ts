@@ -43,7 +43,8 @@ export const textRules = (localesDir: string, folders: TextFolder[]): RuleSetRul
         {
           test: /\.json$/,
           include: localesDir,
-          loader: path.join(import.meta.dirname, 'add-texts-loader.ts'),
+          // In the packed kit it lies beside the command, built as that is.
+          loader: path.join(import.meta.dirname, `add-texts-loader${path.extname(import.meta.filename)}`),
           options: { folders },
         },
       ]

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { packKit } from '../scripts/kit/pack-kit.ts';
+import { ORDINARY } from './kit-component.ts';
 import { newVisitor, product } from './support.ts';
 
 const run = promisify(execFile);
@@ -49,17 +50,6 @@ const change = (file: string, from: string, to: string) => {
   fs.writeFileSync(file, text.replace(from, to));
 };
 
-/** A component with ordinary imports: the host's words for a failure, and a form that has texts of its own. */
-const ORDINARY = `import { useErrorText } from '@vonk/kernel/use-error-text.ts';
-import { PlacePicker } from '@vonk/member-forms/place/place-picker.tsx';
-
-export { PlacePicker };
-export function Failure() {
-  const errorText = useErrorText();
-  return <p role="alert">{errorText('unexpected')}</p>;
-}
-`;
-
 /** Stands in for `npm install` without a network: the packed kit, and the packages that it names. */
 function install(tarball: string): void {
   const modules = path.join(remote, 'node_modules');
@@ -91,10 +81,18 @@ test('R-FED-1 a remote that is built from the packed kit alone is published into
   browser,
 }) => {
   fs.writeFileSync(path.join(remote, 'src/greeting/failure.tsx'), ORDINARY);
-  await runNode(remote, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+  const typecheck = () => runNode(remote, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+  // The signup form speaks with the words of the remote that shows it.
+  await assert.rejects(typecheck(), /failure\.tsx.*TS2322/);
+  const types = path.join(remote, 'texts.d.ts');
+  change(types, 'typeof texts', 'typeof texts & SignupTexts');
+  change(types, 'import', "import type { SignupTexts } from '@vonk/member-forms/signup/signup-texts.ts';\nimport");
+  await typecheck();
   const folder = await command('build');
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'mf-manifest.json'), 'utf8'));
   assert.deepEqual([manifest.name, manifest.exposes[0].path], [NAME, './remote']);
+  const texts = JSON.parse(fs.readFileSync(path.join(folder, 'strings.en.json'), 'utf8'));
+  assert.equal(texts.signupForm.submit, 'Sign up for free');
   assert.equal(await command('build'), folder, 'the same sources are the same version');
 
   const preview = /see it: +(\S+)/.exec(await publish(folder))?.[1] ?? '';

@@ -1,8 +1,8 @@
-import type signupForm from '../../shared/member-forms/src/signup/texts/nl.json';
+import type { SignupTexts } from '@vonk/member-forms/signup/signup-texts.ts';
 import type texts from './locales/nl.json';
 
 declare global {
   interface TextsByNamespace {
-    signup: typeof texts & { signupForm: typeof signupForm };
+    signup: typeof texts & SignupTexts;
   }
 }

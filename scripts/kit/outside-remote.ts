@@ -8,6 +8,7 @@ import { missingFromHost } from '@vonk/release/missing-from-host.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { type RemoteBuild, remoteConfig, remoteFolder, remoteServerConfig } from '../../build/remote-config.ts';
 import { compressFolder, runWebpack } from '../../build/run-webpack.ts';
+import type { TextFolder } from '../../build/texts.ts';
 import { readContract } from './kit-contract.ts';
 
 /** Our own packages, as the kit brings them. */
@@ -45,6 +46,14 @@ export function versionOf({ kit, folder }: OutsideRemote): string {
   return hash.digest('hex').slice(0, 10);
 }
 
+/** The words of the signup form, where the remote shows it: they go with its own texts. */
+function signupTexts({ kit, folder }: OutsideRemote): TextFolder[] {
+  const showsForm = filesIn(path.join(folder, 'src')).some((file) =>
+    fs.readFileSync(file, 'utf8').includes('@vonk/member-forms/signup/'),
+  );
+  return showsForm ? [{ key: 'signupForm', folder: path.join(kit, 'shared/member-forms/src/signup/texts') }] : [];
+}
+
 /** How webpack builds it into `outRoot`. */
 export function buildOf({ kit, folder }: OutsideRemote, version: string, outRoot: string): RemoteBuild {
   const { versions, files, api } = readContract(kit);
@@ -57,6 +66,7 @@ export function buildOf({ kit, folder }: OutsideRemote, version: string, outRoot
     entry: './src/remote.ts',
     shared: { versions, files },
     api,
+    textFolders: signupTexts({ kit, folder }),
     alias: Object.fromEntries(PACKAGES.map((name) => [`@vonk/${name}`, path.join(kit, 'shared', name, 'src')])),
     cacheDirectory: path.join(folder, '.cache/webpack'),
     buildFiles: [path.join(kit, 'contract.json'), path.join(kit, 'package.json')],

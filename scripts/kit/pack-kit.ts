@@ -33,7 +33,7 @@ const commandConfig = (folder: string): webpack.Configuration => ({
   mode: 'production',
   target: 'node24',
   context: root,
-  entry: { 'vonk-remote': './scripts/kit/vonk-remote.ts' },
+  entry: { 'vonk-remote': './scripts/kit/vonk-remote.ts', 'add-texts-loader': './build/add-texts-loader.ts' },
   devtool: false,
   experiments: { outputModule: true },
   output: { path: folder, filename: '[name].mjs', module: true, library: { type: 'module' }, chunkFormat: 'module' },

@@ -1,12 +1,12 @@
 import { LEAST_PASSWORD, MOST_EMAIL, MOST_NAME } from '@vonk/api/options.ts';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { useTranslation } from 'react-i18next';
+import { useSignupTexts } from './signup-texts.ts';
 import type { SignupFieldsProps } from './use-signup-form.ts';
 
 /** What an account is known by: name, address and password. */
 export function AccountFields({ namespace, initial, errorOf }: SignupFieldsProps) {
-  const { t } = useTranslation(namespace);
+  const t = useSignupTexts(namespace);
   return (
     <>
       <TextInput

@@ -7,14 +7,14 @@ import { TextArea } from '@vonk/ui/text-area.tsx';
 import { color, layer, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { FormAnswer } from '../plain/form-answer.tsx';
 import { HiddenFields } from '../plain/hidden-fields.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { SignupTerms } from './signup-terms.tsx';
+import { type SignupNamespace, useSignupTexts } from './signup-texts.ts';
 import { birthdateParts, type SignupValues, trackingOf } from './signup-values.ts';
-import type { SignupNamespace, useSignupForm } from './use-signup-form.ts';
+import type { useSignupForm } from './use-signup-form.ts';
 import { WhoFields } from './who-fields.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ interface Props {
  * (the server then answers with a page), and nothing that was typed is lost.
  */
 export function SignupForm({ signup, namespace, initial, message, loginPath, onChange, children }: Props) {
-  const { t } = useTranslation(namespace);
+  const t = useSignupTexts(namespace);
   const { min_age, geoip_selected_country } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   const [params] = useSearchParams();

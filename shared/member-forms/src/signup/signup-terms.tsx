@@ -1,9 +1,8 @@
 import { Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LinkedText } from '../linked-text.tsx';
-import type { SignupNamespace } from './use-signup-form.ts';
+import { type SignupNamespace, useSignupTexts } from './signup-texts.ts';
 
 /** A link inside the sentence. */
 const linkTo = (path: string) => (words: string) => (
@@ -14,7 +13,7 @@ const linkTo = (path: string) => (words: string) => (
 
 /** Says what signing up agrees to, with the terms and the privacy policy to read. */
 export function SignupTerms({ namespace }: { namespace: SignupNamespace }) {
-  const { t } = useTranslation(namespace);
+  const t = useSignupTexts(namespace);
   return (
     <Text size="sm" tone="faint">
       <LinkedText

@@ -5,14 +5,11 @@ import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PlainValues, usePlainForm } from '../plain/use-plain-form.ts';
 import { requireKeptSession } from '../require-kept-session.ts';
 import { postSignup } from './signup.api.ts';
+import { type SignupNamespace, useSignupTexts } from './signup-texts.ts';
 import { birthdateFault, type SignupValues, toSignupBody } from './signup-values.ts';
-
-/** Namespaces that have the form's words, under `signupForm`. */
-export type SignupNamespace = 'signup' | 'landers';
 
 /** What a part of the form is given. */
 export interface SignupFieldsProps {
@@ -37,7 +34,7 @@ const REQUIRED = ['gender', 'looking_for', 'name', 'email', 'password'] as const
  * the server, also of a form that was posted without script, is said beside its fields.
  */
 export function useSignupForm({ namespace, onDone }: { namespace: SignupNamespace; onDone: OnSignedUp }) {
-  const { t } = useTranslation(namespace);
+  const t = useSignupTexts(namespace);
   const textOf = useErrorText(namespace);
   const { min_age } = useAtomValue(settingsAtom);
   const setUser = useSetAtom(userAtom);

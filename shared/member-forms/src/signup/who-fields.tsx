@@ -5,7 +5,7 @@ import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSignupTexts } from './signup-texts.ts';
 import { genderOf, wishOf } from './signup-values.ts';
 import type { SignupFieldsProps } from './use-signup-form.ts';
 
@@ -14,7 +14,7 @@ const WISHES: Wish[] = ['male', 'female', 'both'];
 
 /** Who signs up and whom they look for: radio buttons underneath, which post without script. Men for men are not asked. */
 export function WhoFields({ namespace, initial, errorOf }: SignupFieldsProps) {
-  const { t } = useTranslation(namespace);
+  const t = useSignupTexts(namespace);
   const { niche } = useAtomValue(settingsAtom);
   const [gender, setGender] = useState(genderOf(initial.gender));
   const [lookingFor, setLookingFor] = useState(wishOf(initial.looking_for));
