@@ -111,7 +111,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'PUT /api/password': { who: 'member', event: 'password_change' },
   'POST /api/mail-change': { who: 'member', limits: ['mails'], event: 'mail_change_asked' },
   'POST /api/mail-change/confirm': { who: 'anyone', body: 'form', limits: ['links'], event: 'mail_change' },
-  'POST /api/mail-change/undo': { who: 'anyone', limits: ['links'], event: 'mail_change_undone' },
+  'POST /api/mail-change/undo': { who: 'anyone', body: 'form', limits: ['links'], event: 'mail_change_undone' },
   'GET /api/second-factor': member,
   'POST /api/second-factor': { who: 'member', limits: ['sign_in_codes'] },
   'POST /api/second-factor/confirm': { who: 'member', limits: ['sign_in_codes'], event: 'second_factor_on' },

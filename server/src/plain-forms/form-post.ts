@@ -17,6 +17,7 @@ const PAGES: Record<FormName, string> = {
   reset: '/reset-password/do',
   activate: '/activate/done',
   'mail-change': '/mail-change/do',
+  'mail-change-undo': '/mail-change/undo',
   complaint: '/complaints',
 };
 /** The element that says what is wrong: the browser shows it first, without script too. */

@@ -20,6 +20,7 @@ const KEPT: Record<FormName, readonly string[]> = {
   reset: [],
   activate: [],
   'mail-change': [],
+  'mail-change-undo': [],
   complaint: ['email', 'about', 'place', 'body'],
 };
 

@@ -285,6 +285,22 @@ describe('mail change', () => {
     await runOutbox(test);
   });
 
+  it('ADR 13 the old address takes it back by a form without script too', async () => {
+    const member = await makeMember();
+    await post('/api/mail-change', { email: `taken${member.id}@example.com`, password: PASSWORD }, member);
+    const [mail] = await runOutbox(test);
+    await post('/api/mail-change/confirm', { token: mail?.token });
+    const [told] = await runOutbox(test);
+    const page = `/en/mail-change/undo?token=${told?.token}`;
+    const press = () => postForm(test, '/api/mail-change/undo', { token: told?.token ?? '', from: page });
+    const { statusCode, headers } = await press();
+    expect([statusCode, headers.location]).toEqual([303, `${page}#form-answer`]);
+    const [reset] = await runOutbox(test);
+    expect(reset?.to).toBe(member.email);
+    expect((await press()).headers.location).toBe(`${page}&error=link_expired#form-answer`);
+    await runOutbox(test);
+  });
+
   it('a stranger is mailed so often a day, however many members name the address', async () => {
     const email = 'stranger@example.com';
     const codes: number[] = [];

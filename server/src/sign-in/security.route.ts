@@ -105,8 +105,16 @@ export async function securityRoutes(app: App, { db, bus, config }: Deps): Promi
     },
   );
 
-  app.post('/api/mail-change/undo', { schema: { body: TokenBody, response } }, async (request) => {
-    announceEnd(bus, await mailChanges.undo(request.site, request.body.token));
-    return OK;
-  });
+  app.post(
+    '/api/mail-change/undo',
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('mail-change-undo'),
+      schema: { body: TokenBody, response },
+    },
+    async (request, answer) => {
+      announceEnd(bus, await mailChanges.undo(request.site, request.body.token));
+      return isFormPost(request) ? sendBackDone(request, answer, 'mail-change-undo') : OK;
+    },
+  );
 }

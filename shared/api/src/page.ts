@@ -53,6 +53,7 @@ export type FormName =
   | 'reset'
   | 'activate'
   | 'mail-change'
+  | 'mail-change-undo'
   | 'complaint';
 
 /** The server's answer to a form that was posted without script: the page it goes back to shows it, once. */

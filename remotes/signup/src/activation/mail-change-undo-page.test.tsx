@@ -1,15 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PostedForm } from '@vonk/api/page.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
 import signup from '../../locales/en.json' with { type: 'json' };
 import { MailChangeUndoPage } from './mail-change-undo-page.tsx';
 
-const open = () =>
+const open = (posted: PostedForm | null = null) =>
   renderWithHost(<MailChangeUndoPage />, {
     path: '/mail-change/undo',
     url: '/mail-change/undo?token=abc',
+    posted,
     strings: { signup, host },
   });
 const press = () => userEvent.click(screen.getByRole('button', { name: signup.mailChange.undoStop }));
@@ -37,4 +39,24 @@ it('R-ACCOUNT-5 a link that was used or is too old says so', async () => {
   await press();
   expect(await screen.findByRole('heading', { name: host.errors.link_expired })).toBeVisible();
   expect(screen.getByRole('link', { name: signup.mailChange.undoLogin })).toHaveAttribute('href', '/login');
+});
+
+it.each([
+  [null, signup.mailChange.undoTitle],
+  ['link_expired', host.errors.link_expired],
+] as const)('R-ACCOUNT-5 ADR 13 what was posted without script (%s) is told', (code, name) => {
+  stubHttp({});
+  open({ form: 'mail-change-undo', code, values: {} });
+  expect(screen.getByRole('heading', { name })).toBeVisible();
+});
+
+it('R-ACCOUNT-5 ADR 13 it is a form, which a page without script can send', () => {
+  stubHttp({});
+  open();
+  const form = screen.getByRole('button', { name: signup.mailChange.undoStop }).closest('form');
+  expect([form?.method, form?.getAttribute('action'), form && new FormData(form).get('token')]).toEqual([
+    'post',
+    '/api/mail-change/undo',
+    'abc',
+  ]);
 });

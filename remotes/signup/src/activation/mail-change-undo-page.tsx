@@ -1,6 +1,7 @@
 import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { postMailChangeUndo } from '../signup.api.ts';
+import { MailedLinkForm } from './mailed-link-form.tsx';
 import { useTokenPost } from './use-token-post.ts';
 
 /**
@@ -18,7 +20,8 @@ export function MailChangeUndoPage() {
   const { t } = useTranslation('signup');
   const textOf = useErrorText();
   const refreshUser = useSetAtom(refreshUserAtom);
-  const { reply, error, isRunning, again } = useTokenPost(postMailChangeUndo, false);
+  const posted = usePostedForm('mail-change-undo');
+  const { token, reply, error, isRunning, again } = useTokenPost(postMailChangeUndo, false);
   useEffect(() => {
     if (reply) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
@@ -29,20 +32,21 @@ export function MailChangeUndoPage() {
       </Button>
     </div>
   );
-  if (error) return <FormPage title={textOf(error)} below={toLogin} />;
-  if (!reply)
+  const refusal = error ?? posted.error;
+  if (refusal) return <FormPage title={textOf(refusal)} below={toLogin} />;
+  if (!reply && !posted.isDone)
     return (
-      <FormPage
-        title={t('mailChange.undoAsk')}
-        text={t('mailChange.undoAskText')}
-        below={
-          <div>
-            <Button variant="primary" isLoading={isRunning} onClick={again}>
-              {t('mailChange.undoStop')}
-            </Button>
-          </div>
-        }
-      />
+      <FormPage title={t('mailChange.undoAsk')} text={t('mailChange.undoAskText')}>
+        <MailedLinkForm
+          action="/api/mail-change/undo"
+          from={posted.from}
+          token={token}
+          isLoading={isRunning}
+          onPress={again}
+        >
+          {t('mailChange.undoStop')}
+        </MailedLinkForm>
+      </FormPage>
     );
   return <FormPage title={t('mailChange.undoTitle')} text={t('mailChange.undoText')} below={toLogin} />;
 }
