@@ -39,6 +39,7 @@ describe('the code of a login', () => {
     await waitFor(() => expect(reset.router.state.location.pathname).toBe('/login/code'));
     expect(reset.store.get(userAtom)).toBeNull();
     const activation = openPage(<ActivateDonePage />, '/activate/done?token=abcdefghijkl');
+    await userEvent.click(screen.getByRole('button', { name: signup.activate.confirm }));
     await waitFor(() => expect(activation.router.state.location.pathname).toBe('/login/code'));
   });
 
