@@ -30,7 +30,19 @@ async function startOne(index: number): Promise<{ product: Product; dataDir: str
 
 export default async function start({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildApps(buildDir);
-  const started = await Promise.all(Array.from({ length: workers }, (_, index) => startOne(index)));
+  const starts = await Promise.allSettled(Array.from({ length: workers }, (_, index) => startOne(index)));
+  const started = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const stop = async () => {
+    for (const { product, dataDir } of started) {
+      await product.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    }
+  };
+  const failed = starts.find((each) => each.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
   process.env.E2E = JSON.stringify(
     started.map(({ product: { url, ports, databaseUrl }, dataDir }) => ({
       url,
@@ -39,10 +51,5 @@ export default async function start({ workers }: FullConfig): Promise<() => Prom
       dataDir,
     })) satisfies E2e[],
   );
-  return async () => {
-    for (const { product, dataDir } of started) {
-      await product.stop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
-    }
-  };
+  return stop;
 }

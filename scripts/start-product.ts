@@ -65,7 +65,7 @@ async function checkMachine({ dataDir, port }: ProductOptions, providers: { name
 
 /** Builds, starts the database, migrates, seeds once, registers releases and starts every process; resolves when all answer. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { dataDir, buildDir, port, members, env = {}, isQuiet = false, isWatched = false } = options;
+  const { dataDir, buildDir, port, env = {}, isQuiet = false } = options;
   const say = (text: string) => (isQuiet ? undefined : console.log(text));
   const providers = sandboxProviders({ ...process.env, ...env }, port + 3);
   await checkMachine(options, providers.processes);
@@ -78,8 +78,26 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const postgres = external
     ? null
     : await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), isWatched: true });
-  if (postgres) await ensureDatabase(postgres.url('postgres'), 'vonk');
-  const databaseUrl = external ?? postgres?.url('vonk') ?? '';
+  try {
+    if (postgres) await ensureDatabase(postgres.url('postgres'), 'vonk');
+    const servers = await startServers(options, external ?? postgres?.url('vonk') ?? '', providers);
+    const stop = async () => {
+      await servers.stop();
+      await postgres?.stop();
+    };
+    return { ...servers, stop };
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+/** Everything but the database. */
+async function startServers(
+  { dataDir, buildDir, port, members, env = {}, isWatched = false }: ProductOptions,
+  databaseUrl: string,
+  providers: ReturnType<typeof sandboxProviders>,
+): Promise<Product> {
   await migrate(databaseUrl);
   const db = await openDatabase(databaseUrl);
   try {
@@ -120,10 +138,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     supervise('site server', 'server/src/site.ts', { ...common, PORT: String(ports.site) }, isWatched),
     supervise('worker', 'server/src/worker.ts', common, isWatched),
   ];
-  const stop = async () => {
-    await Promise.all(processes.map((each) => each.stop()));
-    await postgres?.stop();
-  };
+  const stop = async () => void (await Promise.all(processes.map((each) => each.stop())));
   try {
     await Promise.all([
       waitUntilUp(`http://127.0.0.1:${ports.site}/readyz`),

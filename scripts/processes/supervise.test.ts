@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,4 +41,24 @@ it('a server that is watched starts again when a file that it imports is edited'
   } finally {
     await program.stop();
   }
+});
+
+it('a program ends when whoever supervises it is killed', async () => {
+  const file = path.join(dir, 'said');
+  const main = path.join(dir, 'main.mjs');
+  fs.writeFileSync(
+    main,
+    `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(file)}, process.pid + '\\n'); setInterval(() => {}, 1000);
+     process.once('SIGTERM', () => { fs.appendFileSync(${JSON.stringify(file)}, 'ended\\n'); process.exit(); });`,
+  );
+  const parent = path.join(dir, 'parent.mjs');
+  fs.writeFileSync(
+    parent,
+    `import { supervise } from ${JSON.stringify(path.join(import.meta.dirname, 'supervise.ts'))};
+     supervise('a program', ${JSON.stringify(path.relative(root, main))}, {});`,
+  );
+  const running = spawn(process.execPath, ['--no-warnings', parent], { stdio: 'ignore' });
+  await said(1);
+  running.kill('SIGKILL');
+  expect((await said(2))[1]).toBe('ended');
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FIRST_DELAY_MS = 200;
@@ -9,6 +10,8 @@ const HEALTHY_MS = 10_000;
 
 /** Node itself knows which files a program imports. */
 const WATCH = ['--watch', '--watch-preserve-output'];
+/** Ends a program whose supervisor was killed. Not beside `--watch`, whose own channel to the program it would take. */
+const END_WITH_PARENT = ['--import', pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.ts')).href];
 
 export interface Supervised {
   name: string;
@@ -17,8 +20,8 @@ export interface Supervised {
 }
 
 /**
- * Keeps a program running: one that dies is started again, with a growing pause while it keeps dying. `isWatched` starts it
- * again when a file that it is made of changes.
+ * Keeps a program running: one that dies is started again, with a growing pause while it keeps dying. It ends with this
+ * process. `isWatched` starts it again when a file that it is made of changes.
  */
 export function supervise(name: string, file: string, env: NodeJS.ProcessEnv, isWatched = false): Supervised {
   let child: ChildProcess | null = null;
@@ -27,10 +30,11 @@ export function supervise(name: string, file: string, env: NodeJS.ProcessEnv, is
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
     const since = Date.now();
-    child = spawn(process.execPath, [...(isWatched ? WATCH : []), '--no-warnings', path.join(root, file)], {
+    const how = isWatched ? WATCH : END_WITH_PARENT;
+    child = spawn(process.execPath, [...how, '--no-warnings', path.join(root, file)], {
       cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, ...(isWatched ? {} : { ENDS_WITH_PARENT: '1' }) },
+      stdio: ['ignore', 'inherit', 'inherit', ...(isWatched ? [] : ['ipc' as const])],
     });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
