@@ -47,7 +47,9 @@ await runCommandLine(USAGE, async () => {
     const experiments = createExperimentRepository(db);
     if (action === 'draft') await draft(context, rest, values.site);
     else if (action === 'list') {
-      for (const { name: each, path, status, variants } of await experiments.all())
+      const all = await experiments.all();
+      if (!all.length) console.log('  there is no experiment');
+      for (const { name: each, path, status, variants } of all)
         console.log(
           `  ${each}  ${status}  ${path}  ${variants.map(({ key, weight }) => `${key}:${weight}`).join(' ')}`,
         );

@@ -21,7 +21,9 @@ await runCommandLine(USAGE, async () => {
     const postbacks = createPostbackRepository(db);
     if (action === 'set' && event)
       await postbacks.setTemplate((await siteNamed(db, values.site)).id, network, event, url);
-    for (const row of await postbacks.networks())
+    const networks = await postbacks.networks();
+    if (!networks.length) console.log('  no network is told anything');
+    for (const row of networks)
       console.log(
         `  ${row.site}  ${row.network}  ${row.event}  ${row.sent} sent, ${row.waiting} waiting, ${row.failed} failed  ${row.url}`,
       );

@@ -8,6 +8,8 @@ import { createStaffSessions, staffToken } from '../staff-access/staff-session.t
 
 /** A proxy keeps a connection that says something; and who left is found out so late at most. */
 const BEAT_MS = 20_000;
+/** Windows of one session. The session is asked for each of them, whenever anything is told. */
+const MOST_OPEN = 20;
 
 interface OpenDesk {
   response: ServerResponse;
@@ -50,14 +52,19 @@ export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<v
   });
 
   app.get('/api/desk/live', { config: { act: 'desk.use' }, logLevel: 'warn' }, (request, reply) => {
+    const token = staffToken(request);
+    // A browser does not ask again after this status (HTML, server-sent events); the page reads when it is opened.
+    if ([...open].filter((other) => other.token === token).length >= MOST_OPEN) return reply.code(204).send();
     reply.hijack();
-    const desk = { response: reply.raw, token: staffToken(request) };
+    const desk = { response: reply.raw, token };
     open.add(desk);
     reply.raw.writeHead(200, {
       ...SECURITY_HEADERS,
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // Nothing else is asked over it: it goes with the stream, and holds up no server that ends.
+      connection: 'close',
     });
     reply.raw.write('data: {"type":"hello"}\n\n');
     reply.raw.once('close', () => open.delete(desk));

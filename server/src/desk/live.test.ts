@@ -63,3 +63,16 @@ it('decision 24 the connection of who was taken off the staff ends', async () =>
   await until(open.isEnded);
   expect(open.heard).toHaveLength(1);
 });
+
+it('one session has twenty open windows that are told, and no more', async () => {
+  const staff = await desk.makeStaff('moderator');
+  const open = await Promise.all(Array.from({ length: 20 }, () => listen(staff)));
+  expect((await listen(staff)).status).toBe(204);
+  const other = await listen(await desk.makeStaff('moderator'));
+  expect(other.status).toBe(200);
+  for (const each of open) each.close();
+  let again = await listen(staff);
+  for (let tries = 0; tries < 300 && again.status === 204; tries += 1) again = await listen(staff);
+  expect(again.status).toBe(200);
+  for (const each of [other, again]) each.close();
+});
