@@ -54,8 +54,11 @@ export function keepForms(): Promise<void> {
     if (isTelling || !isField(target)) return;
     const kept = [...pending].find(({ field }) => field === target);
     if (kept && isTaken(target)) kept.held = heldBy(target);
-    else if (isTaken(target)) heard.add(target);
-    else keep(target);
+    else if (isTaken(target)) {
+      // Pages that were left stay in no memory for their fields.
+      for (const field of heard) if (!field.isConnected) heard.delete(field);
+      heard.add(target);
+    } else keep(target);
   });
   listen('submit', (event) => {
     const { target } = event;
