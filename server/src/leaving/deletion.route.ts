@@ -14,6 +14,7 @@ import type { App, Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
+import { backToForm, isFormPost, readFormFields, sendToCodePage, sendToPage } from '../plain-forms/form-post.ts';
 import { clearSessionCookie } from '../sessions/session.plugin.ts';
 import { createPasswordService } from '../sign-in/password.service.ts';
 import { createDeletionService } from './deletion.service.ts';
@@ -52,12 +53,18 @@ export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promi
 
   app.post(
     '/api/reactivate',
-    { schema: { body: TokenBody, response: { 200: SignInReply } } },
+    {
+      preValidation: readFormFields,
+      errorHandler: backToForm('reactivate'),
+      schema: { body: TokenBody, response: { 200: SignInReply } },
+    },
     async (request, answer) => {
       const entrance = await deletions.reactivate(request.site, request.body.token, userAgentOf(request));
       setEntranceCookie(answer, entrance);
       await tellTheirs(entrance.memberId);
-      if (entrance.needsCode) return { user: null, needs_code: true };
+      if (entrance.needsCode)
+        return isFormPost(request) ? sendToCodePage(request, answer) : { user: null, needs_code: true };
+      if (isFormPost(request)) return sendToPage(request, answer, '/members');
       return { user: await loadUser(db, entrance.memberId, request.site, config.signingKey) };
     },
   );

@@ -18,6 +18,7 @@ const PAGES: Record<FormName, string> = {
   activate: '/activate/done',
   'mail-change': '/mail-change/do',
   'mail-change-undo': '/mail-change/undo',
+  reactivate: '/account-deleted',
   complaint: '/complaints',
 };
 /** The element that says what is wrong: the browser shows it first, without script too. */

@@ -21,6 +21,7 @@ const KEPT: Record<FormName, readonly string[]> = {
   activate: [],
   'mail-change': [],
   'mail-change-undo': [],
+  reactivate: [],
   complaint: ['email', 'about', 'place', 'body'],
 };
 

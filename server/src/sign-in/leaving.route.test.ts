@@ -2,6 +2,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { SessionsReply, UserReply } from '@vonk/api/user.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
 import { PASSWORD, passwordMembers } from '../testing/password-members.ts';
+import { cookiesOf, postForm } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 
@@ -41,6 +42,23 @@ describe('leaving', () => {
       status: 'active',
       profile: { status: 'active' },
     });
+  });
+
+  it('R-ACCOUNT-9 ADR 13 comes back by a form without script too, signed in, and once', async () => {
+    const member = await makeMember();
+    await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } });
+    const [mail] = await runOutbox(test);
+    const page = `/en/account-deleted?token=${mail?.token}`;
+    const press = () => postForm(test, '/api/reactivate', { token: mail?.token ?? '', from: page });
+    const back = await press();
+    expect([back.statusCode, back.headers.location]).toEqual([303, '/en/login?next=%2Fmembers&error=cookies_refused']);
+    const cookie = Object.values(cookiesOf(back)).join('; ');
+    expect(
+      (await test.app.inject({ url: '/api/user', headers: { host: 'localhost', cookie } })).json<UserReply>(),
+    ).toMatchObject({
+      user: { id: member.id },
+    });
+    expect((await press()).headers.location).toBe(`${page}&error=link_expired#form-answer`);
   });
 
   it('R-ACCOUNT-9 is final after 14 days: the link fails and the address is free', async () => {

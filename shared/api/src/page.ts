@@ -54,6 +54,7 @@ export type FormName =
   | 'activate'
   | 'mail-change'
   | 'mail-change-undo'
+  | 'reactivate'
   | 'complaint';
 
 /** The server's answer to a form that was posted without script: the page it goes back to shows it, once. */

@@ -3,7 +3,9 @@ import { useHost } from '@vonk/kernel/host-api.tsx';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
+import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { UndoIcon, UserXIcon } from '@vonk/ui/icon.tsx';
@@ -21,6 +23,7 @@ export function AccountDeletedPage() {
   const [params] = useSearchParams();
   const [user, setUser] = useAtom(userAtom);
   const bringBack = useCommand(reactivateAccount);
+  const posted = usePostedForm('reactivate');
   const token = params.get('token');
   const title = token ? t('deleted.backTitle') : t('deleted.title');
   usePageTitle(title);
@@ -41,9 +44,19 @@ export function AccountDeletedPage() {
         headingAs="h1"
         action={
           token ? (
-            <Button variant="primary" isLoading={bringBack.isRunning} onClick={() => void restore(token)}>
-              {t('deleted.back')}
-            </Button>
+            <form
+              method="post"
+              action="/api/reactivate"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void restore(token);
+              }}
+            >
+              <HiddenFields from={posted.from} token={token} />
+              <Button type="submit" variant="primary" isLoading={bringBack.isRunning}>
+                {t('deleted.back')}
+              </Button>
+            </form>
           ) : (
             <Button as={Link} to={paths.home()}>
               {t('deleted.home')}
@@ -53,7 +66,7 @@ export function AccountDeletedPage() {
       >
         {token ? t('deleted.backText') : t('deleted.text')}
       </EmptyState>
-      <FormError error={bringBack.error} />
+      <FormError error={bringBack.error ?? posted.error} />
     </Container>
   );
 }

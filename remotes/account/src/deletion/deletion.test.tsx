@@ -153,4 +153,15 @@ describe('the way back', () => {
     const { router } = openDeleted(search, makeUser());
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
+
+  it('R-ACCOUNT-9 ADR 13 is brought back by a form, which a page without script can send', () => {
+    stubHttp({});
+    openDeleted(TOKEN);
+    const form = screen.getByRole('button', { name: 'Bring my account back' }).closest('form');
+    expect([form?.method, form?.getAttribute('action'), form && new FormData(form).get('token')]).toEqual([
+      'post',
+      '/api/reactivate',
+      TOKEN.slice('?token='.length),
+    ]);
+  });
 });
