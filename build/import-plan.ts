@@ -159,6 +159,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'jobs',
     'mail',
     'photos',
+    'plain-forms',
     'reports',
     'sessions',
     'sign-in',

@@ -29,6 +29,26 @@ test.describe('decision 24 the desk', () => {
     assert.deepEqual(problems, []);
   });
 
+  test('where a session ends its door covers the page, which begins anew for anybody else', async () => {
+    const { page } = await openDesk(browser, 'owner', '/staff');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Name').fill('Nobody Yet');
+    await dialog.getByLabel('E-mail address').fill('nobody@staff.example');
+    await dialog.getByLabel('Role').selectOption('support');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    const door = page.getByRole('dialog', { name: 'The desk' });
+    await door.getByLabel('E-mail address').fill('support@vonk.example');
+    assert.equal(await dialog.getByLabel('Name').inputValue(), 'Nobody Yet');
+    await door.getByLabel('Password', { exact: true }).fill('vonk-demo-1');
+    await door.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Code').fill(demoStaffCode());
+    await page.getByRole('heading', { name: /^Good to see you, Sofie/ }).waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    assert.equal(new URL(page.url()).pathname, '/');
+  });
+
   test('somebody is invited, joins by the mail with an app, and is taken off while at work', async () => {
     const { page: owner } = await openDesk(browser, 'owner', '/staff');
     await owner.getByRole('button', { name: 'Invite' }).click();

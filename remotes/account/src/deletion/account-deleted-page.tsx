@@ -5,7 +5,7 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
+import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { UndoIcon, UserXIcon } from '@vonk/ui/icon.tsx';
@@ -44,19 +44,16 @@ export function AccountDeletedPage() {
         headingAs="h1"
         action={
           token ? (
-            <form
-              method="post"
+            <MailedLinkForm
               action="/api/reactivate"
-              onSubmit={(event) => {
-                event.preventDefault();
-                void restore(token);
-              }}
+              from={posted.from}
+              token={token}
+              isLoading={bringBack.isRunning}
+              isFullWidth={false}
+              onPress={() => void restore(token)}
             >
-              <HiddenFields from={posted.from} token={token} />
-              <Button type="submit" variant="primary" isLoading={bringBack.isRunning}>
-                {t('deleted.back')}
-              </Button>
-            </form>
+              {t('deleted.back')}
+            </MailedLinkForm>
           ) : (
             <Button as={Link} to={paths.home()}>
               {t('deleted.home')}

@@ -23,11 +23,16 @@ export function DeskFrame() {
   const textOf = useErrorText();
   const { data, error, isLoading, reload } = useRead(meQuery, { staleTime: Number.POSITIVE_INFINITY });
   const [known, setKnown] = useState<DeskUser | null>(null);
-  if (data?.staff && data.staff !== known) setKnown(data.staff);
+  const isSomebodyElse = Boolean(known && data?.staff && data.staff.id !== known.id);
+  if (data?.staff && data.staff !== known && !isSomebodyElse) setKnown(data.staff);
+  // What was read and typed as whoever was in before is not theirs: the desk begins anew.
+  useEffect(() => {
+    if (isSomebodyElse) location.assign('/');
+  }, [isSomebodyElse]);
   useEffect(() => {
     handleSignedOut(() => void reload());
   }, [reload]);
-  if (isLoading)
+  if (isLoading || isSomebodyElse)
     return (
       <SkeletonGroup label={t('loading')}>
         <Skeleton height="56px" shape="box" />
@@ -52,7 +57,7 @@ export function DeskFrame() {
   if (!staff) return door;
   // A session that ends in the middle of work: the door stands over the page, which keeps what was typed for who comes back.
   return (
-    <StaffContext key={staff.id} value={staff}>
+    <StaffContext value={staff}>
       <DeskKeys>
         <DeskLive isIn={!door}>
           <DeskLayout />

@@ -1,6 +1,7 @@
 import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { CrownIcon, type IconComponent, LockIcon, UserIcon, UsersIcon } from '@vonk/ui/icon.tsx';
@@ -14,7 +15,6 @@ import { Link, Navigate } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { postActivation } from '../signup.api.ts';
 import { ActivateErrorPage } from './activate-error-page.tsx';
-import { MailedLinkForm } from './mailed-link-form.tsx';
 import { useTokenPost } from './use-token-post.ts';
 
 /** `signup_step` of an account whose signup is complete. */

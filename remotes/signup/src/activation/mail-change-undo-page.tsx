@@ -2,6 +2,7 @@ import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { postMailChangeUndo } from '../signup.api.ts';
-import { MailedLinkForm } from './mailed-link-form.tsx';
 import { useTokenPost } from './use-token-post.ts';
 
 /**

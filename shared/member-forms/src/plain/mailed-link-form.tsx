@@ -1,6 +1,6 @@
-import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import type { ReactNode } from 'react';
+import { HiddenFields } from './hidden-fields.tsx';
 
 /** The one button of a mailed link: it posts the link's token, by script or without it. */
 export function MailedLinkForm({
@@ -9,6 +9,7 @@ export function MailedLinkForm({
   token,
   isLoading,
   onPress,
+  isFullWidth = true,
   children,
 }: {
   action: string;
@@ -17,6 +18,7 @@ export function MailedLinkForm({
   token: string;
   isLoading: boolean;
   onPress: () => void;
+  isFullWidth?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -29,7 +31,7 @@ export function MailedLinkForm({
       }}
     >
       <HiddenFields from={from} token={token} />
-      <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isLoading}>
+      <Button type="submit" variant="primary" size="lg" isFullWidth={isFullWidth} isLoading={isLoading}>
         {children}
       </Button>
     </form>
