@@ -115,6 +115,31 @@ describe('a checkout whose time is over', () => {
   });
 });
 
+it('R-PAY-1 a card that was charged without a word counts, although its order was cancelled before anybody knew of it', async () => {
+  const member = await shop.makeBuyer();
+  const provider = createSandboxProvider(shop.test.deps.config);
+  const first = await shop.created(member);
+  const { rows } = await db().query<{ ref: string }>('select provider_ref as ref from payment where id = $1', [
+    first.payment_id,
+  ]);
+  await fetch(`${shop.test.deps.config.pspUrl}/pay/${rows[0]?.ref}/outcome`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'outcome=paid',
+    redirect: 'manual',
+  });
+  await age(first.payment_id, 2);
+  await reconcilePayments(shop.test.deps, provider);
+  const again = await shop.created(member, { repeat: true });
+  // The provider's answer was lost, and so are its webhooks.
+  await db().query('update payment set provider_ref = null where id = $1', [again.payment_id]);
+  await shop.test.call('POST', `/api/payments/${again.payment_id}/cancel`, { member });
+  expect(await statusOf(again.payment_id)).toBe('cancelled');
+  await age(again.payment_id, 2);
+  await reconcilePayments(shop.test.deps, provider);
+  expect(await statusOf(again.payment_id)).toBe('completed');
+});
+
 describe('an event of a provider', () => {
   it('decision 17 is about a payment of the member that it names, and about none of another', async () => {
     const [member, other] = [await shop.makeBuyer(), await shop.makeBuyer()];

@@ -77,10 +77,14 @@ export const createPaymentRepository = (rows: MemberRows) => ({
   async noteAsked(id: string): Promise<void> {
     await rows.query('update payment set asked_at = now() where id = $1 and member_id = $2', [id, rows.memberId]);
   },
-  /** A checkout the provider never heard of can end without it. */
+  /**
+   * A checkout whose provider has named no reference ends without it. The provider may have been told all the same, and have
+   * charged a card that it knows: it is asked for, like every other that may be paid. A debit is told once its details are there.
+   */
   async cancelUnstarted(id: string): Promise<void> {
     await rows.query(
-      `update payment set status = 'cancelled', updated_at = now()
+      `update payment set status = 'cancelled', updated_at = now(),
+              ended_open_at = case when method <> 'directdebit' then now() end
         where id = $1 and member_id = $2 and status = 'loading' and provider_ref is null`,
       [id, rows.memberId],
     );
