@@ -5,7 +5,7 @@ import { createPools, type PoolState } from './pools.ts';
 import { ONE_PLAN, PrimaryClient } from './primary-client.ts';
 import { createReaders } from './readers.ts';
 import { createReplicas } from './replicas.ts';
-import { ignore, release } from './run-statement.ts';
+import { release } from './run-statement.ts';
 import { followStatement, tellStatement, workNow } from './work.ts';
 
 // DATE as text (a Date would shift by time zone); int8 as number (ids and counts stay below 2^53).
@@ -123,7 +123,6 @@ export async function openDatabase(
     },
     async connect({ answerMs } = {}) {
       const client = new PrimaryClient({ connectionString: url, query_timeout: answerMs });
-      client.on('error', ignore);
       await client.connect();
       return client;
     },

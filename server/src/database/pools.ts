@@ -81,12 +81,7 @@ export function createPools(url: string, { poolSize, backgroundMs, plans = () =>
   }
 
   /** A connection of the kind of work that asks. */
-  async function take(kind: WorkKind = workNow()?.kind ?? 'background'): Promise<pg.PoolClient> {
-    const client = await connect(poolOf(kind));
-    // A lost connection fails the statement under way; without a listener it would end the process.
-    client.on('error', ignore);
-    return client;
-  }
+  const take = (kind: WorkKind = workNow()?.kind ?? 'background'): Promise<pg.PoolClient> => connect(poolOf(kind));
 
   return {
     take,

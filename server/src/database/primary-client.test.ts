@@ -5,6 +5,7 @@ import { readStanding } from '../jobs/database-metrics.ts';
 import { type PostgresPair, startPostgresPair } from '../testing/postgres-pair.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isOutage } from './is-outage.ts';
+import { createPools } from './pools.ts';
 import { PrimaryClient, serversOf } from './primary-client.ts';
 
 describe('a connection string', () => {
@@ -24,6 +25,36 @@ describe('a connection string', () => {
       'postgres://postgres@/vonk?host=%2Ftwo&port=2',
     ]);
   });
+});
+
+it('R-ERR-1 a server that goes away in the moment in which it takes a connection is an outage, and the end of no process', async () => {
+  const message = (type: string, body: string) => {
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, Buffer.from(body, 'latin1')]);
+  };
+  // 'You are in', 'ask', and 'I am shut down' are read at once.
+  const going = net.createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', () =>
+      socket.end(
+        Buffer.concat([
+          message('R', '\0\0\0\0'),
+          message('Z', 'I'),
+          message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0'),
+        ]),
+      ),
+    );
+  });
+  going.listen(0, '127.0.0.1');
+  await once(going, 'listening');
+  const { port } = going.address() as net.AddressInfo;
+  const pools = createPools(`postgres://postgres@127.0.0.1:${port}/postgres`, {});
+  const error: unknown = await pools.run({ text: 'select 1' }).catch((reason: unknown) => reason);
+  expect(isOutage(error)).toBe(true);
+  await pools.close();
+  going.close();
 });
 
 describe('of a primary and a standby', () => {

@@ -58,6 +58,9 @@ export class PrimaryClient extends pg.Client {
       ...config,
       connectionString: servers[turn % servers.length],
     });
+    // A connection that is lost fails what is asked of it. It may be lost in the very moment in which it is made, before whoever
+    // made it listens: what nobody listens to would end the process.
+    this.on('error', () => {});
     this.#moveOn = () => {
       if ((turns.get(connectionString) ?? 0) === turn) turns.set(connectionString, turn + 1);
     };
@@ -81,11 +84,8 @@ export class PrimaryClient extends pg.Client {
     super.connect((error: Error | null) => {
       const failure = error ?? (this.#isStandby ? standbyError(this) : null);
       if (failure) this.#moveOn();
-      // At once: what was asked meanwhile must not be asked of a standby. Its end is told here, and to nobody else.
-      if (!error && failure) {
-        this.on('error', () => {});
-        this.#connection().stream.destroy();
-      }
+      // At once: what was asked meanwhile must not be asked of a standby.
+      if (!error && failure) this.#connection().stream.destroy();
       (callback as (error: Error | null) => void)(failure);
     });
   }

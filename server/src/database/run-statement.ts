@@ -8,10 +8,7 @@ export const ignore = (): void => {};
 const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
 /** Gives a connection back that `take` gave; a broken one is closed. */
-export function release(client: pg.PoolClient, isBroken: boolean): void {
-  client.off('error', ignore);
-  client.release(isBroken);
-}
+export const release = (client: pg.PoolClient, isBroken: boolean): void => client.release(isBroken);
 
 /**
  * Makes what runs one statement on a connection that `take` gives; it ends early where its request went away, by `cancel`.
