@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isLanderRemote, landerOf, REMOTE_NAMES } from '@vonk/api/remotes.ts';
-import { COMPLETE_MARK, markComplete } from '@vonk/release/folder-hashes.ts';
+import { markComplete } from '@vonk/release/folder-hashes.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
 import { projectRoot } from './app-parts.ts';
 import { assertOffers } from './host-offers.ts';
 import { readLander } from './landers.ts';
+import { isComplete, makeBeside, putInPlace } from './put-in-place.ts';
 import { compressFolder, runWebpack } from './run-webpack.ts';
 import { versionFromSources } from './version.ts';
 import { wakeConfig } from './wake-config.ts';
@@ -20,8 +21,31 @@ export interface Built {
   folder: string;
 }
 
-/** A folder is complete when its mark is there: a build that was cut short is made again. */
-const isComplete = (folder: string) => fs.existsSync(path.join(folder, COMPLETE_MARK));
+/** Builds into a folder beside and moves what is finished: nobody reads a half, and two builds at once do not mix. */
+async function buildBeside(outRoot: string, apps: Built[], hasStories: boolean): Promise<void> {
+  const beside = makeBeside(outRoot);
+  try {
+    await runWebpack(
+      apps.flatMap(({ name, version }) => {
+        const options = { name, version, outRoot: beside, hasStories, mode: 'production' as const };
+        return [
+          federatedApp(options),
+          federatedApp({ ...options, isServerSide: true }),
+          ...(name === 'host' ? [wakeConfig(beside, version)] : []),
+        ];
+      }),
+    );
+    for (const { name, version, folder } of apps) {
+      const finished = path.join(beside, publicFolder(name, version));
+      if (name === 'host') assertOffers(finished);
+      await compressFolder(finished);
+      markComplete(finished);
+      putInPlace(finished, folder);
+    }
+  } finally {
+    fs.rmSync(beside, { recursive: true, force: true });
+  }
+}
 
 /** Builds the named apps that changed, in one process, into immutable folders below `outRoot`. */
 export async function buildApps(
@@ -36,23 +60,7 @@ export async function buildApps(
   // A folder that is no lander is refused with a sentence, before webpack has many.
   for (const name of names.filter(isLanderRemote)) await readLander(projectRoot, landerOf(name));
   const changed = apps.filter(({ folder }) => !isComplete(folder));
-  if (changed.length) {
-    await runWebpack(
-      changed.flatMap(({ name, version: built }) => {
-        const options = { name, version: built, outRoot, hasStories, mode: 'production' as const };
-        return [
-          federatedApp(options),
-          federatedApp({ ...options, isServerSide: true }),
-          ...(name === 'host' ? [wakeConfig(outRoot, built)] : []),
-        ];
-      }),
-    );
-    for (const { name, folder } of changed) {
-      if (name === 'host') assertOffers(folder);
-      await compressFolder(folder);
-      markComplete(folder);
-    }
-  }
+  if (changed.length) await buildBeside(outRoot, changed, hasStories);
   // In one move: somebody may be reading it.
   const current = path.join(outRoot, 'current.json');
   fs.writeFileSync(`${current}.${process.pid}`, JSON.stringify(mergeCurrent(outRoot, apps), null, 1));
