@@ -14,14 +14,22 @@ export interface WebhookRow {
   payment_id: string | null;
 }
 
+/**
+ * A webhook that is not read yet, or whose event fitted no payment, or not theirs, and does so still: an event that came
+ * before its payment had the reference that it names is applied once that is known, and its webhook needs nobody then.
+ */
+const IS_UNFIT = `(w.processed_at is null or w.outcome in ('mismatch', 'unknown') and exists (
+  select 1 from payment_event e
+   where e.payment_id = w.payment_id and e.provider = w.provider and e.outcome in ('mismatch', 'unknown')))`;
+
 /** Makes the queries for whoever looks after webhooks that could not be read or fit no payment. */
 export const createUnfitWebhooks = (db: Queryable) => ({
   /** Has webhooks read again by the queue: the ones with these numbers, or all that failed or did not fit, or all since a time. */
   async replay(which: { ids?: number[]; isFailed?: boolean; since?: Date }): Promise<number> {
     const { rows } = await db.query<{ count: number }>(
       `with again as (
-         update payment_webhook set processed_at = null, started_at = '-infinity'
-          where id = any ($1::bigint[]) or $2 and (processed_at is null or outcome in ('mismatch', 'unknown'))
+         update payment_webhook w set processed_at = null, started_at = '-infinity'
+          where id = any ($1::bigint[]) or $2 and ${IS_UNFIT}
              or received_at >= $3::timestamptz
           returning id
        ), work as (
@@ -37,8 +45,8 @@ export const createUnfitWebhooks = (db: Queryable) => ({
   async list(count: number): Promise<WebhookRow[]> {
     const { rows } = await db.query<WebhookRow>(
       `select id, provider, event_key, received_at, times, tries, processed_at, outcome, error, payment_id
-         from payment_webhook
-        where (processed_at is null or outcome in ('mismatch', 'unknown'))
+         from payment_webhook w
+        where ${IS_UNFIT}
           and (processed_at is not null or error is not null or received_at < now() - interval '1 minute')
         order by received_at desc limit $1`,
       [count],

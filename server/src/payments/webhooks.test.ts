@@ -3,6 +3,7 @@ import type { Payment } from '@vonk/api/credits.ts';
 import { runJob } from '../job-handlers.ts';
 import type { Topic } from '../jobs/topics.ts';
 import { openProviderShop, type ProviderShop, routeTo } from '../testing/provider-shop.ts';
+import { createPaymentReports } from './payment-report.repository.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { createUnfitWebhooks, type WebhookRow } from './unfit-webhooks.repository.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
@@ -89,6 +90,20 @@ describe('a webhook', () => {
     expect(await replay({ ids: [id] })).toBe(1);
     await work();
     expect(await shop.state(payment)).toMatchObject({ status: 'completed', balance: 10 });
+  });
+
+  it('R-PAY-4 that named a debit before we knew its collection is none to look at once that is known', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member, { method: 'ideal' });
+    const { provider_ref: ref } = await shop.state(payment);
+    const [id, rows] = [payment.payment_id, shop.test.db.of(member.id)];
+    await shop.test.db.query('update payment set provider_ref = $2 where id = $1', [id, 'mandate']);
+    await shop.submit(shop.mollie, `/checkout/${ref}`, { outcome: 'paid' });
+    const webhook = await webhookOf(ref ?? '', ({ outcome }) => outcome === 'mismatch');
+    const listed = async () => (await createUnfitWebhooks(shop.test.db).list(100)).map((row) => row.id);
+    expect(await listed()).toContain(webhook.id);
+    await rows.inTransaction((trx) => createPaymentReports(trx).moveRef(id, 'mandate', ref ?? ''));
+    expect(await listed()).not.toContain(webhook.id);
   });
 
   it('R-PAY-4 that is replayed with all others credits nobody twice', async () => {
