@@ -14,7 +14,8 @@ import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createReleaseObjects } from '../server/src/releases/release-objects.ts';
-import { createBlobStore, ensureBucket } from '../server/src/store/blob-store.ts';
+import { saying } from '../server/src/start-process.ts';
+import { assertWritable, createBlobStore, ensureBucket } from '../server/src/store/blob-store.ts';
 import { tryUntil } from './processes/try-until.ts';
 
 const PATIENCE = { tries: 60, pauseMs: 1_000, say: (text: string) => console.log(text) };
@@ -32,6 +33,7 @@ async function isMigrated(url: string): Promise<void> {
 }
 
 async function prepare(config: Config): Promise<void> {
+  await assertWritable(config.store).catch(saying('Photos cannot be kept in DATA_DIR'));
   await tryUntil('the database', () => answers(config.databaseUrl), PATIENCE);
   await tryUntil('the store', () => ensureBucket(config.store), PATIENCE);
   const applied = await migrate(config.databaseUrl);

@@ -10,7 +10,7 @@ import { openPaymentRouting } from './payment-routing/payment-routing.ts';
 import { createServerLease } from './servers/server-lease.ts';
 import { openSiteDirectory, type SiteLog } from './sites/site-directory.ts';
 import { saying } from './start-process.ts';
-import { createBlobStore } from './store/blob-store.ts';
+import { assertWritable, createBlobStore } from './store/blob-store.ts';
 
 /** A job's statement that runs for longer is ended; its job tries again. */
 const BACKGROUND_MS = 120_000;
@@ -27,6 +27,7 @@ export async function openDeps(
   given: Config,
   { log, poolSize, refreshMs }: Options,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  await assertWritable(given.store).catch(saying('Photos cannot be kept in DATA_DIR'));
   const db = await openDatabase(given.databaseUrl, {
     poolSize,
     backgroundMs: BACKGROUND_MS,

@@ -23,6 +23,11 @@ const AWAY = 'postgres://vonk@127.0.0.1:1/vonk';
 describe.each(['site.ts', 'worker.ts'])('a start of %s that fails says why in its last line', (program) => {
   it.each([
     ['a wrong setting', () => ({ RATE_LIMIT: 'abc' }), /^RATE_LIMIT is a whole number/],
+    [
+      'a folder of photos that cannot be written',
+      () => ({ DATABASE_URL: AWAY, DATA_DIR: import.meta.filename }),
+      /^Photos cannot be kept in DATA_DIR: ENOTDIR/,
+    ],
     ['a database that is away', () => ({ DATABASE_URL: AWAY }), /^The database cannot be used: connect ECONNREFUSED/],
     [
       'a database without its schema',

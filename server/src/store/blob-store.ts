@@ -72,6 +72,13 @@ function createS3Store(options: S3Options): BlobStore {
 export const createBlobStore = (config: Config['store']): BlobStore =>
   config.kind === 's3' ? createS3Store(config) : createFolderStore(config.dir);
 
+/** Throws where the folder of a store cannot be written: each upload would fail. An S3 store is asked as it is used. */
+export async function assertWritable(config: Config['store']): Promise<void> {
+  if (config.kind !== 'folder') return;
+  await fs.mkdir(config.dir, { recursive: true });
+  await fs.access(config.dir, fs.constants.W_OK);
+}
+
 /** Makes the bucket of an S3 store when it is not there; a folder needs nothing. */
 export async function ensureBucket(config: Config['store']): Promise<void> {
   if (config.kind !== 's3') return;
