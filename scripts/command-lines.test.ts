@@ -33,7 +33,7 @@ const COMMANDS = [
     'settle',
     'ledger',
   ],
-  ...['ledger:check', 'trace', 'backup', 'restore', 'seed'],
+  ...['ledger:check', 'trace', 'backup', 'restore', 'seed', 'build'],
 ];
 
 it.each(COMMANDS)(
@@ -51,6 +51,7 @@ it.each([
   ['seed', ['nonsense']],
   ['settle', ['report', '--nonsense']],
   ['trace', ['click', 'another']],
+  ['build', ['host', 'chta']],
 ])(
   'npm run %s refuses words that it does not know, and says how it is used: %j',
   (name, words) => {
