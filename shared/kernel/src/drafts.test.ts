@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import {
   clearFormDraft,
   forgetDrafts,
+  keepDraftsOf,
   readFormDraft,
   readMessageDraft,
   saveFormDraft,
@@ -37,6 +38,20 @@ describe('drafts', () => {
     sessionStorage.setItem('checkout', 'kept');
     forgetDrafts();
     expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], ['checkout']]);
+  });
+
+  it('R-ACCOUNT-4 a tab forgets those of a member who was replaced, or who logged out, in another tab', () => {
+    const write = () => {
+      for (const name of ['signup', '1-profile', '2-profile', '11-profile']) saveFormDraft(name, {});
+    };
+    const left = () => Object.keys(sessionStorage).sort();
+    write();
+    localStorage.setItem('draft-of', '1');
+    keepDraftsOf(1);
+    expect(left()).toEqual(['draft-1-profile', 'draft-signup']);
+    localStorage.removeItem('draft-of');
+    keepDraftsOf(1);
+    expect(left()).toEqual(['draft-signup']);
   });
 
   it('a browser that keeps nothing, or has no room, costs the draft alone', () => {

@@ -41,10 +41,15 @@ export const forgetDrafts = (): void =>
       for (const key of Object.keys(storage)) if (/^draft[:-]/.test(key)) storage.removeItem(key);
   }, undefined);
 
-/** From now on drafts are this member's. Those of another, whose session ended without their doing, are forgotten. */
+/**
+ * From now on drafts are this member's. Those of another, whose session ended without their doing, are forgotten; of the
+ * forms of this tab, which begin with their writer, also those of whoever logged out in another one.
+ */
 export const keepDraftsOf = (me: number): void =>
   attempt(() => {
     const writer = localStorage.getItem(WRITER);
     if (writer !== null && writer !== String(me)) forgetDrafts();
+    for (const key of Object.keys(sessionStorage))
+      if (/^draft-\d/.test(key) && !(writer && key.startsWith(`draft-${me}-`))) sessionStorage.removeItem(key);
     localStorage.setItem(WRITER, String(me));
   }, undefined);

@@ -7,6 +7,8 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import texts from '../../../host/locales/en.json';
 import { ReportDialog } from './report-dialog.tsx';
 
+beforeEach(() => sessionStorage.clear());
+
 it('reports a member with a reason and what happened, and says why it did not work', async () => {
   const onClose = jest.fn();
   const answers: Record<string, [number, unknown]> = {
@@ -30,4 +32,25 @@ it('reports a member with a reason and what happened, and says why it did not wo
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(host.notify).toHaveBeenCalledWith({ message: texts.report.done });
   expect(requests.at(-1)?.body).toEqual({ reason: 'spam', details: 'Links to a shop' });
+});
+
+it('R-PROFILE-1 what was written of a member is there again after a reload, for that member alone, until it is sent', async () => {
+  stubHttp({ 'POST /members/7/report': [200, { ok: true }] });
+  const open = (id: number) =>
+    renderWithHost(<ReportDialog member={{ id, name: 'Noor' }} onClose={() => {}} />, {
+      user: makeUser(),
+      strings: { host: texts },
+    });
+  const first = open(7);
+  await userEvent.click(screen.getByRole('radio', { name: texts.report.reasons.fake }));
+  await userEvent.type(screen.getByRole('textbox'), 'Pictures of an actor');
+  first.unmount();
+  const other = open(8);
+  expect(screen.getByRole('textbox')).toHaveValue('');
+  other.unmount();
+  open(7);
+  expect(screen.getByRole('textbox')).toHaveValue('Pictures of an actor');
+  expect(screen.getByRole('radio', { name: texts.report.reasons.fake })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: texts.report.send }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

@@ -9,10 +9,12 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from './draft/use-draft.ts';
 import { postReport } from './member.api.ts';
 
 const REASONS = ['spam', 'fake', 'offensive', 'underage', 'other'] as const;
 const MOST_DETAILS = 1000;
+const NOTHING: Pick<ReportBody, 'details'> & { reason: ReportBody['reason'] | null } = { reason: null, details: '' };
 
 /** A message or a photo of a member, as the list names it and as it is reported. */
 export interface Reportable {
@@ -20,7 +22,10 @@ export interface Reportable {
   body: Pick<ReportBody, 'conversation_id' | 'message_seq' | 'photo_id'>;
 }
 
-/** Says what is wrong with a member to the people who look after the site; its texts are the host's. */
+/**
+ * Says what is wrong with a member to the people who look after the site; its texts are the host's. What was written is
+ * there again until it is sent: whoever closes it may want to look at the talk once more.
+ */
 export function ReportDialog({
   member,
   things = [],
@@ -33,14 +38,15 @@ export function ReportDialog({
 }) {
   const { t } = useTranslation('host');
   const host = useHost();
-  const [reason, setReason] = useState<ReportBody['reason'] | null>(null);
-  const [details, setDetails] = useState('');
+  const draft = useDraft(`report-${member.id}`, NOTHING);
+  const { reason, details } = draft.value;
   const [thing, setThing] = useState('');
   const { run, isRunning, error } = useCommand(postReport);
   const submit = async () => {
     if (!reason) return;
     if ((await run(member.id, { reason, details, ...(thing ? things[Number(thing)] : undefined)?.body })) === undefined)
       return;
+    draft.discard();
     onClose();
     host.notify({ message: t('report.done') });
   };
@@ -70,7 +76,7 @@ export function ReportDialog({
           label={t('report.reason')}
           options={REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
           value={reason}
-          onChange={setReason}
+          onChange={(next) => draft.change({ details, reason: next })}
           error={error ? t(`errors.${error.code}`) : null}
         />
         <TextArea
@@ -78,7 +84,7 @@ export function ReportDialog({
           note={t('report.optional')}
           maxLength={MOST_DETAILS}
           value={details}
-          onChange={(event) => setDetails(event.target.value)}
+          onChange={(event) => draft.change({ reason, details: event.target.value })}
         />
       </Stack>
     </Dialog>

@@ -2,6 +2,7 @@ import { isOneOf } from '@vonk/api/is-one-of.ts';
 import { COMPLAINT_SUBJECTS, LEAST_COMPLAINT } from '@vonk/api/options.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
@@ -41,8 +42,12 @@ export function ComplaintForm() {
         body,
         ...(good_faith ? { good_faith: true } : {}),
       }),
-    onDone: setMade,
+    onDone: (complaint) => {
+      draft.clear();
+      setMade(complaint);
+    },
   });
+  const draft = useFormDraft(form.ref, 'complaint');
   if (made)
     return (
       <div id="form-answer">
@@ -52,7 +57,7 @@ export function ComplaintForm() {
       </div>
     );
   return (
-    <form {...form} action="/api/complaints">
+    <form {...form} action="/api/complaints" onChange={draft.keep}>
       <Stack gap={5}>
         <FormAnswer error={error} isPosted={isPosted} />
         <HiddenFields from={posted.from} />

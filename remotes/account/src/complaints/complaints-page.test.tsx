@@ -8,6 +8,8 @@ import { ComplaintsPage } from './complaints-page.tsx';
 
 const company = { name: 'Vonk Demo B.V.', address: 'Keizersgracht 1', city: 'Amsterdam' };
 
+beforeEach(() => sessionStorage.clear());
+
 describe('complaints', () => {
   it('R-SITE-3 are written on the page, and get their number at once', async () => {
     const user = userEvent.setup();
@@ -26,6 +28,19 @@ describe('complaints', () => {
     await user.click(screen.getByRole('button', { name: 'Send complaint' }));
     expect(await screen.findByText(/Your case number is C-7KQ2-M4XD/)).toBeVisible();
     expect(requests.at(-1)?.body).toMatchObject({ about: 'illegal', good_faith: true, email: 'ann@x.example' });
+  });
+
+  it('R-SITE-3 outlive a reload until they are sent', async () => {
+    stubHttp({ 'POST /complaints': [200, { number: 'C-7KQ2-M4XD', email: 'ann@x.example' }] });
+    const first = openPage(<ComplaintsPage />, '/complaints');
+    await userEvent.type(screen.getByLabelText('What happened?'), 'Somebody used my picture');
+    first.unmount();
+    openPage(<ComplaintsPage />, '/complaints');
+    expect(screen.getByLabelText('What happened?')).toHaveValue('Somebody used my picture');
+    await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'Something else');
+    await userEvent.click(screen.getByRole('button', { name: 'Send complaint' }));
+    expect(await screen.findByText(/Your case number is/)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('R-SITE-3 ask a member for no address', () => {

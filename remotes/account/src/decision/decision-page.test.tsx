@@ -22,11 +22,14 @@ it('DSA art. 17 and 20 whoever is blocked reads why without a session, and appea
       return [200, { ok: true }];
     },
   });
-  openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc', user: null });
+  const first = openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc', user: null });
   expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
   expect(screen.getByText('Say why.')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Why is the decision wrong?'), 'Not me');
+  first.unmount();
+  openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc', user: null });
+  expect(await screen.findByLabelText('Why is the decision wrong?')).toHaveValue('Not me');
   await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
   expect(await screen.findByRole('heading', { name: /^We have your appeal/ })).toBeInTheDocument();
   expect(requests.find(({ call }) => call === 'POST /decision/appeal')?.body).toEqual({
@@ -34,6 +37,7 @@ it('DSA art. 17 and 20 whoever is blocked reads why without a session, and appea
     key: 'abc',
     words: 'Not me',
   });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('R-ACCOUNT-5 a link that is wrong says so, and leads on', async () => {

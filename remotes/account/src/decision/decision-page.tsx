@@ -2,6 +2,7 @@ import { paths } from '@vonk/api/paths.ts';
 import { isSignedInAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -98,11 +99,15 @@ function AppealForm({ id, linkKey, onDone }: { id: number; linkKey: string; onDo
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ words = '' }) => ({ words: words.trim() ? '' : t('decision.missing') }),
     command: ({ words = '' }) => postAppeal({ id, key: linkKey, words }),
-    onDone,
+    onDone: () => {
+      draft.clear();
+      onDone();
+    },
   });
+  const draft = useFormDraft(form.ref, `appeal-${id}`);
   return (
     <Section title={t('decision.appeal')}>
-      <form {...form}>
+      <form {...form} onChange={draft.keep}>
         <Stack gap={5}>
           <FormError error={error} />
           <TextArea name="words" label={t('decision.words')} maxLength={MOST_WORDS} error={errorOf('words')} />

@@ -15,12 +15,10 @@ export function BasicsForm({ profile }: { profile: User['profile'] }) {
   const options = GENDERS.map((value) => ({ value, label: t(`profile.${value}`) }));
   return (
     <ProfileForm
+      name="basics"
       title={t('profile.basics')}
-      initial={{
-        name: profile.name,
-        gender: profile.gender ?? undefined,
-        looking_for: profile.looking_for,
-      }}
+      saved={{ name: profile.name, gender: profile.gender, looking_for: profile.looking_for }}
+      toBody={({ gender, ...value }) => ({ ...value, gender: gender ?? undefined })}
     >
       {(value, onChange, errorOf) => (
         <>
@@ -37,7 +35,7 @@ export function BasicsForm({ profile }: { profile: User['profile'] }) {
             <ChoiceChips
               label={t('profile.iAm')}
               options={options}
-              value={value.gender ?? null}
+              value={value.gender}
               onChange={(gender) => onChange({ ...value, gender })}
             />
             <ChoiceChips

@@ -1,24 +1,28 @@
 import type { UpdateProfileBody } from '@vonk/api/user.ts';
+import { useDraft } from '@vonk/member-forms/draft/use-draft.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { useSaveProfile } from '@vonk/member-forms/profile/save-profile.ts';
 import { Stack } from '@vonk/ui/stack.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
 import { SaveRow } from '../save-row.tsx';
 
-/** One part of the profile, saved by itself. */
-export function ProfileForm<Value extends UpdateProfileBody>({
+/** One part of the profile, saved by itself; what was changed and not saved is there again after a reload, until it is taken back. */
+export function ProfileForm<Value extends object>({
+  name,
   title,
-  initial,
-  toBody = (value) => value,
+  saved,
+  toBody,
   children,
 }: {
+  /** What its draft is called. */
+  name: string;
   title: string;
-  initial: Value;
-  /** Picks the part of the value that is sent, where that is not all of it. */
-  toBody?: (value: Value) => UpdateProfileBody;
+  saved: Value;
+  /** What is sent of the value. */
+  toBody: (value: Value) => UpdateProfileBody;
   /** `errorOf` tells what is wrong with an input, by its name. */
   children: (
     value: Value,
@@ -27,16 +31,30 @@ export function ProfileForm<Value extends UpdateProfileBody>({
   ) => ReactNode;
 }) {
   const { t } = useTranslation('account');
-  const [value, setValue] = useState(initial);
+  const { value, isChanged, change, settle, discard } = useDraft(`profile-${name}`, saved);
   const saveProfile = useSaveProfile();
-  const { form, errorOf, error, isRunning, isDone } = useForm({ command: () => saveProfile(toBody(value)) });
+  const { form, errorOf, error, isRunning, isDone, reset } = useForm({
+    command: async () => {
+      await saveProfile(toBody(value));
+      settle(value);
+      return true;
+    },
+  });
+  const takeBack = () => {
+    discard();
+    reset();
+  };
   return (
     <Section title={title}>
       <form {...form}>
         <Stack gap={5}>
           <FormError error={error} />
-          {children(value, setValue, errorOf)}
-          <SaveRow isSaving={isRunning} done={isDone ? t('saved') : null} />
+          {children(value, change, errorOf)}
+          <SaveRow
+            isSaving={isRunning}
+            done={isDone ? t('saved') : null}
+            onDiscard={isChanged ? takeBack : undefined}
+          />
         </Stack>
       </form>
     </Section>

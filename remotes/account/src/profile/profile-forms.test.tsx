@@ -14,6 +14,8 @@ const saved: Answers = { 'PUT /profile': [200, { user: makeUser() }] };
 const save = (title: string) => userEvent.click(inSection(title).getByRole('button', { name: 'Save' }));
 const name = () => screen.getByRole('textbox', { name: 'Profile name' });
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the own profile', () => {
   it('R-ACCOUNT-8 leads to how others see it', async () => {
     open({});
@@ -54,6 +56,38 @@ describe('the own profile', () => {
       { name: 'Jan', gender: 'male', looking_for: 'male' },
     ]);
     expect(inSection('About you').getByRole('textbox')).toHaveValue('unsaved');
+  });
+
+  it('R-ACCOUNT-8 what was typed and not saved is there after a reload, said to be unsaved, and can be taken back', async () => {
+    const first = open({ 'PUT /profile': refuse('name_starts_with_at', { name: 'name_starts_with_at' }) });
+    const part = () => inSection('Who you are');
+    expect(part().queryByRole('button', { name: 'Discard' })).toBeNull();
+    await userEvent.type(name(), '@', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    first.unmount();
+    open({ 'PUT /profile': refuse('name_starts_with_at', { name: 'name_starts_with_at' }) });
+    expect(name()).toHaveValue('@Jan');
+    expect(part().getByText('Not saved yet.')).toBeVisible();
+    expect(inSection('About you').queryByText('Not saved yet.')).toBeNull();
+    await save('Who you are');
+    await waitFor(() => expect(name()).toHaveAccessibleDescription(/must not begin with an @/));
+    await userEvent.click(part().getByRole('button', { name: 'Discard' }));
+    expect(name()).toHaveValue('Jan');
+    expect(name()).not.toHaveAccessibleDescription();
+    expect(part().queryByText('Not saved yet.')).toBeNull();
+    expect(part().getByRole('button', { name: 'Save' })).toHaveFocus();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('R-ACCOUNT-8 what was saved is no longer unsaved, as the server has it', async () => {
+    const user = makeUser();
+    open({ 'PUT /profile': [200, { user: { ...user, profile: { ...user.profile, about: 'Night baker' } } }] });
+    const part = inSection('About you');
+    await userEvent.type(part.getByRole('textbox'), '  Night baker');
+    await save('About you');
+    expect(await part.findByText('Saved.')).toBeVisible();
+    expect(part.queryByText('Not saved yet.')).toBeNull();
+    expect(part.getByRole('textbox')).toHaveValue('Night baker');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('R-ERR-1 a refusal of the whole part is told in it, and what was typed is still there', async () => {

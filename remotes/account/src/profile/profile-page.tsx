@@ -1,4 +1,5 @@
 import { paths } from '@vonk/api/paths.ts';
+import type { UpdateProfileBody } from '@vonk/api/user.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { PhotoManager } from '@vonk/member-forms/photos/photo-manager.tsx';
 import { PlacePicker } from '@vonk/member-forms/place/place-picker.tsx';
@@ -12,6 +13,8 @@ import { Link } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const whole = (value: UpdateProfileBody) => value;
 
 /** The own profile: photos, who one is, text, place, attributes, interests (R-ACCOUNT-8). */
 export function ProfilePage() {
@@ -34,16 +37,27 @@ export function ProfilePage() {
         <PhotoManager />
       </Section>
       <BasicsForm profile={profile} />
-      <ProfileForm title={t('profile.about')} initial={{ about: profile.about }}>
+      <ProfileForm name="about" title={t('profile.about')} saved={{ about: profile.about }} toBody={whole}>
         {({ about }, onChange) => <AboutField value={about} onChange={(next) => onChange({ about: next })} />}
       </ProfileForm>
-      <ProfileForm title={t('profile.place')} initial={place} toBody={({ country, city_id }) => ({ country, city_id })}>
-        {(value, onChange) => <PlacePicker value={value} onChange={onChange} />}
+      <ProfileForm
+        name="place"
+        title={t('profile.place')}
+        // One part: a country without its city would be another place.
+        saved={{ place }}
+        toBody={({ place: { country, city_id } }) => ({ country, city_id })}
+      >
+        {(value, onChange) => <PlacePicker value={value.place} onChange={(next) => onChange({ place: next })} />}
       </ProfileForm>
-      <ProfileForm title={t('profile.attributes')} initial={attributesOf(profile)}>
+      <ProfileForm name="attributes" title={t('profile.attributes')} saved={attributesOf(profile)} toBody={whole}>
         {(value, onChange) => <AttributeFields value={value} onChange={onChange} />}
       </ProfileForm>
-      <ProfileForm title={t('profile.interests')} initial={{ interests: profile.interests }}>
+      <ProfileForm
+        name="interests"
+        title={t('profile.interests')}
+        saved={{ interests: profile.interests }}
+        toBody={whole}
+      >
         {({ interests }, onChange) => (
           <InterestPicker value={interests} onChange={(next) => onChange({ interests: next })} />
         )}

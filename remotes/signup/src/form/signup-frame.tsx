@@ -1,4 +1,6 @@
 import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
+import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
+import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
 import { SignupForm } from '@vonk/member-forms/signup/signup-form.tsx';
 import type { SignupValues } from '@vonk/member-forms/signup/signup-values.ts';
 import { type OnSignedUp, useSignupForm } from '@vonk/member-forms/signup/use-signup-form.ts';
@@ -7,7 +9,6 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { withNext } from '../next-path.ts';
-import { useSignupDraft } from './use-signup-draft.ts';
 
 interface Props {
   initial?: SignupValues;
@@ -24,17 +25,18 @@ export function SignupFrame(props: Props) {
   );
 }
 
-/** Keeps what was typed in the tab until the account is made. */
+/** Keeps what was typed in the tab until the account is made. An address that a lander asked for replaces the kept one. */
 function FormWithDraft({ initial, onDone }: Props) {
   const [params] = useSearchParams();
+  const email = useAtomValue(signupEmailAtom);
   const signup = useSignupForm({
     namespace: 'signup',
-    onDone: (outcome, email) => {
+    onDone: (outcome, address) => {
       draft.clear();
-      onDone(outcome, email);
+      onDone(outcome, address);
     },
   });
-  const draft = useSignupDraft(signup.form.ref);
+  const draft = useFormDraft(signup.form.ref, 'signup', email ? { email } : {});
   return (
     <SignupForm
       signup={signup}

@@ -32,7 +32,7 @@ export function useForm<Result>({
   namespace = 'host',
 }: FormOptions<Result>) {
   const textOf = useErrorText(namespace);
-  const { run, isRunning, error: refusal } = useCommand(command);
+  const { run, reset: forgive, isRunning, error: refusal } = useCommand(command);
   const [sent, setSent] = useState<PlainValues | null>(null);
   const [isDone, setIsDone] = useState(false);
   const isPosted = sent === null && posted?.error !== null && posted?.error !== undefined;
@@ -47,7 +47,7 @@ export function useForm<Result>({
     setIsDone(true);
     onDone?.(result, values);
   };
-  const { form, wrong } = usePlainForm({ check, send: (values) => void send(values), error });
+  const { form, wrong, setWrong } = usePlainForm({ check, send: (values) => void send(values), error });
   const handleInput: typeof form.onInput = (event) => {
     setIsDone(false);
     form.onInput(event);
@@ -62,5 +62,11 @@ export function useForm<Result>({
     isDone,
     /** The values that were sent last; null before. */
     sent,
+    /** Forgets what was said against the inputs: somebody takes back what they typed. */
+    reset: () => {
+      forgive();
+      setWrong({});
+      setIsDone(false);
+    },
   };
 }

@@ -56,5 +56,5 @@ export function usePlainForm({
     const text = name && values[name] ? check?.(values)[name] : undefined;
     if (name && text) setWrong((others) => ({ ...others, [name]: text }));
   };
-  return { form: { ref, method: 'post', onSubmit, onInput, onBlur } as const, wrong };
+  return { form: { ref, method: 'post', onSubmit, onInput, onBlur } as const, wrong, setWrong };
 }
