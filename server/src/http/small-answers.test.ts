@@ -15,6 +15,7 @@ describe('an answer of the API', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
   ])('is packed for who accepts %s', async (accepted, packing, unpack) => {
     const plain = await read('/api/settings');
     const packed = await read('/api/settings', { 'accept-encoding': accepted });

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { type BrotliOptions, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrotliCompress } from 'minizlib';
+import { acceptsPacking } from '../http/accepts-packing.ts';
 import type { DocumentPart } from './rendered-page.ts';
 
 /**
@@ -36,7 +37,7 @@ export interface PageStream {
 /** Begins the body of a reply whose headers stand, packed where the browser can unpack it. */
 export function startPage(request: FastifyRequest, reply: FastifyReply): PageStream {
   const body = new PassThrough();
-  const isPacked = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const isPacked = acceptsPacking(request.headers['accept-encoding'], 'br');
   const packer = isPacked ? createPacker(request.memberId === null ? QUALITY.visitor : QUALITY.member) : null;
   if (packer) reply.header('content-encoding', 'br');
   packer?.on('data', (piece) => body.write(piece));

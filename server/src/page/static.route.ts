@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError } from '../errors.ts';
+import { acceptsPacking } from '../http/accepts-packing.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { IMMUTABLE, releaseFolder } from '../releases/builds.ts';
 import { createHostBuilds, HOST, keptFolder } from '../releases/kept-builds.ts';
@@ -42,7 +43,7 @@ export async function staticRoutes(
   const send = async (folder: string | null, file: string, encodings: string | undefined) => {
     if (!folder || !/^[\w.@-]+\.(js|json)$/.test(file)) return null;
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-    const packed = /\bbr\b/.test(encodings ?? '') ? await read(path.join(folder, `${file}.br`)) : null;
+    const packed = acceptsPacking(encodings, 'br') ? await read(path.join(folder, `${file}.br`)) : null;
     const bytes = packed ?? (await read(path.join(folder, file)));
     return bytes && { bytes, isBrotli: packed !== null, type };
   };

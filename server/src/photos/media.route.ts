@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { acceptsPacking } from '../http/accepts-packing.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { type DrawnPicture, drawnPicture } from './drawn-picture.ts';
 import { createPhotoRepository } from './photo.repository.ts';
@@ -41,7 +42,7 @@ async function sendDrawn(
     .header('cache-control', IMMUTABLE)
     .header('vary', 'accept-encoding')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return answer.send(svg);
+  if (!acceptsPacking(headers['accept-encoding'], 'br')) return answer.send(svg);
   return answer.header('content-encoding', 'br').send(brotliCompressSync(svg, BROTLI));
 }
 
