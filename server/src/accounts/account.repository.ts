@@ -80,6 +80,18 @@ export const createAccountRepository = (db: Queryable) => ({
   async setPassword(memberId: number, passwordHash: string): Promise<void> {
     await db.query('update member set password_hash = $2 where id = $1', [memberId, passwordHash]);
   },
+  /** Until the transaction ends nobody else changes the account, and whoever comes in waits. */
+  async lock(memberId: number): Promise<void> {
+    await db.query('select from member where id = $1 for no key update', [memberId]);
+  },
+  /** Whether the password is still the one of this hash. Until the transaction ends nobody changes it. */
+  async holdPassword(memberId: number, hash: string | null): Promise<boolean> {
+    const { rowCount } = await db.query('select from member where id = $1 and password_hash = $2 for share', [
+      memberId,
+      hash,
+    ]);
+    return rowCount === 1;
+  },
   /** False, and nothing changed, where the password is not any more the one whose hash was `was`. */
   async replacePassword(memberId: number, was: string, becomes: string): Promise<boolean> {
     const { rowCount } = await db.query('update member set password_hash = $3 where id = $1 and password_hash = $2', [

@@ -39,6 +39,11 @@ export const createLoginService = (
     await attempts.succeed(key);
     if (account.status === 'deleted') throw new DomainError('account_deleted');
     if (account.status === 'banned') await refuseRestricted(db, signingKey, account.id);
-    return createEntrances(db).enter(account.id, userAgent);
+    return db.inTransaction(async (trx) => {
+      // Comparing took its time: whoever changed the password since has ended all sessions, and means this one too.
+      if (!(await createAccountRepository(trx).holdPassword(account.id, account.password_hash)))
+        throw attempts.refusal(attempt);
+      return createEntrances(trx).enter(account.id, userAgent);
+    });
   },
 });

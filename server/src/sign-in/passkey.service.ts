@@ -15,7 +15,7 @@ import { createPasskeyRepository, type PasskeyRow } from '../factors/passkey.rep
 import { refuseRestricted } from '../restrictions/refuse-restricted.ts';
 import { passkeyHandle } from '../secrets/passkey-handle.ts';
 import type { Site } from '../sites/site.ts';
-import { followSignInChange } from './sign-in-change.ts';
+import { changeSignIn } from './sign-in-change.ts';
 
 /** Passkeys of one member. */
 const MOST_PASSKEYS = 20;
@@ -107,30 +107,30 @@ export function createPasskeyService(db: Database, { signingKey, signingKeys }: 
       if (!(await passkeys.useChallenge(challenge, memberId))) refusePasskey();
       const { id, publicKey, counter } = await checkMade(credential, challenge, place);
       const userHandle = await handleOf(memberId);
-      await db.inTransaction(async (trx) => {
-        const isNew = await createPasskeyRepository(trx).insert(
-          {
-            member_id: memberId,
-            credential_id: id,
-            public_key: Buffer.from(publicKey),
-            counter,
-            transports: credential.response.transports ?? [],
-            name,
-            user_handle: userHandle,
-          },
-          MOST_PASSKEYS,
-        );
-        if (!isNew) throw new DomainError('bad_request');
-        await followSignInChange(trx, memberId, 'passkey_added', keep);
-      });
+      const passkey = {
+        member_id: memberId,
+        credential_id: id,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports: credential.response.transports ?? [],
+        name,
+        user_handle: userHandle,
+      };
+      await db.inTransaction((trx) =>
+        changeSignIn(trx, { memberId, change: 'passkey_added', session: keep }, async () => {
+          if (!(await createPasskeyRepository(trx).insert(passkey, MOST_PASSKEYS)))
+            throw new DomainError('bad_request');
+        }),
+      );
     },
 
     /** Takes a passkey away, and ends all sessions but `keep`. */
     remove: (memberId: number, id: number, keep: Buffer | null): Promise<void> =>
-      db.inTransaction(async (trx) => {
-        if (!(await createPasskeyRepository(trx).remove(memberId, id))) throw new DomainError('not_found');
-        await followSignInChange(trx, memberId, 'passkey_removed', keep);
-      }),
+      db.inTransaction((trx) =>
+        changeSignIn(trx, { memberId, change: 'passkey_removed', session: keep }, async () => {
+          if (!(await createPasskeyRepository(trx).remove(memberId, id))) throw new DomainError('not_found');
+        }),
+      ),
 
     ...createPasskeySignIn(db, { signingKey, signingKeys }),
   };

@@ -10,7 +10,7 @@ import { base32, SECRET_BYTES, setupAddress } from '../factors/totp.ts';
 import type { Site } from '../sites/site.ts';
 import { createFactorCodes } from './factor-code.service.ts';
 import { createPasswordService } from './password.service.ts';
-import { followSignInChange } from './sign-in-change.ts';
+import { changeSignIn } from './sign-in-change.ts';
 
 const SALT_BYTES = 16;
 
@@ -59,12 +59,13 @@ export function createSecondFactorService(db: Database, config: Pick<Config, 'si
       if (!asked) throw new DomainError('login_too_late');
       const step = await codes.requireOfAsked(memberId, asked, code, device);
       const made = await makeRecoveryCodes(asked.salt);
-      await db.inTransaction(async (trx) => {
-        const own = createFactorRepository(trx);
-        if (!(await own.confirm(memberId, asked, step))) throw new DomainError('login_too_late');
-        await own.replaceRecoveryCodes(memberId, made.hashes);
-        await followSignInChange(trx, memberId, 'factor_on', session);
-      });
+      await db.inTransaction((trx) =>
+        changeSignIn(trx, { memberId, change: 'factor_on', session }, async () => {
+          const own = createFactorRepository(trx);
+          if (!(await own.confirm(memberId, asked, step))) throw new DomainError('login_too_late');
+          await own.replaceRecoveryCodes(memberId, made.hashes);
+        }),
+      );
       return made.codes;
     },
 
@@ -79,20 +80,22 @@ export function createSecondFactorService(db: Database, config: Pick<Config, 'si
       const factor = await factors.find(memberId);
       if (!factor) throw new DomainError('bad_request');
       const made = await makeRecoveryCodes(factor.salt);
-      await db.inTransaction(async (trx) => {
-        await createFactorRepository(trx).replaceRecoveryCodes(memberId, made.hashes);
-        await followSignInChange(trx, memberId, 'recovery_codes', session);
-      });
+      await db.inTransaction((trx) =>
+        changeSignIn(trx, { memberId, change: 'recovery_codes', session }, () =>
+          createFactorRepository(trx).replaceRecoveryCodes(memberId, made.hashes),
+        ),
+      );
       return made.codes;
     },
 
     async turnOff(memberId: number, { password, code }: GuardedBody, browser: ChangingBrowser): Promise<void> {
       await passwords.requirePassword(memberId, password, 'password');
       await codes.require(memberId, code, browser.device);
-      await db.inTransaction(async (trx) => {
-        await createFactorRepository(trx).remove(memberId);
-        await followSignInChange(trx, memberId, 'factor_off', browser.session);
-      });
+      await db.inTransaction((trx) =>
+        changeSignIn(trx, { memberId, change: 'factor_off', session: browser.session }, () =>
+          createFactorRepository(trx).remove(memberId),
+        ),
+      );
     },
   };
 }
