@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply, SwipeReply } from '@vonk/api/members.ts';
 import type { BusEvent } from '../bus/bus.ts';
@@ -46,6 +47,22 @@ describe('likes', () => {
     await test.call('DELETE', `/api/members/${b.id}/like`, { member: a });
     await test.call('DELETE', `/api/members/${b.id}/like`, { member: a });
     expect(told(a).slice(1)).toEqual([{ type: 'liked', member_id: b.id, profile: null }]);
+  });
+
+  it('R-PROFILE-8 a like of the moment of a block does not stand beside it', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const held = await test.db.connect();
+    const pair = [`${Math.min(a.id, b.id)} ${Math.max(a.id, b.id)}`];
+    await held.query('select pg_advisory_lock(8, hashtext($1))', pair);
+    const liked = like(a, b);
+    await wait(100);
+    const blocked = test.call('POST', `/api/members/${a.id}/block`, { member: b });
+    await wait(100);
+    await held.query('select pg_advisory_unlock(8, hashtext($1))', pair);
+    await Promise.all([liked, blocked]);
+    await held.end();
+    const { rowCount } = await test.db.query('select from profile_like where liker_id = $1', [a.id]);
+    expect(rowCount).toBe(0);
   });
 
   it('R-PROFILE-8 blocking removes likes both ways and refuses new ones; unblocking restores only the ability', async () => {
