@@ -44,6 +44,33 @@ test('R-FED-1 texts and choices over what was stored stay, and are saved', async
   await context.close();
 });
 
+test('R-FED-1 a word that is being put together is not torn apart where the application starts in its midst', async () => {
+  const { context, page } = await newVisitor(browser);
+  await signIn(page, 'premium@vonk.example', '/en/settings');
+  const method = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    method.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(`${product.url}/en/profile`, { waitUntil: 'commit' });
+  const about = page.locator('textarea[name=about]');
+  const stored = await about.inputValue();
+  await about.press('ControlOrMeta+End');
+  await compose('こん');
+  release();
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(1_000);
+  await compose('こんにち');
+  assert.equal(await about.inputValue(), `${stored}こんにち`);
+  await method.send('Input.insertText', { text: '今日' });
+  await untilSettled(page);
+  await compose('わ');
+  await method.send('Input.insertText', { text: 'は' });
+  assert.equal(await about.inputValue(), `${stored}今日は`);
+  // The application has heard of it.
+  await page.locator('form', { has: about }).getByText('Not saved yet.').waitFor();
+  await context.close();
+});
+
 test('R-PAY-1 a bundle that was chosen early stays chosen, and a press on the price of another one pays nothing', async () => {
   const { context, page } = await newVisitor(browser);
   await signIn(page, 'premium@vonk.example', '/en/settings');

@@ -64,6 +64,8 @@ async function start(): Promise<void> {
       </HistoryRouter>
     </Providers>
   );
+  // A word that is being put together would be torn apart (keep-forms.ts).
+  while ('composing' in document.documentElement.dataset) await new Promise((next) => setTimeout(next, 50));
   if (boot.isRendered) keepServerHtml(root);
   if (isSame) {
     hydrateRoot(root, tree, {

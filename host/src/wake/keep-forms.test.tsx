@@ -167,6 +167,31 @@ describe('what is put into a form before its application', () => {
     expect([about().selectionStart, about().selectionEnd]).toEqual([5, 5]);
   });
 
+  it('R-FED-1 is told once no word is being put together, in whose middle nothing may be written', async () => {
+    paint(<Form />);
+    enter(screen.getByRole('combobox'), 'red');
+    const composition = (name: string) => about().dispatchEvent(new CompositionEvent(name, { bubbles: true }));
+    composition('compositionstart');
+    expect(dataset).toHaveProperty('composing');
+    await takeOver(<Form />);
+    expect(held()).toMatchObject({ hair: 'brown' });
+    composition('compositionend');
+    expect(dataset).not.toHaveProperty('composing');
+    await waitFor(() => expect(held()).toMatchObject({ hair: 'red' }));
+  });
+
+  it.each([
+    ['leaves the field', () => about().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))],
+    ['adds nothing for ten seconds', () => jest.advanceTimersByTime(10_000)],
+  ])('R-FED-1 a word is over where its visitor %s, though the browser never says so', (_what, happens) => {
+    jest.useFakeTimers();
+    paint(<Form />);
+    about().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    happens();
+    expect(dataset).not.toHaveProperty('composing');
+    jest.useRealTimers();
+  });
+
   it('R-FED-4 is told to a page that is rendered anew, with the focus', async () => {
     paint(<Form />);
     about().focus();

@@ -2,10 +2,37 @@ import { type Field, heldBy, hurry, isAsPainted, isField, isTaken } from './fiel
 import { type KeptField, keepField, MOST_FRAMES, settleField } from './kept-field.ts';
 import { whenReady } from './when-ready.ts';
 
+/** So long after its last part a word that is put together is given up: a browser that never said that it is whole. */
+const WORD_MS = 10_000;
 /** A page that nobody takes over meanwhile is looked at seldomer. */
 const SELDOM_MS = 500;
 
 const listen = (name: string, hear: (event: Event) => void) => addEventListener(name, hear, true);
+
+/**
+ * Marks the page while a word is put together in a field (Japanese, accents, most phones' keyboards): written to, by the
+ * application or from here, the field would tear it apart. Returns whether one is.
+ */
+function watchComposing(): () => boolean {
+  const { dataset } = document.documentElement;
+  let field: Node | null = null;
+  let timer: ReturnType<typeof setTimeout>;
+  const end = () => {
+    field = null;
+    delete dataset.composing;
+  };
+  const go = ({ target }: Event) => {
+    field = target as Node;
+    dataset.composing = '';
+    clearTimeout(timer);
+    timer = setTimeout(end, WORD_MS);
+  };
+  listen('compositionstart', go);
+  listen('compositionupdate', go);
+  listen('compositionend', end);
+  listen('focusout', end);
+  return () => Boolean(field?.isConnected);
+}
 
 /**
  * What is typed and chosen before the application runs is told to it once it does, also where it renders the page anew; and
@@ -17,11 +44,13 @@ export function keepForms(): Promise<void> {
   const sent = new Map<HTMLFormElement, KeptField[]>();
   /** What the application has heard by itself. */
   const heard = new Set<Field>();
+  const isComposing = watchComposing();
   let isReady = false;
   let isTelling = false;
   let isRunning = false;
 
   const step = () => {
+    if (isComposing()) return;
     isTelling = true;
     for (const kept of pending) if (settleField(kept)) pending.delete(kept);
     isTelling = false;

@@ -77,6 +77,12 @@ describe('Dialog', () => {
     expect(dialog).toBeInTheDocument();
   });
 
+  it('leaves an Escape alone that gives up a word which is being put together', async () => {
+    render(<Example />);
+    fireEvent.keyDown(await open(), { key: 'Escape', isComposing: true });
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   it('leaves an Escape alone that something inside it used', async () => {
     const onAsk = jest.fn();
     render(

@@ -10,6 +10,7 @@ import {
 import { dialogLook } from './dialog-look.ts';
 import { CloseIcon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { isComposing } from './is-composing.ts';
 import { font, space } from './theme.ts';
 
 /** Props of a dialog; it exists only while `isOpen`. */
@@ -77,7 +78,7 @@ function useModal({
     ask();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     event.preventDefault();
     ask();
   };

@@ -6,6 +6,7 @@ import { creditsAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { SendIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
+import { isComposing } from '@vonk/ui/is-composing.ts';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { font, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
@@ -26,8 +27,8 @@ const COUNTER_FROM = 0.8;
 const SIX_LINES = 6;
 
 /** Enter sends where there is a keyboard; with shift, or while a word is put together, it belongs to the text. */
-const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
+const isSendKey = (event: KeyboardEvent) =>
+  event.key === 'Enter' && !event.shiftKey && !isComposing(event) && !matchMedia('(pointer: coarse)').matches;
 
 /** Tells the other that a message is being written; again after a while. */
 function useTyping(conversationId: number | null): () => void {

@@ -3,6 +3,7 @@ import { countGraphemes } from '@vonk/api/graphemes.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
+import { isComposing } from '@vonk/ui/is-composing.ts';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
@@ -42,6 +43,7 @@ export function AnswerForm({ conversation, onType, onSent, onRefused }: Props) {
     })),
   ]);
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
     // Outside the box letters are keys again.
     if (event.key === 'Escape') event.currentTarget.blur();

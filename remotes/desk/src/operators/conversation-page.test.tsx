@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorConversationReply } from '@vonk/api/desk/operators.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -78,6 +78,9 @@ it('answers by the keyboard alone, a line at hand and then the next conversation
   await user.keyboard('{Escape}1');
   expect(await box()).toHaveValue('Hi Mark. Tell me more');
   await user.click(await box());
+  // An Escape that gives up a word which is being put together: the box is not left.
+  fireEvent.keyDown(await box(), { key: 'Escape', isComposing: true });
+  expect(await box()).toHaveFocus();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText(desk.operators.none)).toBeInTheDocument();
   const sent = requests.find(({ call }) => call.endsWith('/answer'));

@@ -1,6 +1,7 @@
 import type { CitiesReply } from '@vonk/api/settings.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { SearchIcon } from '@vonk/ui/icon.tsx';
+import { isComposing } from '@vonk/ui/is-composing.ts';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { color, font, layer, radius, shadow, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -34,6 +35,7 @@ export function CitySearch({ country, onChoose }: { country: string; onChoose: (
     setText('');
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = cities[at];
     if (step && cities.length) {

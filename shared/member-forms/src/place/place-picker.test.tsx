@@ -67,6 +67,18 @@ describe('place', () => {
     expect(box()).toHaveValue('');
   });
 
+  it('leaves keys alone that put a word together: they choose no city, and Escape empties nothing', async () => {
+    stubHttp({ 'GET /cities': [200, { cities: [utrecht, uden] }] });
+    const onPlace = open();
+    await userEvent.type(box(), 'u');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(box(), { key, isComposing: true });
+    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
+    expect(onPlace).not.toHaveBeenCalled();
+    expect(box()).toHaveValue('u');
+    expect(proposals().getByRole('option', { name: /Utrecht/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('goes around at both ends of the proposals, says which one is meant, and closes with Escape', async () => {
     stubHttp({ 'GET /cities': [200, { cities: [utrecht, uden] }] });
     open();
