@@ -34,11 +34,13 @@ await runCommandLine(USAGE, async () => {
   }
   if (given.action === 'serve' && isKnown) {
     const { serveHere } = await import('./remote/serve-here.ts');
-    return serveHere(name, Number(given.values.port ?? 4300));
+    const { readServePort } = await import('./kit/serve-remote.ts');
+    return serveHere(name, readServePort(given.values.port === undefined ? undefined : String(given.values.port)));
   }
   if (given.values.preview && given.values.live) throw new Misused('--preview is for looking at, not for --live');
-  if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && (name || given.action !== 'status')))
-    throw new Misused('');
+  if (!isKnown && name) throw new Misused(`there is no remote '${name}'`);
+  if (!RELEASE_ACTIONS.includes(given.action) || (!isKnown && given.action !== 'status'))
+    throw new Misused(given.action && (isKnown ? `there is no command '${given.action}'` : 'name a remote'));
   await releaseCommand({ remote: isKnown ? name : 'landers', command: `remote -- promote ${name}` }, given);
   return true;
 });

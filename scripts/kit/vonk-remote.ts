@@ -1,12 +1,11 @@
 // The kit's own command, in the repository of a remote: makes, builds and serves it.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { remoteConfig, remoteFolder } from '../../build/remote-config.ts';
 import { buildOf, buildOutside, nameOf } from './outside-remote.ts';
-import { LOCAL_VERSION, serveRemote } from './serve-remote.ts';
+import { LOCAL_VERSION, readServePort, serveUntilStopped } from './serve-remote.ts';
 
 const USAGE = `vonk-remote new NAME              makes the folder NAME with one page
 vonk-remote build [--out FOLDER]  builds the remote of this folder, and says where it lies (dist)
@@ -33,26 +32,22 @@ function makeNew(name: string): void {
 }
 
 async function serve(port: number): Promise<void> {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-local-'));
   const remote = { kit, folder };
   const name = nameOf(folder);
-  const { origin } = await serveRemote({
-    config: remoteConfig(buildOf(remote, LOCAL_VERSION, root)),
-    root,
-    port,
-    say: (problem) => console.log(problem ?? `built ${name}`),
-  });
-  console.log(`${origin}/${remoteFolder(name, LOCAL_VERSION)}/mf-manifest.json`);
+  const config = (outRoot: string) => remoteConfig(buildOf(remote, LOCAL_VERSION, outRoot));
+  await serveUntilStopped({ name, release: remoteFolder(name, LOCAL_VERSION), config, port });
+  process.exit();
 }
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { out: { type: 'string' }, port: { type: 'string' } },
+    options: { out: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [action, name = ''] = positionals;
-  if (action === 'new') makeNew(name);
-  else if (action === 'serve') await serve(Number(values.port ?? 4300));
+  if (values.help) console.log(USAGE);
+  else if (action === 'new') makeNew(name);
+  else if (action === 'serve') await serve(readServePort(values.port));
   else if (action === 'build') console.log(await buildOutside({ kit, folder }, path.resolve(values.out ?? 'dist')));
   else throw new Error(USAGE);
 } catch (error) {
