@@ -44,7 +44,8 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
   const raised = raisedCode(error);
   if (raised) return errorReply(raised);
   if (BAD_TEXT.has(error.code) || isHalfLetter(error)) return errorReply('bad_request');
-  if (isOutage(error)) {
+  // A client that goes away in the middle of its body is told of as a lost connection too.
+  if (isOutage(error) && error !== request.raw.errored) {
     request.log.warn({ err: error }, 'the database or the disk does not serve');
     return errorReply('unavailable');
   }

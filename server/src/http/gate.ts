@@ -79,8 +79,10 @@ export function createGate() {
      */
     createServer(handler: Handler, options: ServerOptions): http.Server {
       return http.createServer(options, (request, response) => {
-        const { url = '/', method = 'GET' } = request;
-        if (url.startsWith('/api/') && isFull(kindOf(method, url))) refuse(request, response);
+        const { url = '/', method = 'GET', socket } = request;
+        // Asked for once while the connection is there, an address is known for as long as anybody needs it. Who has none is gone.
+        if (socket.remoteAddress === undefined) socket.destroy();
+        else if (url.startsWith('/api/') && isFull(kindOf(method, url))) refuse(request, response);
         else handler(request, response);
       });
     },
