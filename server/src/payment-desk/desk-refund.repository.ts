@@ -36,22 +36,24 @@ export const createDeskRefunds = (db: Queryable) => ({
       [paymentId],
     );
   },
+  /** Null where the same `client_id` asked for a refund of another payment meanwhile. */
   async insert(
     paymentId: string,
     payment: PaidPayment,
     staff: { id: number; name: string },
     body: AskRefundBody,
-  ): Promise<number> {
+  ): Promise<number | null> {
     const { rows } = await db.query<{ id: number }>(
       `insert into desk_refund (client_id, payment_id, member_id, site_id, amount_minor, currency, reason, note, state, asked_by,
               asked_name, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $10, now() + make_interval(days => ${REFUND_DAYS})) returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $10, now() + make_interval(days => ${REFUND_DAYS}))
+       on conflict (client_id) do nothing returning id`,
       [
         ...[body.client_id, paymentId, payment.member_id, payment.site_id, body.amount_minor, payment.currency],
         ...[body.reason, body.note, staff.id, staff.name],
       ],
     );
-    return rows[0]?.id ?? 0;
+    return rows[0]?.id ?? null;
   },
   /** Moves the money's part of the books: see payment_refund (0311). */
   async payBack(refund: RefundRow): Promise<{ outcome: string; credits: number | null; balance: number | null }> {

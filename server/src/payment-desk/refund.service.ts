@@ -43,8 +43,8 @@ export function createRefundService({ db, bus, sites }: Pick<Deps, 'db' | 'bus' 
         await refunds.lockWallet(payment.member_id);
         const alone = await mayAlone(trx, staff, payment.member_id, payment.site_id, payment.currency);
         const id = await refunds.insert(paymentId, payment, staff, body);
-        const refund = await refunds.find(id);
-        if (!refund) throw new DomainError('unexpected');
+        const refund = id === null ? null : await refunds.find(id);
+        if (!refund) throw new DomainError('idempotency_mismatch');
         const isAlone = body.amount_minor <= alone;
         await noteInLog(trx, staff, {
           act: 'payments.refund',

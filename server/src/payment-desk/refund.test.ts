@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentReply, TransactionReply } from '@vonk/api/credits.ts';
 import type { DeskRefund } from '@vonk/api/desk/payments.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
@@ -210,4 +211,26 @@ it('a provider that is down keeps the refund waiting where the desk sees it, and
   const { rows } = await books().db.query(`select payload ->> 'payment_id' as id from outbox where topic = 'refund'`);
   expect(rows).toEqual([{ id }]);
   await books().db.query('delete from outbox');
+});
+
+it('one name for refunds of two purchases at once is one refund, and a refusal', async () => {
+  const purchases = [await bought(), await bought()];
+  const same = body(100);
+  const held = await books().db.connect();
+  await held.query('begin');
+  // Both have looked whether the name is taken, and wait to take it.
+  await held.query('lock table desk_refund in share mode');
+  const asked = purchases.map(({ id }) => refunds().ask(one, id, same));
+  const settled = Promise.allSettled(asked);
+  for (let turn = 0; turn < 500; turn += 1) {
+    const { rowCount } = await books().db.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount === 2) break;
+    await wait(10);
+  }
+  await held.query('commit');
+  await held.end();
+  const refused = (await settled).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(refused).toEqual([expect.objectContaining({ code: 'idempotency_mismatch' })]);
 });
