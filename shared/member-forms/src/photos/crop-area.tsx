@@ -1,4 +1,3 @@
-import { radius } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { PhotoCrop } from './photos.api.ts';
@@ -21,7 +20,7 @@ export default function CropArea({
 }) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   return (
-    <div css={look}>
+    <div css={[cover, look]}>
       <Cropper
         image={picture}
         crop={position}
@@ -49,10 +48,6 @@ const gridLine = {
 } as const;
 
 const look = {
-  position: 'relative',
-  aspectRatio: '1',
-  borderRadius: radius.card,
-  overflow: 'hidden',
   background: 'var(--scrim)',
   '.reactEasyCrop_Container': {
     ...cover,

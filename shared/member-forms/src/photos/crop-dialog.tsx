@@ -1,9 +1,10 @@
+import { css } from '@emotion/react';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
-import { font, space } from '@vonk/ui/theme.ts';
+import { font, radius, space } from '@vonk/ui/theme.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoCrop } from './photos.api.ts';
@@ -11,6 +12,15 @@ import type { PhotoCrop } from './photos.api.ts';
 const CropArea = lazy(() => import(/* webpackChunkName: "crop" */ './crop-area.tsx'));
 const MOST_ZOOM = 4;
 const ZOOM_STEP = 0.05;
+
+/** In a low window the zoom and what is said of it stay in sight. */
+const frame = css({
+  position: 'relative',
+  aspectRatio: '1',
+  maxHeight: '50dvh',
+  borderRadius: radius.card,
+  overflow: 'hidden',
+});
 
 /** Lets the member choose the part of a picture to keep, in the shape of all photos; the cropper loads with it. */
 export function CropDialog({
@@ -45,16 +55,18 @@ export function CropDialog({
       }
     >
       <Stack gap={4}>
-        <Suspense fallback={<Skeleton ratio="1" shape="box" />}>
-          <CropArea
-            picture={picture}
-            zoom={zoom}
-            onZoom={setZoom}
-            onCrop={(next) => {
-              crop.current = next;
-            }}
-          />
-        </Suspense>
+        <div css={frame}>
+          <Suspense fallback={<Skeleton ratio="1" shape="box" />}>
+            <CropArea
+              picture={picture}
+              zoom={zoom}
+              onZoom={setZoom}
+              onCrop={(next) => {
+                crop.current = next;
+              }}
+            />
+          </Suspense>
+        </div>
         <label htmlFor={zoomId} css={{ display: 'grid', gap: space[2], fontSize: font.size.sm, fontWeight: 600 }}>
           {t('photo.zoom')}
           <input
