@@ -91,10 +91,10 @@ export const createSessionRepository = (db: Queryable) => ({
   async end(tokenHash: Buffer): Promise<void> {
     await db.query('delete from session where token_hash = $1', [tokenHash]);
   },
-  /** Ends all sessions but one, and every sign-in that waits for its code. */
   async isThere(tokenHash: Buffer): Promise<boolean> {
     return (await db.query('select from session where token_hash = $1', [tokenHash])).rowCount === 1;
   },
+  /** Ends all sessions but one, and every sign-in that waits for its code. */
   async endAll(memberId: number, except?: Buffer): Promise<void> {
     await db.query('delete from pending_sign_in where member_id = $1', [memberId]);
     await db.query('delete from session where member_id = $1 and token_hash is distinct from $2', [
