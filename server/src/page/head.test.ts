@@ -1,3 +1,4 @@
+import type { Language } from '@vonk/api/languages.ts';
 import type { Boot } from '@vonk/api/page.ts';
 import { makeSettings } from '@vonk/testing/makers.ts';
 import { DEMO_SITES } from '../demo/demo-sites.ts';
@@ -85,8 +86,18 @@ describe('what search engines and shared links read', () => {
     const html = head();
     expect(html).toContain('<link rel="canonical" href="https://vonk.example/en/pricing">');
     expect(html).toContain('hreflang="nl" href="https://vonk.example/pricing"');
-    expect(html).toContain('hreflang="x-default" href="https://vonk.example/pricing"');
     expect(html).not.toContain('hreflang="de"');
+  });
+
+  it('R-I18N-2 leads whoever speaks none of them to the language of the site, as its address without a language does', () => {
+    const fallback = (domain_language: string, languages: Language[]) =>
+      /hreflang="x-default" href="([^"]*)"/.exec(
+        head({ boot: boot({ settings: makeSettings({ domain_language, languages }) }) }),
+      )?.[1];
+    expect(fallback('en-GB', ['en', 'nl'])).toBe('https://vonk.example/en/pricing');
+    expect(fallback('en', ['de', 'en', 'fi'])).toBe('https://vonk.example/en/pricing');
+    expect(fallback('nl', ['de', 'nl'])).toBe('https://vonk.example/pricing');
+    expect(fallback('fr', ['de', 'fi'])).toBe('https://vonk.example/de/pricing');
   });
 
   it('is nothing to index of a page that is not there, nor of a member’s', () => {

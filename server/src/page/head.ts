@@ -32,7 +32,8 @@ const localeOf = (language: Language): string => `${language}_${LANGUAGE_HOME[la
 function alternates({ publicPath, origin, boot }: HeadParts & { publicPath: string }): string {
   const href = (language: Language) => escapeHtml(origin + pathInLanguage(publicPath, language));
   const offered = LANGUAGES.filter((language) => boot.settings.languages.includes(language));
-  const fallback = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? DEFAULT_LANGUAGE);
+  const own = boot.settings.domain_language.slice(0, 2);
+  const fallback = offered.find((language) => language === own) ?? boot.settings.languages[0] ?? DEFAULT_LANGUAGE;
   return [
     `<link rel="canonical" href="${href(boot.language)}">`,
     ...offered.map((language) => `<link rel="alternate" hreflang="${language}" href="${href(language)}">`),
