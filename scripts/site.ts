@@ -22,6 +22,7 @@ import { SiteRefused } from '../server/src/sites/site-refused.ts';
 import { explain, untrueClaims } from './lander/truth.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
+import { gapsOf } from './site-gaps.ts';
 
 const USAGE = `npm run site -- list                  sites, their hosts, and what is wrong in their settings
 npm run site -- new SLUG --name NAME --host HOST [--host HOST …] [--set KEY=VALUE …]
@@ -94,11 +95,17 @@ async function fillPlaces(db: Database, slug: string): Promise<void> {
   await ensurePlaces(db, site?.settings.countries ?? []);
 }
 
+/** Says what a site lacks: it is no fault, and whoever makes one may still be at it. */
+async function tellGaps(db: Database, slug: string): Promise<void> {
+  for (const gap of gapsOf(await readDocument(db, slug))) console.log(`  missing: ${gap}`);
+}
+
 const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
   async list({ db }) {
     const { sites, problems } = await readSites(db);
     for (const site of sites) console.log(`  ${site.slug}  ${site.settings.name}  ${site.hosts.join(' ')}`);
     for (const problem of problems) console.log(`  wrong: ${problem.site} ${problem.key}: ${problem.reason}`);
+    for (const { slug } of sites) await tellGaps(db, slug);
   },
   async new({ db, slug, options, showsFictional }) {
     const { name, host: hosts, set } = options;
@@ -109,7 +116,8 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     const id = await createSite(db, { slug, hosts, settings, company: { name }, theme: {} });
     if (id === null) throw new SiteRefused(`there is a site ${slug} already`);
     await fillPlaces(db, slug);
-    console.log(`  ${slug} is site ${id}. It sells nothing yet: npm run site -- price ${slug} …`);
+    console.log(`  ${slug} is site ${id}`);
+    await tellGaps(db, slug);
   },
   async set({ db, who, slug, rest: [key = '', text], showsFictional }) {
     if (!key || text === undefined) throw new Misused('');
@@ -143,6 +151,7 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     console.log(JSON.stringify(document, null, 2));
   },
   async import({ db, who, slug: file, showsFictional }) {
+    if (file !== '-' && !fs.existsSync(file)) throw new SiteRefused(`there is no file ${file}`);
     const text = fs.readFileSync(file === '-' ? 0 : file, 'utf8');
     let document: unknown;
     try {
@@ -157,6 +166,7 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     const { slug } = document as { slug: string };
     await fillPlaces(db, slug);
     console.log(`  ${slug} is ${isNew ? 'made' : 'replaced'}`);
+    await tellGaps(db, slug);
   },
 };
 
