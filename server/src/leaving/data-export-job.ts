@@ -9,19 +9,15 @@ import { createDataExports } from './data-export.repository.ts';
  * not copied: the link takes them from where they lie, so that one that was deleted since is gone from it too.
  */
 export const dataExportJob: JobHandler<'data_export'> = async ({ export_id, member_id }, { db, store }) => {
-  if (!(await createDataExports(db).isWaiting(export_id))) return;
-  const key = `exports/${randomUUID()}.json`;
+  const exports = createDataExports(db);
+  // Named before it is there: a try that was cut off leaves no file that nobody knows of, and no row without its file.
+  const key = await exports.nameFile(export_id, `exports/${randomUUID()}.json`);
+  if (key === null) return;
   await store.put(key, Buffer.from(await collectMember(db, member_id)), 'application/json');
-  let isNamed = false;
-  try {
-    isNamed = await db.inTransaction(async (trx) => {
-      // Who was erased meanwhile has no row any more.
-      if (!(await createDataExports(trx).made(export_id, key))) return false;
+  await db.inTransaction(async (trx) => {
+    if (await createDataExports(trx).made(export_id))
       await queueMail(trx, { template: 'data_export', member_id, export_id });
-      return true;
-    });
-  } finally {
-    // A file that no row names would never be deleted.
-    if (!isNamed) await store.delete(key);
-  }
+  });
+  // Who was erased meanwhile has no row any more.
+  if (!(await exports.isThere(export_id))) await store.delete(key);
 };

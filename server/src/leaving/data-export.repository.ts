@@ -20,18 +20,29 @@ export const createDataExports = (db: Queryable) => ({
     );
     return rows[0]?.id ?? null;
   },
-  /** Whether a copy that was asked for is still to be made. */
-  async isWaiting(id: number): Promise<boolean> {
-    const { rowCount } = await db.query('select 1 from data_export where id = $1 and made_at is null', [id]);
-    return rowCount === 1;
-  },
-  /** Notes the file of a copy; false where its member was erased since. */
-  async made(id: number, storageKey: string): Promise<boolean> {
-    const { rowCount } = await db.query(
-      `update data_export set storage_key = $2, made_at = now(), expires_at = now() + make_interval(days => ${EXPORT_DAYS}) where id = $1`,
+  /**
+   * The file of a copy that is still to be made: whoever makes it again writes to the same one. Its time begins, so that one that was
+   * never finished goes too. Null for one that is made.
+   */
+  async nameFile(id: number, storageKey: string): Promise<string | null> {
+    const { rows } = await db.query<{ storage_key: string }>(
+      `update data_export set storage_key = coalesce(storage_key, $2), expires_at = now() + make_interval(days => ${EXPORT_DAYS})
+        where id = $1 and made_at is null returning storage_key`,
       [id, storageKey],
     );
+    return rows[0]?.storage_key ?? null;
+  },
+  /** Notes that a copy is made; false where it was already, or its member was erased since. */
+  async made(id: number): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `update data_export set made_at = now(), expires_at = now() + make_interval(days => ${EXPORT_DAYS})
+        where id = $1 and made_at is null`,
+      [id],
+    );
     return rowCount === 1;
+  },
+  async isThere(id: number): Promise<boolean> {
+    return (await db.query('select from data_export where id = $1', [id])).rowCount === 1;
   },
   /** The copy that a link leads to, on its member's site; notes that it was fetched. Null once it is over. */
   async fetch(token: string, siteId: number): Promise<DataExport | null> {

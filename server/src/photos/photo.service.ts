@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PhotoReply, PhotosReply } from '@vonk/api/photo.ts';
+import { isOutage } from '../database/is-outage.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
@@ -53,7 +54,8 @@ export function createPhotoService({ db, store, bus }: Pick<Deps, 'db' | 'store'
         if (isReviewed) tellDesk(bus, 'cases.read');
         return photoReply(row);
       } catch (error) {
-        await deleteFiles(key);
+        // A connection that is lost at the commit does not say whether it was one: then a photo may name them.
+        if (!isOutage(error)) await deleteFiles(key);
         throw error;
       }
     },

@@ -1,4 +1,7 @@
+import sharp from 'sharp';
+import { withLostCommit } from '../testing/lost-commit.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createPhotoService } from './photo.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -46,4 +49,18 @@ describe('photos changed at once', () => {
       expect(await left(member.id)).toEqual({ main_photo_id: ids[0], photo_count: 2 });
     }
   });
+});
+
+it('R-ACCOUNT-8 a photo that was stored without a word, because the connection was lost then, can be seen', async () => {
+  const { id } = await test.makeMember();
+  const [site] = test.deps.sites.all();
+  if (!site) throw new Error('no site');
+  const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const photos = createPhotoService({ ...test.deps, db: withLostCommit(test.db) });
+  await expect(photos.add(site, id, picture, null)).rejects.toThrow('Connection terminated');
+  const { photos: listed } = await createPhotoService(test.deps).list(id);
+  expect(listed).toHaveLength(1);
+  expect((await test.call('GET', `/media/${listed[0]?.card_filename}`)).statusCode).toBe(200);
 });
