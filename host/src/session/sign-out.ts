@@ -35,10 +35,7 @@ export function forgetMember(store: Store): void {
 
 /** Keeps drafts by member from now on: whoever signs in is not shown those of somebody else. Called before anything renders. */
 export function watchWriter(store: Store): void {
-  const keep = () => {
-    const me = store.get(memberIdAtom);
-    if (me !== null) keepDraftsOf(me);
-  };
+  const keep = () => keepDraftsOf(store.get(memberIdAtom));
   keep();
   store.sub(memberIdAtom, keep);
 }

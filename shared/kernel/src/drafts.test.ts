@@ -49,7 +49,12 @@ describe('drafts', () => {
     localStorage.setItem('draft-of', '1');
     keepDraftsOf(1);
     expect(left()).toEqual(['draft-1-profile', 'draft-signup']);
+    keepDraftsOf(null);
+    expect(left()).toEqual(['draft-1-profile', 'draft-signup']);
     localStorage.removeItem('draft-of');
+    keepDraftsOf(null);
+    expect([left(), localStorage.length]).toEqual([['draft-signup'], 0]);
+    write();
     keepDraftsOf(1);
     expect(left()).toEqual(['draft-signup']);
   });

@@ -42,14 +42,16 @@ export const forgetDrafts = (): void =>
   }, undefined);
 
 /**
- * From now on drafts are this member's. Those of another, whose session ended without their doing, are forgotten; of the
- * forms of this tab, which begin with their writer, also those of whoever logged out in another one.
+ * From now on drafts are this member's; null: nobody is signed in any more, or yet. Those of another, whose session ended
+ * without their doing, are forgotten; of the forms of this tab, which begin with their writer, also those of whoever
+ * logged out in another one.
  */
-export const keepDraftsOf = (me: number): void =>
+export const keepDraftsOf = (me: number | null): void =>
   attempt(() => {
     const writer = localStorage.getItem(WRITER);
-    if (writer !== null && writer !== String(me)) forgetDrafts();
+    if (me && writer !== null && writer !== String(me)) forgetDrafts();
     for (const key of Object.keys(sessionStorage))
-      if (/^draft-\d/.test(key) && !(writer && key.startsWith(`draft-${me}-`))) sessionStorage.removeItem(key);
-    localStorage.setItem(WRITER, String(me));
+      if (/^draft-\d/.test(key) && !(writer && key.startsWith(`draft-${me ?? writer}-`)))
+        sessionStorage.removeItem(key);
+    if (me) localStorage.setItem(WRITER, String(me));
   }, undefined);
