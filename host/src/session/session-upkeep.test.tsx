@@ -173,7 +173,10 @@ describe('session upkeep', () => {
     expect(reads()).toEqual([2, 2, 1]);
   });
 
-  it('R-CHAT-6 sends what waited for a network, whichever page is open', async () => {
+  it.each([
+    ['a connection is made', (live: ReturnType<typeof stubLive>) => live.tell(hello)],
+    ['the network is back, and the connection outlived it', () => dispatchEvent(new Event('online'))],
+  ])('R-CHAT-6 sends what waited, whichever page is open, as soon as %s', async (_when, happens) => {
     localStorage.clear();
     const body = { client_id: 'c9', text: 'written without a network' };
     keepWaiting(1, { memberId: NOOR, conversationId: 1, createdAt: '', failure: null, body });
@@ -183,7 +186,7 @@ describe('session upkeep', () => {
       'POST /conversations/1/messages': [201, { conversation_id: 1, message: message(4, 1), credits: 3, cost: null }],
     });
     const { store } = renderWithHost(<SessionUpkeep />, { user: makeUser({ credits: 4 }) });
-    live.tell(hello);
+    happens(live);
     await waitFor(() => expect(store.get(creditsAtom)).toBe(3));
     expect(requests.filter(({ call }) => call.startsWith('POST')).map((request) => request.body)).toEqual([body]);
     expect(localStorage).toHaveLength(0);

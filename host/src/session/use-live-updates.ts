@@ -106,6 +106,13 @@ export function useLiveUpdates(): void {
   });
 
   useEffect(() => {
+    // A network that was gone for a moment takes no connection with it: nothing says hello then.
+    const send = () => void sendWaiting(store);
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [store]);
+
+  useEffect(() => {
     const onMessage = (event: MessageEvent<{ type?: string }>) => {
       if (event.data?.type === 'NEW_PUSH_MESSAGE') loadLists();
     };

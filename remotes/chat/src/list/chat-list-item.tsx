@@ -9,12 +9,25 @@ import { TrashIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, font, media, motion, radius, space } from '@vonk/ui/theme.ts';
+import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useDayText } from '../day-text.ts';
 import { useMessageWords } from '../message/message-content.tsx';
 import { useMemberPhoto } from '../model/member-photo.ts';
+import { keyOfConversation } from '../model/thread.ts';
+import { threadsAtom } from '../model/thread-atoms.ts';
+import { stateOfPending } from '../model/timeline.ts';
 import { useDeleteChat } from '../model/use-delete-chat.ts';
+import { DeliveryMark } from '../thread/delivery-mark.tsx';
+
+/** The newest message of mine that has not arrived, where nothing was said since; null without one. */
+function usePending({ conversation, last_at }: ChatListEntry) {
+  const key = keyOfConversation(conversation.id);
+  const pending = useAtomValue(useMemo(() => atom((get) => get(threadsAtom)[key]?.pending.at(-1) ?? null), [key]));
+  return pending && pending.created_at > last_at ? pending : null;
+}
 
 /** One conversation: who, the last words, when, and how many are unread. */
 export function ChatListItem({ chat }: { chat: ChatListEntry }) {
@@ -26,9 +39,12 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
   const photo = useMemberPhoto(chat.profile);
   const { profile, last_message: last, num_unread_messages: unread } = chat;
   const path = paths.chat(chat.conversation.id);
-  const isMine = last !== null && last.sender_id !== profile.id;
-  const words = last ? messageWords(last) : t('list.noWords');
-  const when = dayText(chat.last_at, format.time(chat.last_at));
+  const pending = usePending(chat);
+  const isMine = pending !== null || (last !== null && last.sender_id !== profile.id);
+  const newest = pending?.content ?? last;
+  const words = newest ? messageWords(newest) : t('list.noWords');
+  const at = pending?.created_at ?? chat.last_at;
+  const when = dayText(at, format.time(at));
   return (
     <li css={itemLook}>
       <NavLink to={path} css={linkLook}>
@@ -58,7 +74,8 @@ export function ChatListItem({ chat }: { chat: ChatListEntry }) {
         </span>
         {/* Another word for when, by the browser's own clock, is another element: one that is as wide as its words would move. */}
         <span key={when} css={asideLook}>
-          <time dateTime={chat.last_at}>{when}</time>
+          <time dateTime={at}>{when}</time>
+          {pending ? <DeliveryMark state={stateOfPending(pending)} isWordShown={false} /> : null}
           <Badge count={unread} label={t('list.unread', { count: unread })} />
         </span>
       </NavLink>

@@ -7,7 +7,9 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import chat from '../../locales/en.json' with { type: 'json' };
-import { makeMessage } from '../model/thread-makers.test-data.ts';
+import { threadOf } from '../model/thread.ts';
+import { threadsAtom } from '../model/thread-atoms.ts';
+import { makeConversation, makeMessage } from '../model/thread-makers.test-data.ts';
 import { ChatList } from './chat-list.tsx';
 
 const entry = (id: number, name: string, values: Partial<ChatListEntry> = {}): ChatListEntry => ({
@@ -110,4 +112,30 @@ it('R-CHAT-1 lets names and last words run the way they are written', async () =
   open();
   expect(await screen.findByText('נועה')).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('שלום')).toHaveAttribute('dir', 'auto');
+});
+
+it('R-CHAT-6 shows what is on its way as the last words, with how far it has come', async () => {
+  stubHttp({ 'GET /chats': [200, { chats, total_unread_messages: 120 }] });
+  const { store } = open();
+  await screen.findByText('hi from Noor');
+  const pending = (text: string, failure: 'unavailable' | null) => ({
+    content: { kind: 'text' as const, text },
+    client_id: text,
+    created_at: new Date(Date.now() + 1_000).toISOString(),
+    failure,
+  });
+  act(() => {
+    const thread = threadOf(makeConversation({ id: 1 }));
+    store.set(threadsAtom, { 1: { ...thread, pending: [pending('one', null), pending('two', 'unavailable')] } });
+  });
+  const row = screen.getByRole('link', { name: /Noor/ });
+  expect(row).toHaveTextContent('You: two');
+  expect(row).toHaveTextContent(chat.state.waiting);
+  expect(screen.getByText(/hi from Lotte/)).toBeVisible();
+  act(() => {
+    const thread = threadOf(makeConversation({ id: 1 }));
+    const old = { ...pending('not sent', 'unavailable'), created_at: '2020-01-01T00:00:00.000Z' };
+    store.set(threadsAtom, { 1: { ...thread, pending: [old] } });
+  });
+  expect(row).toHaveTextContent('hi from Noor');
 });

@@ -37,8 +37,15 @@ export function MessageContent({ message, outgoing }: Props) {
   }
 }
 
+/** As the server knows it, or as it is on its way. */
+interface Shown {
+  kind: Message['kind'];
+  text?: string;
+  image?: string | null;
+}
+
 /** Its sender's account was erased, or moderators took it away: no other text is empty, no other picture has no address. */
-export const isErased = ({ kind, text, image }: Message) =>
+export const isErased = ({ kind, text, image }: Shown) =>
   kind === 'text' ? text === '' : kind === 'image' && image === null;
 
 /** A picture in its bubble, and all of it when pressed. */
@@ -77,14 +84,14 @@ function Gift({ gift }: { gift: string }) {
 }
 
 /** A message in a few words, as the list of chats shows it. */
-export function useMessageWords(): (message: Message) => string {
+export function useMessageWords(): (message: Shown) => string {
   const { t } = useTranslation('chat');
   return (message) => {
     const { kind, text } = message;
     if (isErased(message)) return t('bubble.erased');
     switch (kind) {
       case 'text':
-        return text;
+        return text ?? '';
       case 'image':
         return t('list.sentPhoto');
       case 'gift':

@@ -26,7 +26,7 @@ const stateOf = (seq: number, { otherReadSeq, otherDeliveredSeq }: Thread): Deli
 };
 
 /** Without a network a message waits for the next one; any other failure is the server's word. */
-const stateOfPending = ({ failure }: PendingMessage): DeliveryState =>
+export const stateOfPending = ({ failure }: PendingMessage): DeliveryState =>
   failure === null ? 'sending' : failure === 'unavailable' ? 'waiting' : 'failed';
 
 /** Messages and what is on its way, with a separator before each day; `dayOf` gives the number of a time's day. */
