@@ -111,6 +111,22 @@ describe('the signup form', () => {
     expect(http.requests).toEqual([]);
   });
 
+  it('R-ACCOUNT-3 says of an address that can be none as soon as it is left, and sends nothing', async () => {
+    const http = stubHttp({});
+    render();
+    await fill();
+    const email = screen.getByLabelText('E-mail address');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'jan@example');
+    await userEvent.tab();
+    expect(email).toHaveAccessibleDescription(host.errors.email_invalid);
+    await submit();
+    expect(email).toHaveFocus();
+    expect(http.requests).toEqual([]);
+    await userEvent.type(email, '.com');
+    expect(email).not.toHaveAccessibleDescription();
+  });
+
   it('decision 25: who one is and whom one looks for are asked like the rest, also of browsers without script', async () => {
     const http = stubHttp({});
     render();

@@ -27,6 +27,9 @@ const signUp = async (body: SignupBody) => {
   return reply;
 };
 
+/** Not more than that: what an address may look like, the server knows. */
+const IS_ADDRESS = /^\S+@\S+\.\S{2,}$/;
+
 const REQUIRED = ['gender', 'looking_for', 'name', 'email', 'password'] as const;
 
 /**
@@ -46,6 +49,7 @@ export function useSignupForm({ namespace, onDone }: { namespace: SignupNamespac
 
   const check = (values: PlainValues) => ({
     ...Object.fromEntries(REQUIRED.map((name) => [name, values[name]?.trim() ? '' : t('signupForm.required')])),
+    ...(values.email?.trim() && !IS_ADDRESS.test(values.email.trim()) ? { email: textOf('email_invalid') } : {}),
     date_of_birth: birthdateFault(values, {
       missing: t('errors.birthdate_too_young', { min_age }),
       invalid: t('errors.birthdate_invalid'),
