@@ -26,7 +26,7 @@ export function RadioCardGroup({
       >
         {label}
       </legend>
-      <div css={{ display: 'grid', gap: '10px' }}>{children}</div>
+      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '10px' }}>{children}</div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
@@ -65,8 +65,10 @@ export function RadioCard({ title, detail, aside, ribbon, className, ...rest }: 
       css={{
         position: 'relative',
         display: 'flex',
+        // Text that is twice as large puts the price below.
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: space[4],
+        gap: `${space[2]} ${space[4]}`,
         minHeight: '68px',
         padding: `${space[4]} ${space[5]}`,
         background: color.surface,
@@ -87,7 +89,7 @@ export function RadioCard({ title, detail, aside, ribbon, className, ...rest }: 
     >
       {ribbon ? <span css={ribbonLook}>{ribbon}</span> : null}
       <input {...rest} type="radio" css={dot} />
-      <span css={{ flex: 1, minWidth: 0 }}>
+      <span css={{ flex: '1 1 6.5em', minWidth: 0 }}>
         <span css={{ display: 'block', fontWeight: font.weight.bold }}>{title}</span>
         {detail ? (
           <span css={{ display: 'block', color: color.ink2, fontSize: font.size.xs, lineHeight: font.line.xs }}>
@@ -95,7 +97,7 @@ export function RadioCard({ title, detail, aside, ribbon, className, ...rest }: 
           </span>
         ) : null}
       </span>
-      {aside}
+      {aside ? <span css={{ marginInlineStart: 'auto' }}>{aside}</span> : null}
     </label>
   );
 }

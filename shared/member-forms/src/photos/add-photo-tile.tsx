@@ -9,7 +9,7 @@ export function AddPhotoTile({ onChoose }: { onChoose: (file: File) => void }) {
     <li>
       <label css={look}>
         <ImagePlusIcon size={28} />
-        <span>{t('photo.add')}</span>
+        <span css={{ maxWidth: '100%', overflowWrap: 'anywhere', hyphens: 'auto' }}>{t('photo.add')}</span>
         <input
           className="sr-only"
           type="file"
