@@ -24,6 +24,9 @@ const BAD_TEXT = new Set(['22021', '22P05']);
 const isHalfLetter = ({ code, detail }: { code?: string; detail?: string }): boolean =>
   code === '22P02' && /surrogate/.test(detail ?? '');
 
+/** What Postgres took back because of somebody else at the same moment, such as two who wait for each other: it may go through now. */
+const isCollision = ({ code }: { code?: string }): boolean => /^40(001|P01)$/.test(code ?? '');
+
 /** Returns the code of the closed list that a Postgres function raised, with an errcode of class PC; undefined for other errors. */
 const raisedCode = (error: { code?: string; message: string }): ErrorCode | undefined =>
   /^PC\d{3}$/.test(error.code ?? '') ? ERROR_CODES.find((code) => code === error.message) : undefined;
@@ -49,7 +52,7 @@ export function errorBody(error: FastifyError | DomainError, request: FastifyReq
     request.log.warn({ err: error }, 'the database or the disk does not serve');
     return errorReply('unavailable');
   }
-  const status = error.statusCode ?? 500;
+  const status = isCollision(error) ? 503 : (error.statusCode ?? 500);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const body = errorReply(codeOfStatus(status));
   return status >= 500 ? body : { ...body, statusCode: status };

@@ -2,9 +2,25 @@ import { openDatabase } from '../database/database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
+/** Whoever took their first row, until the other one did as well. */
+const bothWait = Promise.withResolvers<void>();
+let waiting = 0;
 beforeAll(async () => {
   test = await createTestApp({}, [
-    async (app) => {
+    async (app, { db }) => {
+      app.get<{ Querystring: { first: number; second: number } }>(
+        '/test/crosswise',
+        { config: { rule: { who: 'anyone' } } },
+        ({ query }) =>
+          db.inTransaction(async (trx) => {
+            await trx.query('select from gift where id = $1 for update', [query.first]);
+            waiting += 1;
+            if (waiting === 2) bothWait.resolve();
+            await bothWait.promise;
+            await trx.query('select from gift where id = $1 for update', [query.second]);
+            return {};
+          }),
+      );
       app.get('/test/disk-full', { config: { rule: { who: 'anyone' } } }, async () => {
         throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
       });
@@ -36,4 +52,16 @@ it('R-ERR-1 a database that cuts every connection is answered 503, and served ag
 it('R-ERR-1 a full disk is a refusal that may pass', async () => {
   const reply = await test.call('GET', '/test/disk-full');
   expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+});
+
+it('R-ERR-1 of two that wait for each other one is told to come again', async () => {
+  const { rows } = await test.db.query<{ id: number }>('select id from gift order by id limit 2');
+  const [one, two] = rows.map(({ id }) => id);
+  const replies = await Promise.all(
+    [`first=${one}&second=${two}`, `first=${two}&second=${one}`].map((query) =>
+      test.call('GET', `/test/crosswise?${query}`),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503]);
+  expect(replies.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('1');
 });
