@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { startOwnPostgres } from '../scripts/processes/own-postgres.ts';
 import { type Database, openDatabase } from '../server/src/database/database.ts';
-import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { reachableDir, unprivileged } from '../server/src/database/postgres-binaries.ts';
 import { serverPid } from '../server/src/database/postgres-cluster.ts';
@@ -74,7 +74,7 @@ export async function openApiWorld(options: {
   const dataDir = openOwnFolder();
   const dir = path.join(dataDir, 'postgres');
   const flags = ['-c', `max_connections=${MOST_CONNECTIONS}`];
-  const postgres = await startEmbeddedPostgres({ dir, port: options.port + 1, flags });
+  const postgres = await startOwnPostgres({ dir, port: options.port + 1, flags });
   await ensureDatabase(postgres.url('postgres'), 'vonk');
   const databaseUrl = postgres.url('vonk');
   await migrate(databaseUrl);

@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
+import { startOwnPostgres } from '../scripts/processes/own-postgres.ts';
 import { CALLS, FORMS, type Form, makeForms } from './inbox-forms.ts';
 import { watchMachine } from './machine-load.ts';
 import { median } from './measure-page.ts';
@@ -32,7 +32,7 @@ async function connect(url: string) {
 }
 
 const folder = openOwnFolder('vonk-inbox-');
-const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'postgres'), port: PORT, flags: FLAGS });
+const postgres = await startOwnPostgres({ dir: path.join(folder, 'postgres'), port: PORT, flags: FLAGS });
 try {
   await makeForms(postgres, folder);
   const connections = { before: await connect(postgres.url('before')), inbox: await connect(postgres.url('inbox')) };

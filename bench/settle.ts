@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { startOwnPostgres } from '../scripts/processes/own-postgres.ts';
 import { openDatabase } from '../server/src/database/database.ts';
-import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { compareSettlement } from '../server/src/settlements/compare-settlement.ts';
@@ -16,7 +16,7 @@ const LINES = Number(option('lines', '100000'));
 const TARGET_SECONDS = 30;
 
 const dir = openOwnFolder('vonk-settle-');
-const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'postgres') });
+const postgres = await startOwnPostgres({ dir: path.join(dir, 'postgres') });
 await ensureDatabase(postgres.url('postgres'), 'vonk');
 await migrate(postgres.url('vonk'));
 const db = await openDatabase(postgres.url('vonk'), { poolSize: 2 });

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { startOwnPostgres } from '../scripts/processes/own-postgres.ts';
 import { openDatabase } from '../server/src/database/database.ts';
-import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { play } from './money/play.ts';
@@ -21,7 +21,7 @@ const members = Number(option('members', String(Math.max(40, Math.min(5_000, Mat
 console.log(`Seed ${seed}: ${operations.toLocaleString('en-GB')} operations of ${members} members, ${players} at once`);
 const dir = openOwnFolder('vonk-money-');
 // What a crash of the machine would lose is another test's (test:backup); here processes and connections die.
-const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'postgres'), flags: ['-c', 'fsync=off'] });
+const postgres = await startOwnPostgres({ dir: path.join(dir, 'postgres'), flags: ['-c', 'fsync=off'] });
 await ensureDatabase(postgres.url('postgres'), 'vonk');
 const url = postgres.url('vonk');
 await migrate(url);

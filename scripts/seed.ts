@@ -3,12 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../server/src/config.ts';
 import { type Database, openDatabase, type Queryable } from '../server/src/database/database.ts';
-import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { isSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { seedWorld } from '../server/src/demo/seed-world.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
+import { startOwnPostgres } from './processes/own-postgres.ts';
 import { createProgressLine } from './processes/progress-line.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 
@@ -73,7 +73,7 @@ await runCommandLine(USAGE, async () => {
   const given = values['database-url'] ?? config.databaseUrl;
   // A big world is written in one go: fewer checkpoints on the way. Who joins a database that runs takes it as it is.
   const flags = ['-c', 'max_wal_size=8GB', '-c', 'checkpoint_timeout=30min'];
-  const embedded = given ? null : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), flags });
+  const embedded = given ? null : await startOwnPostgres({ dir: path.join(config.dataDir, 'postgres'), flags });
   if (embedded) await ensureDatabase(embedded.url('postgres'), 'vonk');
   const url = given || (embedded?.url('vonk') ?? '');
   try {

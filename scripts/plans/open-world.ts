@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { joinDatabase } from '../../server/src/database/database-users.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../../server/src/database/migrate.ts';
 import { reachableDir, unprivileged } from '../../server/src/database/postgres-binaries.ts';
 import { shutDown } from '../../server/src/database/postgres-cluster.ts';
 import { seedSites } from '../../server/src/demo/seed-sites.ts';
 import { type OnProgress, seedWorld } from '../../server/src/demo/seed-world.ts';
 import { createFolderStore } from '../../server/src/store/blob-store.ts';
+import { startOwnPostgres } from '../processes/own-postgres.ts';
 import { isKept, keepWorld, restoreWorld, type WorldName, worldKey } from './world-template.ts';
 
 /**
@@ -68,7 +69,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   fs.mkdirSync(folder, { recursive: true });
   const dataDir = reachableDir(dir, unprivileged());
   await takeOver(dataDir);
-  const start = () => startEmbeddedPostgres({ dir, port, flags: FLAGS });
+  const start = () => startOwnPostgres({ dir, port, flags: FLAGS });
   const began = performance.now();
   // As it is now: what is made of sources that change on the way is kept under the name of those it began with.
   const key = worldKey(options);
