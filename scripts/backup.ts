@@ -7,7 +7,7 @@ import { readStore } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { adoptDatabase } from './adopt-database.ts';
 import { backUp, followOn } from './operations/back-up.ts';
-import { openBackupPlace } from './operations/backup-place.ts';
+import { assertBackupPlace, openBackupPlace } from './operations/backup-place.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 
 const USAGE = `npm run backup -- --to FOLDER|s3://BUCKET/PREFIX    database, its log and the objects of the store, once
@@ -23,6 +23,7 @@ await runCommandLine(USAGE, async () => {
   });
   const keepDays = Number(values['keep-days']);
   if (!values.to || !(keepDays > 0)) throw new Misused('');
+  await assertBackupPlace(values.to);
   const place = await openBackupPlace(values.to);
   console.log(`backups go to ${place.name}`);
   const database = await adoptDatabase(process.env.DATA_DIR ?? path.resolve(import.meta.dirname, '../.data'));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backupStoreOf } from './backup-place.ts';
+import { assertBackupPlace, backupStoreOf } from './backup-place.ts';
 
 const OWN = { S3_ENDPOINT: 'http://objects:9000', S3_KEY: 'own', S3_SECRET: 'own secret', S3_REGION: 'here' };
 const OTHER = {
@@ -12,6 +12,11 @@ describe('where backups go', () => {
   it('is the folder that is named', () => {
     const { store, name } = backupStoreOf('backups', OWN);
     expect([store, name]).toEqual([{ kind: 'folder', dir: path.resolve('backups') }, path.resolve('backups')]);
+  });
+
+  it('is refused before anything is copied where that folder cannot be written', async () => {
+    const file = import.meta.filename;
+    await expect(assertBackupPlace(file, {})).rejects.toThrow(/^Backups cannot be kept in \S+: .*EEXIST/);
   });
 
   it('is the other store where one is named, with its own region, and it is said', () => {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Config } from '../../server/src/config.ts';
 import { readBase } from '../../server/src/read-setting.ts';
-import { type BlobStore, createBlobStore, ensureBucket } from '../../server/src/store/blob-store.ts';
+import { saying } from '../../server/src/start-process.ts';
+import { assertWritable, type BlobStore, createBlobStore, ensureBucket } from '../../server/src/store/blob-store.ts';
 import { listBlobs } from '../../server/src/store/list-blobs.ts';
 
 /** Where backups lie. Keys are below it; what was put is whole or not there. */
@@ -56,6 +57,12 @@ const within = (blobs: BlobStore, { store, prefix, name }: ReturnType<typeof bac
   delete: (key) => blobs.delete(prefix + key),
   list: async (below) => (await listBlobs(store, prefix + below)).map((key) => key.slice(prefix.length)),
 });
+
+/** Throws in a sentence where backups cannot be written into the folder that is named, before anything is copied. */
+export async function assertBackupPlace(spec: string, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const { store, name } = backupStoreOf(spec, env);
+  await assertWritable(store).catch(saying(`Backups cannot be kept in ${name}`));
+}
 
 /** Opens the folder or `s3://BUCKET/PREFIX` where backups lie; makes the bucket where it is missing. */
 export async function openBackupPlace(spec: string, env: NodeJS.ProcessEnv = process.env): Promise<BackupPlace> {
