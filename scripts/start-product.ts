@@ -12,7 +12,8 @@ import { ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
 import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
-import { createBlobStore } from '../server/src/store/blob-store.ts';
+import { saying } from '../server/src/start-process.ts';
+import { assertWritable, createBlobStore } from '../server/src/store/blob-store.ts';
 import { isRefused, isTaken } from './processes/ports.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
 import { waitUntilUp } from './processes/wait-until-up.ts';
@@ -45,7 +46,7 @@ const DISK_BYTES = 300 * 1024 * 1024;
 
 /** What stops a start, in a sentence that says what to do. */
 async function checkMachine({ dataDir, port }: ProductOptions, providers: { name: string; port: number }[]) {
-  fs.mkdirSync(dataDir, { recursive: true });
+  await assertWritable({ kind: 'folder', dir: dataDir }).catch(saying('DATA_DIR cannot be used'));
   const { bavail, bsize } = fs.statfsSync(dataDir);
   if (bavail * bsize < DISK_BYTES)
     throw new Error(`The disk of ${dataDir} is full: ${Math.round((bavail * bsize) / 1e6)} MB left, 300 MB needed`);
