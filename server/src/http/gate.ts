@@ -15,6 +15,7 @@ const MOST_AT_ONCE: Record<GateKind, number> = { write: 250, read: 250, search: 
 /** A refused caller may ask again after so many seconds. */
 export const RETRY_AFTER = 1;
 
+const AMBIGUOUS = JSON.stringify(errorReply('bad_request'));
 const REFUSAL = Buffer.from(JSON.stringify(errorReply('unavailable', { retry_after: RETRY_AFTER })));
 const REFUSAL_HEADERS = [
   ...['content-type', 'application/json; charset=utf-8', 'content-length', String(REFUSAL.length)],
@@ -38,6 +39,13 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
       setTimeout(() => socket.resume(), RETRY_AFTER * 1000 * (0.2 + 0.8 * Math.random())).unref();
     });
   response.writeHead(503, REFUSAL_HEADERS).end(REFUSAL);
+}
+
+/** Node keeps the first of several hosts; who stands before it may have kept another one (RFC 9112, 3.2: such a request is refused). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -82,6 +90,8 @@ export function createGate() {
         const { url = '/', method = 'GET', socket } = request;
         // Asked for once while the connection is there, an address is known for as long as anybody needs it. Who has none is gone.
         if (socket.remoteAddress === undefined) socket.destroy();
+        else if (namesTwoHosts(request))
+          response.writeHead(400, { 'content-type': 'application/json', connection: 'close' }).end(AMBIGUOUS);
         else if (url.startsWith('/api/') && isFull(kindOf(method, url))) refuse(request, response);
         else handler(request, response);
       });
