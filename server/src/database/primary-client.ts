@@ -76,6 +76,16 @@ export class PrimaryClient extends pg.Client {
     return Reflect.get(this, 'connection');
   }
 
+  /**
+   * What the driver asks a connection to begin with; its types do not have it. A day is one of UTC, and as long as 24 hours, for
+   * every statement: a server's own time zone would move birthdays, and ends that are counted in days.
+   */
+  getStartupConf(): Record<string, string> {
+    const ask: unknown = Reflect.get(pg.Client.prototype, 'getStartupConf');
+    if (typeof ask !== 'function') throw new Error('the driver of Postgres begins connections in another way');
+    return { ...ask.call(this), TimeZone: 'UTC' };
+  }
+
   override connect(): Promise<pg.Client>;
   override connect(callback: (error: Error) => void): void;
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
