@@ -34,7 +34,7 @@ import { openTracer } from './tracing/tracer.ts';
 /** A year, so that a site's own subdomains are decided by whoever runs them. */
 const HSTS = 'max-age=31536000';
 /** From the first byte to the last: a photo takes so long on a bad line, and nothing else comes near it. */
-const TIMES = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
+const TIMES = { requestTimeout: 120_000, keepAliveTimeout: 72_000, stalledMs: 120_000 };
 const PHOTO_BYTES = 12 * 1024 * 1024;
 
 /** They say how the process is, whatever host it is asked by; what is signed is of no site, and may come from inside. */

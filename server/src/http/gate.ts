@@ -74,19 +74,23 @@ export function createGate() {
     isFull,
     /** How many are under way, and how many refused, since the start. */
     counts: () => ({ running: { ...running }, refused: { ...refused } }),
-    /** Counts a request until the returned function is called. */
+    /** Counts a request until the returned function is called, once or more often. */
     enter(kind: GateKind): () => void {
+      let isIn = true;
       running[kind] += 1;
       return () => {
-        running[kind] -= 1;
+        if (isIn) running[kind] -= 1;
+        isIn = false;
       };
     },
     /**
      * Makes the server. A call of the API that is too much is refused before the framework has it: a refusal must cost a
      * small part of an answer, or refusing many leaves no time to answer any. Pages say it in words (request-work.ts).
+     * A connection with a request on which nothing moves for `stalledMs` is cut: whoever does not read their answer, or went
+     * away without a word, would hold it for ever.
      */
-    createServer(handler: Handler, options: ServerOptions): http.Server {
-      return http.createServer(options, (request, response) => {
+    createServer(handler: Handler, { stalledMs, ...options }: ServerOptions & { stalledMs: number }): http.Server {
+      const server = http.createServer(options, (request, response) => {
         const { url = '/', method = 'GET', socket } = request;
         // Asked for once while the connection is there, an address is known for as long as anybody needs it. Who has none is gone.
         if (socket.remoteAddress === undefined) socket.destroy();
@@ -95,6 +99,7 @@ export function createGate() {
         else if (url.startsWith('/api/') && isFull(kindOf(method, url))) refuse(request, response);
         else handler(request, response);
       });
+      return server.setTimeout(stalledMs);
     },
   };
 }

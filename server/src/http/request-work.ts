@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { runFor, type Work } from '../database/work.ts';
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What is done for this request. */
     work: Work;
+    /** Its answer is made, and only has to be read: it keeps no place of others any more. */
+    answered?: () => void;
   }
 }
 
@@ -36,9 +39,11 @@ export const requestWork = fp(async (app: App, { gate, hasReplicas }: { gate: Ga
     const cancels = kind === 'write' || kind === 'background' ? null : new Set<() => void>();
     if (kind === 'background') return { kind, id: request.id, cancels };
     const mayBeLate = kind !== 'write' && request.cookies[RECENT_COOKIE] === undefined;
-    const leave = gate.enter(kind);
+    // A file takes no work, and on a thin line much time.
+    const leave = rule?.isUncounted ? null : gate.enter(kind);
+    if (leave) request.answered = leave;
     reply.raw.once('close', () => {
-      leave();
+      leave?.();
       if (cancels && !reply.raw.writableFinished) for (const cancel of cancels) cancel();
     });
     return { kind, id: request.id, cancels, mayBeLate };
@@ -52,6 +57,11 @@ export const requestWork = fp(async (app: App, { gate, hasReplicas }: { gate: Ga
       return;
     }
     runFor(request.work, done);
+  });
+  // What is streamed says itself when nothing is to be done any more.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (!(payload instanceof Readable)) request.answered?.();
+    done(null, payload);
   });
   if (hasReplicas)
     app.addHook('onSend', async (request, reply, payload) => {

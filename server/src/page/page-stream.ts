@@ -56,6 +56,7 @@ export function startPage(request: FastifyRequest, reply: FastifyReply): PageStr
       if (body.destroyed) return;
       for (const piece of pieces) if (piece.length) sink.write(piece);
       packer?.end();
+      request.answered?.();
       letGo();
       body.end();
     },
