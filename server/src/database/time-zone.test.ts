@@ -23,8 +23,8 @@ describe('R-ACCOUNT-3 days are those of UTC, whatever the time zone of the datab
     const listener = await db.connect();
     const ask = `select current_date = (now() at time zone 'utc')::date as is_today,
       '2026-03-28 12:00Z'::timestamptz + make_interval(days => 1) = '2026-03-29 12:00Z' as is_a_day`;
-    for (const connection of [db, db.read, db.lists, pool, listener])
-      expect((await connection.query(ask)).rows).toEqual([{ is_today: true, is_a_day: true }]);
+    const answers = [db.query(ask), db.read.query(ask), db.lists.query(ask), pool.query(ask), listener.query(ask)];
+    for (const { rows } of await Promise.all(answers)) expect(rows).toEqual([{ is_today: true, is_a_day: true }]);
     await listener.end();
     await pool.end();
     await db.close();

@@ -1,6 +1,7 @@
 import { isOneOf } from '@vonk/api/is-one-of.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
+import { toAppError } from '@vonk/kernel/app-error.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
@@ -17,18 +18,37 @@ import { postBeginShift, postEndShift, postHearShift, shiftsQuery } from './shif
 const BEAT_MS = 60_000;
 /** Who touches nothing for so long is no longer at the desk: their shift ends in silence. */
 const IDLE_MS = 10 * 60_000;
+/** A shift of which the server heard nothing for five minutes is over: so long after the last word the page asks. */
+const SILENT_MS = 6 * 60_000;
 
-/** Tells the server each minute that somebody on duty is at their desk, while they are. */
-function useBeat(isOn: boolean): void {
+/**
+ * Tells the server each minute that somebody on duty is at their desk, while they are. Calls back when their shift may be over: it
+ * was refused (the machine slept), or nothing was told for so long.
+ */
+function useBeat(isOn: boolean, onOver: () => void): void {
   const touchedAt = useRef(0);
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
   useEffect(() => {
     if (!isOn) return;
+    let toldAt = Date.now();
     const touch = () => {
       touchedAt.current = Date.now();
     };
     touch();
+    const tell = async () => {
+      try {
+        await postHearShift();
+        toldAt = Date.now();
+      } catch (error) {
+        if (toAppError(error).code === 'off_duty') over.current();
+      }
+    };
     const beat = setInterval(() => {
-      if (Date.now() - touchedAt.current < IDLE_MS) postHearShift().catch(() => {});
+      if (Date.now() - touchedAt.current < IDLE_MS) void tell();
+      else if (Date.now() - toldAt > SILENT_MS) over.current();
     }, BEAT_MS);
     const events = ['keydown', 'pointerdown', 'pointermove'] as const;
     for (const name of events) document.addEventListener(name, touch, { passive: true });
@@ -41,8 +61,8 @@ function useBeat(isOn: boolean): void {
 
 /** Keeps a shift that runs from ending in silence, on pages that say nothing of it. */
 export function DutyBeat() {
-  const { data } = useRead(shiftsQuery);
-  useBeat(Boolean(data?.mine));
+  const { data, reload } = useRead(shiftsQuery);
+  useBeat(Boolean(data?.mine), () => void reload());
   return null;
 }
 
@@ -56,7 +76,10 @@ export function DutyPanel({ onChange }: { onChange: () => void }) {
   const { data, reload } = useRead(shiftsQuery, { staleTime: 0 });
   useDeskLive('shifts.read', () => void reload());
   const mine = data?.mine ?? null;
-  useBeat(mine !== null);
+  useBeat(mine !== null, () => {
+    void reload();
+    onChange();
+  });
   const { run, isRunning, error } = useCommand(async () => {
     await (mine ? postEndShift() : postBeginShift({ languages }));
     await reload();
