@@ -177,5 +177,8 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Folder for what must be readable by an unprivileged database user. */
-export const sharedTempDir = () => path.join(tmpdir(), 'vonk');
+/** Folder for what must be readable by an unprivileged database user. Each user of the machine has their own, which no other could write. */
+export const sharedTempDir = () => {
+  const user = process.getuid?.();
+  return path.join(tmpdir(), user ? `vonk-${user}` : 'vonk');
+};

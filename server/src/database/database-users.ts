@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { processState } from './process-lock.ts';
+import { isAlive, ownMark } from './process-lock.ts';
 
-/** When a process began, as the system counts it; null where it does not say. Another process may get the same number later. */
-function beginningOf(pid: number): string | null {
+function isUsedBy(file: string): boolean {
   try {
-    return (
-      fs
-        .readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[19] ?? null
-    );
-  } catch {
-    return null;
-  }
-}
-
-function isAlive(file: string): boolean {
-  try {
-    const [pid = '', beginning = ''] = fs.readFileSync(file, 'utf8').split(' ');
-    return processState(Number(pid)) === 'running' && (beginningOf(Number(pid)) ?? '') === beginning;
+    return isAlive(fs.readFileSync(file, 'utf8'));
   } catch {
     return false;
   }
@@ -30,7 +15,7 @@ function isAlive(file: string): boolean {
 function livingUsers(folder: string): string[] {
   return fs.readdirSync(folder).filter((name) => {
     const file = path.join(folder, name);
-    if (isAlive(file)) return true;
+    if (isUsedBy(file)) return true;
     fs.rmSync(file, { force: true });
     return false;
   });
@@ -47,7 +32,7 @@ export function joinDatabase(dir: string): DatabaseUser {
   fs.mkdirSync(folder, { recursive: true });
   livingUsers(folder);
   const own = path.join(folder, `${process.pid}-${randomUUID()}`);
-  fs.writeFileSync(own, `${process.pid} ${beginningOf(process.pid) ?? ''}`);
+  fs.writeFileSync(own, ownMark());
   return {
     leave() {
       fs.rmSync(own, { force: true });

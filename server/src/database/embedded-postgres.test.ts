@@ -52,6 +52,16 @@ async function runCommand(): Promise<number | null> {
   return status as number | null;
 }
 
+/** A start in a process and a folder of its own, with its own group; it ends when the database answered. */
+function startIn(cwd: string, folder: string) {
+  const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'));
+  const code = `const { startEmbeddedPostgres } = await import(${module});
+    const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(folder)}, port: ${PORT} });
+    await server.stop();`;
+  const words = ['--no-warnings', '--input-type=module', '-e', code];
+  return spawn(process.execPath, words, { stdio: 'ignore', detached: true, cwd });
+}
+
 /** The folder of a server's socket. */
 const hostOf = ({ url }: EmbeddedPostgres) =>
   new URL(url('postgres').replace('@/', '@x/')).searchParams.get('host') ?? '';
@@ -75,6 +85,25 @@ describe('the embedded database', () => {
     expect(await isAnswering(product.url('postgres'))).toBe(true);
     await product.stop();
     expect(serverPid(dir)).toBeNull();
+  });
+
+  it('is made anew where the start that made it was killed in the middle', async () => {
+    const half = path.join(home, 'half');
+    const command = startIn(home, 'half');
+    const ended = once(command, 'exit');
+    const isBegun = () =>
+      fs.readdirSync(home).some((name) => /half/.test(name) && fs.existsSync(path.join(home, name, 'PG_VERSION')));
+    while (!isBegun()) await wait(5);
+    process.kill(-(command.pid ?? 0), 'SIGKILL');
+    await ended;
+    const again = await open({ dir: half });
+    expect(await isAnswering(again.url('postgres'))).toBe(true);
+    await again.stop();
+  });
+
+  it('lies in a folder that is named from here, too', async () => {
+    const [status] = await once(startIn(home, 'mine/postgres'), 'exit');
+    expect([status, fs.existsSync(path.join(home, 'mine/postgres/PG_VERSION'))]).toEqual([0, true]);
   });
 
   it('is not held by a user that was killed', async () => {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@vonk/release/make-folder.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
-import { sharedTempDir } from '../config.ts';
 import { joinDatabase } from './database-users.ts';
-import { findBinaries, reachableDir, unprivileged } from './postgres-binaries.ts';
+import { findBinaries, makeSharedTempDir, reachableDir, unprivileged } from './postgres-binaries.ts';
 import { type Cluster, findRunning, initialise, launch, makeFolders, serverPid, shutDown } from './postgres-cluster.ts';
 import { withLock } from './process-lock.ts';
 
@@ -58,12 +58,12 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const { port = 5432, flags = [], isWatched = false, user = 'postgres' } = options;
   const ids = unprivileged();
-  const dir = reachableDir(options.dir, ids);
+  const dir = reachableDir(path.resolve(options.dir), ids);
   const bin = findBinaries(ids);
   const lock = `${dir}.lock`;
   // Socket paths are limited to about 100 bytes: a long project path must not lengthen it.
-  const newRunDir = path.join(sharedTempDir(), `run-${process.pid}-${Date.now().toString(36)}`);
-  fs.mkdirSync(path.dirname(dir), { recursive: true });
+  const newRunDir = path.join(makeSharedTempDir(), `run-${process.pid}-${Date.now().toString(36)}`);
+  makeFolder(path.dirname(dir));
 
   return withLock(lock, async () => {
     const runDir = fs.existsSync(`${dir}.socket`) ? fs.readFileSync(`${dir}.socket`, 'utf8') : newRunDir;

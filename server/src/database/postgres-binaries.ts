@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { makeFolder } from '@vonk/release/make-folder.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { sharedTempDir } from '../config.ts';
 
@@ -22,6 +23,25 @@ export function unprivileged(): Ids {
     if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new Error('Postgres cannot run as root, and this machine has neither a user "postgres" nor "nobody"');
+}
+
+/** Makes a folder that every user may enter, also where who runs this keeps new ones to themselves (umask 077). */
+function makeOpenFolder(folder: string): string {
+  makeFolder(folder);
+  // Somebody else's is as they made it.
+  if (fs.statSync(folder).uid === process.getuid?.()) fs.chmodSync(folder, 0o755);
+  return folder;
+}
+
+export const makeSharedTempDir = (): string => makeOpenFolder(sharedTempDir());
+
+/** Lets every user read what is in a folder, and run its programs. */
+function openAll(folder: string): void {
+  for (const name of ['', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const file = path.join(folder, name);
+    const stats = fs.lstatSync(file);
+    if (!stats.isSymbolicLink()) fs.chmodSync(file, stats.mode & 0o100 ? 0o755 : 0o644);
+  }
 }
 
 /** npm may leave the libraries' links out (scripts not run): they are made again from the package's list. */
@@ -52,11 +72,11 @@ export function findBinaries(ids: Ids): string {
     ids.uid !== undefined &&
     spawnSync(path.join(original, 'bin/postgres'), ['--version'], { ...ids, cwd: '/' }).error
   ) {
-    native = path.join(sharedTempDir(), `postgres-${version}`);
+    native = path.join(makeSharedTempDir(), `postgres-${version}`);
     if (!fs.existsSync(path.join(native, '.complete'))) {
       const partial = `${native}.${process.pid}`;
       fs.cpSync(original, partial, { recursive: true, verbatimSymlinks: true });
-      fs.chmodSync(partial, 0o755);
+      openAll(partial);
       fs.writeFileSync(path.join(partial, '.complete'), '');
       try {
         fs.renameSync(partial, native);
@@ -66,7 +86,9 @@ export function findBinaries(ids: Ids): string {
     }
   }
   linkLibraries(native);
-  for (const binary of ['postgres', 'initdb']) fs.chmodSync(path.join(native, 'bin', binary), 0o755);
+  // Not where it is so already: the project may be somebody else's, or may not be written.
+  for (const binary of ['postgres', 'initdb'].map((name) => path.join(native, 'bin', name)))
+    if (!(fs.statSync(binary).mode & 0o001)) fs.chmodSync(binary, 0o755);
   return path.join(native, 'bin');
 }
 
@@ -76,13 +98,8 @@ export function findBinaries(ids: Ids): string {
  */
 export function reachableDir(dir: string, ids: Ids): string {
   if (ids.uid === undefined) return dir;
-  fs.mkdirSync(path.dirname(dir), { recursive: true });
+  makeFolder(path.dirname(dir));
   if (spawnSync('test', ['-x', path.dirname(dir)], { ...ids, cwd: '/' }).status === 0) return dir;
-  const own = path.join(
-    '/var/lib/vonk',
-    createHash('sha256').update(path.resolve(dir)).digest('hex').slice(0, 12),
-    path.basename(dir),
-  );
-  fs.mkdirSync(path.dirname(own), { recursive: true });
-  return own;
+  const name = createHash('sha256').update(path.resolve(dir)).digest('hex').slice(0, 12);
+  return path.join(makeOpenFolder(path.join(makeOpenFolder('/var/lib/vonk'), name)), path.basename(dir));
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '@vonk/release/make-folder.ts';
 import pg from 'pg';
 import { processState } from './process-lock.ts';
 
@@ -84,27 +85,33 @@ export interface Cluster {
   asUser: { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string };
 }
 
+function makeOwnFolder(folder: string, { uid, gid }: Cluster['asUser']): void {
+  makeFolder(folder);
+  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+  fs.chmodSync(folder, 0o700);
+}
+
 /** Makes the data folder and the socket's folder, where they are missing, and gives them to the user Postgres runs as. */
-export function makeFolders({ dir, runDir, asUser: { uid, gid } }: Cluster): void {
-  for (const [folder, mode] of [
-    [dir, 0o700],
-    [runDir, 0o700],
-  ] as const) {
-    fs.mkdirSync(folder, { recursive: true });
-    if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
-    fs.chmodSync(folder, mode);
-  }
+export function makeFolders({ dir, runDir, asUser }: Cluster): void {
+  for (const folder of [dir, runDir]) makeOwnFolder(folder, asUser);
   fs.writeFileSync(`${dir}.socket`, runDir);
 }
 
-/** Makes the database's files. */
+/** Makes the database's files: beside the folder, and in it when they are whole. A start may be killed meanwhile. */
 export function initialise({ dir, bin, user, asUser }: Cluster): void {
+  const beside = `${dir}.making`;
+  fs.rmSync(beside, { recursive: true, force: true });
+  makeOwnFolder(beside, asUser);
   const made = spawnSync(
     path.join(bin, 'initdb'),
-    ['-D', dir, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
+    ['-D', beside, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
     { ...asUser, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`);
+  if (made.status !== 0) {
+    fs.rmSync(beside, { recursive: true, force: true });
+    throw new Error(`The database could not be made: ${(made.stderr || made.error?.message || 'it was ended').trim()}`);
+  }
+  fs.renameSync(beside, dir);
 }
 
 /** What a server writes of its state beside its number: one that is 'stopping' waits for its clients, for as long as these like. */

@@ -39,6 +39,18 @@ describe('a lock between starts', () => {
     expect(await withLock(file, async () => 'done')).toBe('done');
   });
 
+  it('is taken where nobody wrote their number into it: the disk was full, or they were killed at that moment', async () => {
+    fs.writeFileSync(file, '');
+    const before = new Date(Date.now() - 10_000);
+    fs.utimesSync(file, before, before);
+    expect(await withLock(file, async () => 'done')).toBe('done');
+  });
+
+  it('is taken from a process that is gone when another has its number, as after a restart of the machine', async () => {
+    fs.writeFileSync(file, `${process.pid} 1`);
+    expect(await withLock(file, async () => 'done')).toBe('done');
+  });
+
   it('says what stands in the way where the folder cannot be written', async () => {
     await expect(withLock(path.join(dir, 'none', 'lock'), async () => 'done')).rejects.toThrow('ENOENT');
   });

@@ -16,7 +16,35 @@ export function processState(pid: number): 'gone' | 'zombie' | 'running' {
   }
 }
 
+/** When a process began, as the system counts it; null where it does not say. Another process may get the same number later. */
+function beginningOf(pid: number): string | null {
+  try {
+    return (
+      fs
+        .readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? null
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** What a process writes of itself where others look whether it still lives. */
+export const ownMark = (): string => `${process.pid} ${beginningOf(process.pid) ?? ''}`;
+
+/** Whether the process that wrote this mark lives. */
+export function isAlive(mark: string): boolean {
+  const [pid = '', beginning = ''] = mark.split(' ');
+  return processState(Number(pid)) === 'running' && (!beginning || (beginningOf(Number(pid)) ?? '') === beginning);
+}
+
 const ABANDONED_MS = 5_000;
+
+const isOld = (file: string): boolean => {
+  const since = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return since !== undefined && Date.now() - since > ABANDONED_MS;
+};
 
 /** Removes the lock of a process that is gone. One at a time: two that find it abandoned must not remove each other's. */
 function breakAbandoned(file: string): void {
@@ -24,13 +52,14 @@ function breakAbandoned(file: string): void {
   try {
     fs.mkdirSync(breaker);
   } catch {
-    const since = fs.statSync(breaker, { throwIfNoEntry: false })?.mtimeMs;
-    if (since && Date.now() - since > ABANDONED_MS) fs.rmSync(breaker, { recursive: true, force: true });
+    if (isOld(breaker)) fs.rmSync(breaker, { recursive: true, force: true });
     return;
   }
   try {
-    const holder = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8') || 0) : 0;
-    if (holder && processState(holder) !== 'running') fs.rmSync(file, { force: true });
+    if (!fs.existsSync(file)) return;
+    const holder = fs.readFileSync(file, 'utf8');
+    // One who is about to write their mark has an empty one for a moment.
+    if (holder ? !isAlive(holder) : isOld(file)) fs.rmSync(file, { force: true });
   } finally {
     fs.rmSync(breaker, { recursive: true, force: true });
   }
@@ -40,7 +69,7 @@ function breakAbandoned(file: string): void {
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += 50) {
     try {
-      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+      fs.writeFileSync(file, ownMark(), { flag: 'wx' });
       break;
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type ObjectServer, startObjectServer } from '../testing/object-store.ts';
-import { type BlobStore, createBlobStore, ensureBucket } from './blob-store.ts';
+import { assertWritable, type BlobStore, createBlobStore, ensureBucket } from './blob-store.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-store-'));
 let server: ObjectServer;
@@ -50,6 +51,29 @@ describe.each(STORES)('photos in %s', (_, open) => {
 });
 
 describe('a folder', () => {
+  // In a process of its own, which can be ended: a test that hangs could not.
+  it('that cannot be is told at once, also where Node itself never comes back', () => {
+    const module = JSON.stringify(path.join(import.meta.dirname, 'blob-store.ts'));
+    const code = `const { assertWritable } = await import(${module});
+      await assertWritable({ kind: 'folder', dir: '/proc/vonk/store' }).catch(({ code }) => console.log(code));`;
+    const words = ['--no-warnings', '--input-type=module', '-e', code];
+    const { stdout, status } = spawnSync(process.execPath, words, {
+      encoding: 'utf8',
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
+    });
+    expect([stdout.trim(), status]).toEqual(['ENOENT', 0]);
+  }, 30_000);
+
+  it('is made with those above it, and may be there already', async () => {
+    const folder = path.join(dir, 'some', 'deep', 'store');
+    await assertWritable({ kind: 'folder', dir: folder });
+    await assertWritable({ kind: 'folder', dir: folder });
+    expect(fs.statSync(folder).isDirectory()).toBe(true);
+    fs.writeFileSync(path.join(dir, 'file'), '');
+    await expect(assertWritable({ kind: 'folder', dir: path.join(dir, 'file') })).rejects.toThrow('EEXIST');
+  });
+
   it('holds no half of a picture: ten writers at once leave one whole', async () => {
     const store = createBlobStore({ kind: 'folder', dir });
     const pictures = Array.from({ length: 10 }, (_, index) => Buffer.alloc(200_000, index));

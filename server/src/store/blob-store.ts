@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '@vonk/release/make-folder.ts';
 import type { Config } from '../config.ts';
 import { createS3Client, isOk, type S3Options } from './s3-client.ts';
 
@@ -75,7 +76,7 @@ export const createBlobStore = (config: Config['store']): BlobStore =>
 /** Throws where the folder of a store cannot be written: each upload would fail. An S3 store is asked as it is used. */
 export async function assertWritable(config: Config['store']): Promise<void> {
   if (config.kind !== 'folder') return;
-  await fs.mkdir(config.dir, { recursive: true });
+  makeFolder(config.dir);
   await fs.access(config.dir, fs.constants.W_OK);
 }
 
