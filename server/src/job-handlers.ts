@@ -82,7 +82,7 @@ export interface Queue {
 
 /**
  * A job that may run at once is told to the worker, which begins within milliseconds. One that waited (for another try, for
- * its time) is told by the relay, within a second of it (jobs/relay.ts). What neither told is found by looking: every one of
+ * its time) is told by the relay, within two seconds of it (jobs/relay.ts). What neither told is found by looking: every one of
  * a queue's workers looks, so often.
  */
 export const LATE_MS = 60_000;

@@ -5,7 +5,7 @@ import { MOST_TRIES } from './topics.ts';
 const BATCH = 50;
 
 /** Jobs whose time came so lately may have nobody who knows of it; those before were told by the look before this one. */
-const DUE_SECONDS = 3;
+const DUE_SECONDS = 5;
 /** Workers of a queue that are woken for them at most. */
 const MOST_WOKEN = 20;
 
@@ -42,8 +42,8 @@ export async function relayOutbox(db: Queryable, topics: string[], isLookingForD
 
 /** It never looks oftener than this, whatever happens. */
 const BUSY_MS = 200;
-/** An idle product should cost nothing: what nobody tells of is found within a second. */
-const IDLE_MS = 1_000;
+/** An idle product should cost nothing: what nobody tells of is found within two seconds. */
+const IDLE_MS = 2_000;
 
 export interface Relay {
   /** Something happened that may have left work: looks soon. */
@@ -52,8 +52,8 @@ export interface Relay {
 }
 
 /**
- * Relays until it is stopped: at once while there is more, soon after there was something or it was woken, else once a
- * second. Jobs whose time came are looked for once a second too.
+ * Relays until it is stopped: at once while there is more, soon after there was something or it was woken, else once in
+ * two seconds. Jobs whose time came are looked for as often too.
  */
 export function startRelay(db: Queryable, topics: string[], onError: (error: unknown) => void): Relay {
   let isStopped = false;
