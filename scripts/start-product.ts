@@ -102,10 +102,12 @@ async function startServers(
   await migrate(databaseUrl);
   const db = await openDatabase(databaseUrl);
   try {
-    await ensureSeeded(db, createBlobStore({ kind: 'folder', dir: path.join(dataDir, 'store') }), {
+    const isNew = await ensureSeeded(db, createBlobStore({ kind: 'folder', dir: path.join(dataDir, 'store') }), {
       members,
       photosDir: process.env.DEMO_PHOTOS_DIR,
     });
+    // Otherwise the database writes what the seed left for minutes. Another database's user may not ask for it.
+    if (isNew && !process.env.DATABASE_URL) await db.query('checkpoint');
     const config = readConfig({ ...process.env, ...providers.settings, ...env });
     await ensureDemoDesk(db, config, DEMO_PASSWORD);
     await keepBuilds({ hosts: createHostBuilds(db), buildDir, dataDir, objects: null });
