@@ -60,14 +60,14 @@ describe('the list of conversations', () => {
 
   it('R-CHAT-2 has the conversation first in which somebody wrote, with one more unread', () => {
     const store = storeWith([chat(1, message(5, 10)), chat(2, message(3, 20), 2)]);
-    expect(store.set(receiveMessageAtom, 2, message(4, 20))).toBe('new');
+    expect(store.set(receiveMessageAtom, 2, message(4, 20))).toBe('known');
     expect([order(store), unread(store), store.get(totalUnreadAtom)]).toEqual([[2, 1], [3, 0], 3]);
     expect(store.get(chatsAtom)?.[0]).toMatchObject({ last_message: { seq: 4 }, last_at: message(4, 20).created_at });
   });
 
   it('R-CHAT-2 what I write, here or on another device, leaves nothing unread', () => {
     const store = storeWith([chat(1, message(5, 10), 4)]);
-    expect(store.set(receiveMessageAtom, 1, message(6, ME))).toBe('new');
+    expect(store.set(receiveMessageAtom, 1, message(6, ME))).toBe('known');
     expect(unread(store)).toEqual([0]);
   });
 
@@ -93,7 +93,7 @@ describe('the list of conversations', () => {
   it('R-CHAT-2 a conversation that somebody starts comes first, with the profile and count that were told', () => {
     const store = storeWith([chat(1, message(3, 10))]);
     const told = { num_unread_messages: 1, profile: makeCard({ id: 20 }) };
-    expect(store.set(receiveMessageAtom, 2, message(1, 20), told)).toBe('new');
+    expect(store.set(receiveMessageAtom, 2, message(1, 20), told)).toBe('known');
     expect([order(store), unread(store)]).toEqual([
       [2, 1],
       [1, 0],
@@ -109,7 +109,7 @@ describe('the list of conversations', () => {
 
   it('R-CHAT-2 a message after one that was missed counts as many as the server told', () => {
     const store = storeWith([chat(1, message(3, 10), 1)]);
-    expect(store.set(receiveMessageAtom, 1, message(6, 10), { num_unread_messages: 4 })).toBe('new');
+    expect(store.set(receiveMessageAtom, 1, message(6, 10), { num_unread_messages: 4 })).toBe('known');
     expect(unread(store)).toEqual([4]);
   });
 
@@ -129,7 +129,7 @@ describe('the list of conversations', () => {
 
   it('R-CHAT-2 keeps what was told while the list was on its way', async () => {
     stubHttp({
-      'GET /chats': [200, { chats: [chat(1, message(3, 10)), chat(2, message(2, 20))], total_unread_messages: 0 }],
+      'GET /chats': [200, { chats: [chat(1, message(3, 10)), chat(2, message(2, 20), 1)], total_unread_messages: 1 }],
     });
     const store = storeWith([chat(1, message(3, 10)), chat(2, message(1, 20))]);
     const loading = store.set(loadChatsAtom);
@@ -139,6 +139,21 @@ describe('the list of conversations', () => {
     expect([order(store), unread(store)]).toEqual([
       [2, 1],
       [2, 0],
+    ]);
+  });
+
+  it('R-CHAT-2 keeps what was read and removed while the list was on its way', async () => {
+    const chats = [chat(1, message(3, 10), 2), chat(2, message(2, 20), 2), chat(3, message(1, 30), 1)];
+    stubHttp({ 'GET /chats': [200, { chats, total_unread_messages: 5 }] });
+    const store = storeWith(chats);
+    const loading = store.set(loadChatsAtom);
+    store.set(receiveReadAtom, 1, 3);
+    store.set(markReadAtom, 2);
+    store.set(receiveHiddenAtom, 3, 1);
+    await loading;
+    expect([order(store), unread(store)]).toEqual([
+      [1, 2],
+      [0, 0],
     ]);
   });
 

@@ -1,8 +1,10 @@
 import type { LikedBy, LikesReply } from '@vonk/api/members.ts';
 import { makeCard } from '@vonk/testing/makers.ts';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { createStore } from 'jotai';
 import {
   likesAtom,
+  loadLikesAtom,
   newLikesAtom,
   receiveLikeAtom,
   receiveLikedAtom,
@@ -75,4 +77,17 @@ describe('likes that come in', () => {
     store.set(receiveLikesSeenAtom, ids);
     expect(store.get(newLikesAtom)).toBe(left);
   });
+});
+
+it('R-PROFILE-5 what is told while the likes are on their way stays: their answer may be older', async () => {
+  stubHttp({ 'GET /likes': [200, likes({ profiles: [noor], liked_by: [likedBy(maud, true)] })] });
+  const store = storeWith(likes({ profiles: [noor], liked_by: [likedBy(maud, true)] }));
+  const loading = store.set(loadLikesAtom);
+  store.set(receiveLikeAtom, likedBy(noor, true), true);
+  store.set(receiveLikedAtom, 9, maud);
+  store.set(receiveLikesSeenAtom, [9]);
+  await loading;
+  expect([idsOf(store), store.get(newLikesAtom)]).toEqual([[7, 9], 1]);
+  expect(store.get(likesAtom)?.profiles.map(({ id }) => id)).toEqual([9, 7]);
+  expect(store.get(likesAtom)?.matches).toEqual([7, 9]);
 });

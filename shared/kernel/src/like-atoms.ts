@@ -1,6 +1,7 @@
 import type { LikedBy, LikesReply, MemberCard } from '@vonk/api/members.ts';
 import { atom } from 'jotai';
 import { readOf } from './read-of.ts';
+import { toldMeanwhile } from './told-meanwhile.ts';
 
 export const likesQuery = readOf<LikesReply>('/likes');
 
@@ -9,9 +10,9 @@ export const likesAtom = atom<LikesReply | null>(null);
 
 export const newLikesAtom = atom((get) => (get(likesAtom)?.liked_by ?? []).filter((like) => like.like_new).length);
 
-export const loadLikesAtom = atom(null, async (_get, set) => {
-  set(likesAtom, await likesQuery.queryFn());
-});
+const { loadAtom, changeAtom } = toldMeanwhile(likesAtom, likesQuery.queryFn);
+
+export const loadLikesAtom = loadAtom;
 
 /** The likes with the member's own of `memberId` put in, as this profile, or taken out (null). */
 export function withGiven(likes: LikesReply, memberId: number, profile: MemberCard | null): LikesReply {
@@ -27,33 +28,30 @@ export function withGiven(likes: LikesReply, memberId: number, profile: MemberCa
 }
 
 /** Takes over that somebody likes the member; false where the likes must be read for it. */
-export const receiveLikeAtom = atom(null, (get, set, liker: LikedBy, isMatch: boolean): boolean => {
-  const likes = get(likesAtom);
-  if (!likes) return false;
-  const matches = likes.matches.filter((id) => id !== liker.id);
-  set(likesAtom, {
-    ...likes,
-    liked_by: [liker, ...likes.liked_by.filter(({ id }) => id !== liker.id)],
-    matches: isMatch ? [liker.id, ...matches] : matches,
-  });
-  return true;
-});
+export const receiveLikeAtom = atom(null, (_get, set, liker: LikedBy, isMatch: boolean): boolean =>
+  set(changeAtom, (likes) => {
+    const matches = likes.matches.filter((id) => id !== liker.id);
+    return {
+      ...likes,
+      liked_by: [liker, ...likes.liked_by.filter(({ id }) => id !== liker.id)],
+      matches: isMatch ? [liker.id, ...matches] : matches,
+    };
+  }),
+);
 
-/** Takes over whom the member likes, or no longer does (null), on another device or in another tab. */
-export const receiveLikedAtom = atom(null, (get, set, memberId: number, profile: MemberCard | null) => {
-  const likes = get(likesAtom);
-  if (likes) set(likesAtom, withGiven(likes, memberId, profile));
+/** Takes over whom the member likes, or no longer does (null), here, on another device or in another tab. */
+export const receiveLikedAtom = atom(null, (_get, set, memberId: number, profile: MemberCard | null) => {
+  set(changeAtom, (likes) => withGiven(likes, memberId, profile));
 });
 
 /** Takes over that likes are no longer new; of all of them where no ids are given. */
-export const receiveLikesSeenAtom = atom(null, (get, set, ids: number[] | null) => {
-  const likes = get(likesAtom);
+export const receiveLikesSeenAtom = atom(null, (_get, set, ids: number[] | null) => {
   const isSeen = ({ id, like_new }: LikedBy) => like_new && (ids === null || ids.includes(id));
-  if (!likes?.liked_by.some(isSeen)) return;
-  set(likesAtom, {
-    ...likes,
-    liked_by: likes.liked_by.map((like) => (isSeen(like) ? { ...like, like_new: false } : like)),
-  });
+  set(changeAtom, (likes) =>
+    likes.liked_by.some(isSeen)
+      ? { ...likes, liked_by: likes.liked_by.map((like) => (isSeen(like) ? { ...like, like_new: false } : like)) }
+      : likes,
+  );
 });
 
 /** Viewing a profile clears its new-like flag (R-PROFILE-5); the server did so when it gave the profile. */

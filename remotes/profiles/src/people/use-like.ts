@@ -1,7 +1,7 @@
 import type { MemberCard } from '@vonk/api/members.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
-import { likesAtom, withGiven } from '@vonk/kernel/like-atoms.ts';
+import { receiveLikedAtom } from '@vonk/kernel/like-atoms.ts';
 import { queryClientAtom } from '@vonk/kernel/query-client-atom.ts';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
@@ -27,8 +27,7 @@ export function useLike(): (card: MemberCard) => Promise<void> {
       if (!store.get(isSignedInAtom)) return host.openModal('signup', { memberId: card.id });
       const show = (isLiked: boolean) => {
         changeEverywhere(client, card.id, { is_liked: isLiked });
-        const likes = store.get(likesAtom);
-        if (likes) store.set(likesAtom, withGiven(likes, card.id, isLiked ? card : null));
+        store.set(receiveLikedAtom, card.id, isLiked ? card : null);
       };
       const set = async (isLiked: boolean, isUndo: boolean): Promise<void> => {
         show(isLiked);
