@@ -36,14 +36,13 @@ export function createOperatorView(deps: OperatorDeps) {
       const rows = queues ? await waiting.list(queues) : [];
       return {
         is_on_duty: queues !== null,
-        waiting: rows.map(({ site_id, since, staff_id, staff_name, lease_until, ...row }) => ({
+        waiting: rows.map(({ site_id, since, staff_id, staff_name, lease_seconds, ...row }) => ({
           ...row,
           site: nameOfSite(site_id),
           since: since.toISOString(),
-          lease:
-            staff_id && lease_until
-              ? { staff_name: staff_name ?? '', is_mine: staff_id === staff.id, until: lease_until.toISOString() }
-              : null,
+          lease: staff_id
+            ? { staff_name: staff_name ?? '', is_mine: staff_id === staff.id, seconds_left: lease_seconds }
+            : null,
         })),
       };
     },
@@ -70,7 +69,7 @@ export function createOperatorView(deps: OperatorDeps) {
         threads.messages(id, before),
         row ? findLock(db, row) : null,
         createOperatorNotes(db).lines(thread.language),
-        row?.staff_id && row.lease_until && row.lease_until > new Date()
+        row?.staff_id && row.lease_seconds > 0
           ? db.query<{ name: string }>('select name from staff where id = $1', [row.staff_id])
           : null,
       ]);
@@ -81,11 +80,11 @@ export function createOperatorView(deps: OperatorDeps) {
         messages: messages.map((message) => messageOf(thread, message)),
         has_older: (messages[0]?.seq ?? 1) > 1,
         lease:
-          holder && row?.lease_until
+          holder && row
             ? {
                 staff_name: holder.rows[0]?.name ?? '',
                 is_mine: row.staff_id === staff.id,
-                until: row.lease_until.toISOString(),
+                seconds_left: row.lease_seconds,
               }
             : null,
         is_waiting: row !== null && !row.is_answered,

@@ -54,10 +54,10 @@ export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
     ({ staff, params: { id }, query }) => view.open(staff, id, query.before),
   );
   app.post(`${AT}/take`, { config, schema: { params, response: { 200: LeaseReply } } }, async (request) => ({
-    until: (await operators.take(request.staff, request.params.id)).toISOString(),
+    seconds_left: await operators.take(request.staff, request.params.id),
   }));
   app.post(`${AT}/hear`, { config, schema: { params, response: { 200: LeaseReply } } }, async (request) => ({
-    until: (await operators.hear(request.staff, request.params.id)).toISOString(),
+    seconds_left: await operators.hear(request.staff, request.params.id),
   }));
   app.post(`${AT}/release`, { config, schema: { params, response: done } }, async (request) => {
     await operators.release(request.staff, request.params.id);

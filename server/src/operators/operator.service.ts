@@ -41,24 +41,24 @@ export function createOperators(deps: OperatorDeps) {
       return row?.conversation_id ?? null;
     },
 
-    /** Leases one conversation; refused where somebody else has it, or it does not wait. */
-    async take(staff: StaffActor, id: number): Promise<Date> {
+    /** Leases one conversation for so many seconds; refused where somebody else has it, or it does not wait. */
+    async take(staff: StaffActor, id: number): Promise<number> {
       if (!(await queuesOf(staff))) throw new DomainError('off_duty');
       const row = await db.inTransaction(async (trx) => {
         const taken = await createWaitingRepository(trx).take(id, staff.id);
         if (taken) await noteInLog(trx, staff, { act: ACT, target: targetOf(id), why: 'taken', siteId: taken.site_id });
         return taken;
       });
-      if (!row?.lease_until) throw new DomainError('lease_lost');
+      if (!row) throw new DomainError('lease_lost');
       tellDesk(bus, ACT);
-      return row.lease_until;
+      return row.lease_seconds;
     },
 
-    /** Keeps the lease; refused where it is somebody else's. */
-    async hear(staff: StaffActor, id: number): Promise<Date> {
-      const until = await waiting.hear(id, staff.id);
-      if (!until) throw new DomainError('lease_lost');
-      return until;
+    /** Keeps the lease for so many seconds more; refused where it is somebody else's. */
+    async hear(staff: StaffActor, id: number): Promise<number> {
+      const left = await waiting.hear(id, staff.id);
+      if (left === null) throw new DomainError('lease_lost');
+      return left;
     },
 
     /** Gives the conversation back to its queue, or ends it where the truthful answer was the last word. */

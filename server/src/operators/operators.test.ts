@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMessageReply } from '@vonk/api/chat.ts';
-import type { OperatorConversationReply, QueueReply, SamplesReply, VerdictsReply } from '@vonk/api/desk/operators.ts';
+import type {
+  LeaseReply,
+  OperatorConversationReply,
+  QueueReply,
+  SamplesReply,
+  VerdictsReply,
+} from '@vonk/api/desk/operators.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { runJob } from '../job-handlers.ts';
 import { createStaffRepository } from '../staff-access/staff.repository.ts';
@@ -74,6 +80,17 @@ describe('the queue', () => {
       [ben.name, false],
     ]);
     expect(JSON.stringify(waiting)).not.toContain('hoi');
+  });
+
+  it('says how long a conversation is still its operator’s, by the one clock that decides', async () => {
+    const id = await write('hoi');
+    const given = await desk.call('POST', at(id, '/take'), { staff: ada });
+    expect(given.json<LeaseReply>().seconds_left).toBe(180);
+    await test.db.query(`update waiting_answer set lease_until = lease_until - interval '100 seconds'`);
+    const left = (await open(ada, id)).lease?.seconds_left;
+    expect(left).toBeGreaterThan(70);
+    expect(left).toBeLessThanOrEqual(80);
+    expect((await desk.call('POST', at(id, '/hear'), { staff: ada })).json<LeaseReply>().seconds_left).toBe(180);
   });
 
   it('is nobody’s who is off duty', async () => {

@@ -19,7 +19,8 @@ export interface WaitingRow {
   truth_seq: number;
   staff_id: number | null;
   leased_at: Date | null;
-  lease_until: Date | null;
+  /** What is left of the lease, by the clock that ends it; 0 where there is none. */
+  lease_seconds: number;
 }
 
 export interface ListedWaiting {
@@ -32,7 +33,7 @@ export interface ListedWaiting {
   messages: number;
   staff_id: number | null;
   staff_name: string | null;
-  lease_until: Date | null;
+  lease_seconds: number;
 }
 
 /** In which queues somebody looks. */
@@ -41,8 +42,11 @@ export interface Queues {
   languages: Language[];
 }
 
+const LEASE_SECONDS_LEFT =
+  'coalesce(greatest(0, ceil(extract(epoch from lease_until - now()))), 0)::int as lease_seconds';
+
 const COLUMNS = `conversation_id, member_id, profile_id, site_id, language, since, first_seq, last_seq, is_answered, truth_seq,
-  staff_id, leased_at, lease_until`;
+  staff_id, leased_at, ${LEASE_SECONDS_LEFT}`;
 
 /** SQL of who waited longest: each queue gives its oldest few by its index, so that a long one costs no more than a short one. */
 const oldest = (columns: string, where: string, limit: string) => `
@@ -53,7 +57,7 @@ const oldest = (columns: string, where: string, limit: string) => `
 
 const LIST = `
   select w.conversation_id, w.site_id, w.language, w.since, w.last_seq - w.first_seq + 1 as messages,
-         m.name as member_name, p.name as profile_name, s.id as staff_id, s.name as staff_name, w.lease_until
+         m.name as member_name, p.name as profile_name, s.id as staff_id, s.name as staff_name, ${LEASE_SECONDS_LEFT}
     from (${oldest('w.*', '', String(MOST_LISTED))} order by w.since limit ${MOST_LISTED}) w
     join profile m on m.member_id = w.member_id join profile p on p.member_id = w.profile_id
     left join staff s on s.id = w.staff_id and w.lease_until > now()
@@ -87,14 +91,14 @@ export const createWaitingRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  /** Notes that who has it is still there; null where they have it no more. */
-  async hear(conversationId: number, staffId: number): Promise<Date | null> {
-    const { rows } = await db.query<{ lease_until: Date }>(
+  /** Notes that who has it is still there, and gives the seconds that they have now; null where they have it no more. */
+  async hear(conversationId: number, staffId: number): Promise<number | null> {
+    const { rows } = await db.query<{ lease_seconds: number }>(
       `update waiting_answer set lease_until = now() + interval '${LEASE_SECONDS} seconds'
-        where conversation_id = $1 and staff_id = $2 returning lease_until`,
+        where conversation_id = $1 and staff_id = $2 returning ${LEASE_SECONDS_LEFT}`,
       [conversationId, staffId],
     );
-    return rows[0]?.lease_until ?? null;
+    return rows[0]?.lease_seconds ?? null;
   },
   /** Gives it back to its queue; one that was answered truthfully leaves it. */
   async release(conversationId: number, staffId: number): Promise<void> {

@@ -102,9 +102,11 @@ export const createSessionRepository = (db: Queryable) => ({
       except ?? null,
     ]);
   },
+  /** Those that live, the last used first. */
   async list(memberId: number): Promise<SessionRow[]> {
     const { rows } = await db.query<SessionRow>(
-      'select token_hash, member_id, created_at, seen_at, user_agent from session where member_id = $1 and expires_at > now() order by seen_at desc',
+      `select token_hash, member_id, created_at, seen_at, user_agent from session
+        where member_id = $1 and expires_at > now() and seen_at > now() - make_interval(days => ${IDLE_DAYS}) order by seen_at desc`,
       [memberId],
     );
     return rows;

@@ -1,7 +1,9 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { COUNTRY_LANGUAGE } from '@vonk/api/options.ts';
 import { SiteSettings } from '@vonk/api/settings.ts';
+import type { SessionsReply } from '@vonk/api/user.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
+import { createSessionRepository } from '../sessions/session.repository.ts';
 import { cookieOf } from '../testing/cookie-of.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -122,6 +124,21 @@ describe('a session', () => {
     const member = await test.makeMember();
     await test.db.query(`update session set seen_at = now() - interval '14 days' where member_id = $1`, [member.id]);
     expect(await isSignedIn(member.cookie)).toBe(false);
+  });
+
+  it('decision 12 that ended so is not listed as a place where one is signed in', async () => {
+    const member = await test.makeMember();
+    await createSessionRepository(test.db).create(member.id, 'left behind');
+    const listed = async () =>
+      (await test.call('GET', '/api/sessions', { member }))
+        .json<SessionsReply>()
+        .sessions.filter(({ user_agent }) => user_agent === 'left behind').length;
+    expect(await listed()).toBe(1);
+    await test.db.query(
+      `update session set seen_at = now() - interval '14 days' where member_id = $1 and user_agent = 'left behind'`,
+      [member.id],
+    );
+    expect(await listed()).toBe(0);
   });
 
   it('decision 12 ends by itself, however much it was used', async () => {

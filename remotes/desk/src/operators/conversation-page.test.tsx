@@ -10,7 +10,6 @@ import { routes } from '../routes.tsx';
 
 const OSCAR = { id: 1, name: 'Oscar', email: 'o@x.example', role: 'operator', languages: ['nl', 'en'] };
 const AT = '/desk/operators/conversations';
-const soon = () => new Date(Date.now() + 170_000).toISOString();
 const person = (id: number, name: string) => ({
   id,
   name,
@@ -38,7 +37,7 @@ const conversation = (values: Partial<OperatorConversationReply> = {}): Operator
   ],
   has_older: false,
   last_seq: 1,
-  lease: { staff_name: 'Oscar', is_mine: true, until: soon() },
+  lease: { staff_name: 'Oscar', is_mine: true, seconds_left: 170 },
   is_waiting: true,
   lock: null,
   truth: 'An honest answer.',
@@ -59,7 +58,7 @@ function open(answers: Parameters<typeof stubHttp>[0], url = '/answers/7') {
     'GET /desk/shifts': [200, SHIFTS],
     'GET /desk/operators/verdicts': [200, { verdicts: [] }],
     'GET /desk/operators/queue': [200, { waiting: [], is_on_duty: true }],
-    [`POST ${AT}/7/take`]: [200, { until: soon() }],
+    [`POST ${AT}/7/take`]: [200, { seconds_left: 170 }],
     ...answers,
   });
   renderWithHost(<Desk />, { path: '/*', url, strings: { desk, host } });
@@ -87,6 +86,12 @@ it('answers by the keyboard alone, a line at hand and then the next conversation
   expect(sent?.body).toMatchObject({ text: 'Hi Mark. Tell me more', seen_seq: 1 });
 });
 
+it('counts down what is left of a lease by the server’s word, however wrong the clock of this machine is', async () => {
+  open({ [`GET ${AT}/7`]: () => [200, conversation()] });
+  await box();
+  expect(screen.getByText(/^Yours for 2:(50|49)/)).toBeVisible();
+});
+
 it('the honesty key: own words are shut until the truthful answer was sent, which is one key away', async () => {
   const user = userEvent.setup();
   let isTold = false;
@@ -109,13 +114,13 @@ it('what was typed is kept when the conversation went to somebody else meanwhile
   open({
     [`GET ${AT}/7`]: () => [
       200,
-      conversation(isLost ? { lease: { staff_name: 'Ada', is_mine: false, until: soon() } } : {}),
+      conversation(isLost ? { lease: { staff_name: 'Ada', is_mine: false, seconds_left: 170 } } : {}),
     ],
     [`POST ${AT}/7/answer`]: () => {
       isLost = true;
       return [409, { code: 'lease_lost', statusCode: 409, message: '' }];
     },
-    [`POST ${AT}/7/take`]: () => [200, { until: soon() }],
+    [`POST ${AT}/7/take`]: () => [200, { seconds_left: 170 }],
   });
   await user.clear(await box());
   await user.type(await box(), 'My words{Control>}{Enter}{/Control}');

@@ -19,7 +19,7 @@ import { LeaseLine } from './lease-line.tsx';
 import { conversationQuery, postRelease } from './operators.api.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Thread } from './thread.tsx';
-import { useLease } from './use-lease.ts';
+import { endOf, useLease } from './use-lease.ts';
 import { useNext } from './use-next.ts';
 
 /** One conversation of a fictional profile: whole, with who is who, and the answer below it. */
@@ -38,7 +38,7 @@ function Conversation({ id }: { id: number }) {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();
   const lease = useLease(id);
-  const { data, error, isLoading, reload } = useRead(conversationQuery(id), {
+  const { data, error, isLoading, readAt, reload } = useRead(conversationQuery(id), {
     enabled: lease.isAsked,
     staleTime: 0,
   });
@@ -73,7 +73,7 @@ function Conversation({ id }: { id: number }) {
               <Thread key={data.last_seq} conversation={data} />
               {isMine ? (
                 <>
-                  <LeaseLine until={lease.until ?? data.lease?.until ?? null} />
+                  <LeaseLine until={lease.until ?? (data.lease && endOf(data.lease, readAt))} />
                   <AnswerForm
                     conversation={data}
                     onType={lease.hear}

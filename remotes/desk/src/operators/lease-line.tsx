@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 /** From here on it is urgent. */
 const SHORT_SECONDS = 60;
 
-const secondsTo = (until: string): number => Math.max(0, Math.round((Date.parse(until) - Date.now()) / 1000));
+const secondsTo = (until: number): number => Math.max(0, Math.round((until - Date.now()) / 1000));
 
-/** How long a conversation is still mine when I do nothing. */
-export function LeaseLine({ until }: { until: string | null }) {
+/** How long a conversation is still mine when I do nothing: until a moment of this browser’s clock, in ms. */
+export function LeaseLine({ until }: { until: number | null }) {
   const { t } = useTranslation('desk');
   const [left, setLeft] = useState(until ? secondsTo(until) : 0);
   useEffect(() => {

@@ -1,13 +1,18 @@
+import type { LeaseReply } from '@vonk/api/desk/operators.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { postHear, postTake } from './operators.api.ts';
 
 /** Typing keeps the lease; it is told no more often than this. */
 const HEAR_MS = 30_000;
 
+/** When a lease ends that was told at `toldAt`: the clocks of two machines differ, and the time between two moments does not. */
+export const endOf = ({ seconds_left }: LeaseReply, toldAt: number): number => toldAt + seconds_left * 1000;
+
 interface Lease {
   /** It was asked for, with whatever answer: the conversation says who has it. */
   isAsked: boolean;
-  until: string | null;
+  /** The end of what the server gave, by this browser’s clock, in ms. */
+  until: number | null;
   /** Says that somebody is at work on it. */
   hear: () => void;
 }
@@ -15,13 +20,13 @@ interface Lease {
 /** Asks for a conversation when its page opens, and keeps it while somebody types. */
 export function useLease(id: number): Lease {
   const [isAsked, setIsAsked] = useState(false);
-  const [until, setUntil] = useState<string | null>(null);
+  const [until, setUntil] = useState<number | null>(null);
   const heardAt = useRef(Date.now());
   useEffect(() => {
     let isGone = false;
-    const settle = (reply?: { until: string }) => {
+    const settle = (reply?: LeaseReply) => {
       if (isGone) return;
-      setUntil(reply?.until ?? null);
+      setUntil(reply ? endOf(reply, Date.now()) : null);
       setIsAsked(true);
     };
     postTake(id).then(settle, () => settle());
@@ -33,7 +38,7 @@ export function useLease(id: number): Lease {
     if (Date.now() - heardAt.current < HEAR_MS) return;
     heardAt.current = Date.now();
     postHear(id).then(
-      (reply) => setUntil(reply.until),
+      (reply) => setUntil(endOf(reply, Date.now())),
       () => {},
     );
   }, [id]);

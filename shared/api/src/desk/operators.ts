@@ -6,7 +6,8 @@ import { HONESTY_TOPICS, TRUTH_RULES } from './truth-rules.ts';
 const id = z.number().int();
 export const OperatorParams = z.object({ id: z.coerce.number().int().positive() });
 
-const Lease = z.object({ staff_name: z.string(), is_mine: z.boolean(), until: z.string() });
+const seconds_left = z.number().int().describe('Until it ends in silence, by the clock of the server');
+const Lease = z.object({ staff_name: z.string(), is_mine: z.boolean(), seconds_left });
 
 /** A conversation that waits; nothing of what was said stands in it. */
 export const QueueEntry = z.object({
@@ -77,7 +78,7 @@ export const OperatorConversationReply = z.object({
 export type OperatorConversationReply = z.infer<typeof OperatorConversationReply>;
 
 export const OperatorConversationQuery = z.object({ before: z.coerce.number().int().min(1).max(MOST_INT4).optional() });
-export const LeaseReply = z.object({ until: z.string() });
+export const LeaseReply = z.object({ seconds_left });
 export type LeaseReply = z.infer<typeof LeaseReply>;
 
 /** `seen_seq`: the last message that the operator has read; one that came since is read before it is answered. */
