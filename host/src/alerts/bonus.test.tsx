@@ -30,6 +30,13 @@ describe('time bonus', () => {
     expect(store.get(bonusAtom)).toBeNull();
   });
 
+  it('R-PAY-6 runs as long as the server says where the clock of this machine is hours behind', () => {
+    const painted = { now: Date.now() + 5 * 3_600_000, timeZone: 'Europe/Amsterdam' };
+    const { store } = renderWithHost(<BonusBanner />, { user: makeUser(), painted });
+    act(() => store.set(bonusAtom, bonus(3600)));
+    expect(screen.getByRole('timer')).toHaveTextContent('01:00:00');
+  });
+
   it('R-PAY-6 a paid member has none', () => {
     const { store } = renderWithHost(<BonusBanner />, { user: makeUser({ paid_user: true }) });
     act(() => store.set(bonusAtom, bonus(100)));

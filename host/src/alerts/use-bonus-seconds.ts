@@ -1,6 +1,5 @@
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { isPaidAtom } from '@vonk/kernel/session-atoms.ts';
-import { useClock } from '@vonk/kernel/use-clock.ts';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
@@ -8,16 +7,17 @@ import { useEffect, useState } from 'react';
 export function useBonusSeconds(): number {
   const [bonus, setBonus] = useAtom(bonusAtom);
   const isPaid = useAtomValue(isPaidAtom);
-  const [now, setNow] = useState(useClock().now);
+  // The browser’s own time, as that at which the server told: the clock of the server may be hours away from it.
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!bonus) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now), 1000);
     return () => clearInterval(timer);
   }, [bonus]);
   const left =
     bonus && !isPaid ? Math.max(0, Math.ceil(bonus.reply.seconds_left - Math.max(0, now - bonus.at) / 1000)) : 0;
   useEffect(() => {
-    if (bonus && left === 0) setBonus(null);
+    if (!left) setBonus(null);
   }, [bonus, left, setBonus]);
   return left;
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
-import type { PostedForm } from '@vonk/api/page.ts';
+import type { PageClock, PostedForm } from '@vonk/api/page.ts';
 import type { SettingsReply } from '@vonk/api/settings.ts';
 import type { User } from '@vonk/api/user.ts';
 import { type HostApi, HostContext } from '@vonk/kernel/host-api.tsx';
@@ -8,9 +8,11 @@ import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import { setInitialDataAtom } from '@vonk/kernel/initial-data-atoms.ts';
 import { maySignUpAtom, postedFormAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { paintedClockAtom } from '@vonk/kernel/use-clock.ts';
 import i18next from 'i18next';
 import { createStore, Provider } from 'jotai';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { makeSettings } from './makers.ts';
@@ -29,12 +31,14 @@ interface Options {
   maySignUp?: boolean;
   /** Replies that the page's HTML carries, by name: 'GET /api/likes'. */
   data?: Record<string, unknown>;
+  /** When and where the server painted the page, which is then taken over; without it the browser renders it. */
+  painted?: PageClock;
 }
 
 /** Renders an element as the host would: router, store, session, texts as keys, and a host API of mocks. */
 export function renderWithHost(element: ReactElement, options: Options = {}) {
   const { path = '/', url = '/', user = null, settings = {}, strings = {}, language = 'en' } = options;
-  const { posted = null, maySignUp = true, data = {} } = options;
+  const { posted = null, maySignUp = true, data = {}, painted } = options;
   const store = createStore();
   store.set(userAtom, user);
   store.set(settingsAtom, makeSettings(settings));
@@ -42,6 +46,7 @@ export function renderWithHost(element: ReactElement, options: Options = {}) {
   store.set(postedFormAtom, posted);
   store.set(maySignUpAtom, maySignUp);
   store.set(setInitialDataAtom, data);
+  store.set(paintedClockAtom, painted ?? null);
   const host = {
     openModal: jest.fn(),
     notify: jest.fn<HostApi['notify']>(),
@@ -57,14 +62,17 @@ export function renderWithHost(element: ReactElement, options: Options = {}) {
     ],
     { initialEntries: [url] },
   );
-  const view = render(
+  const page = (
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <HostContext value={host}>
           <RouterProvider router={router} />
         </HostContext>
       </I18nextProvider>
-    </Provider>,
+    </Provider>
   );
+  const container = document.body.appendChild(document.createElement('div'));
+  if (painted) container.innerHTML = renderToString(page);
+  const view = render(page, { container, hydrate: painted !== undefined });
   return { ...view, host, store, router };
 }

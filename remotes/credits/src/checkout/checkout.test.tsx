@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import en from '../../locales/en.json' with { type: 'json' };
 import { makeBundle, makeBundles, makeDiscount, makePayment, openPage, refuse } from '../credits-makers.test-data.tsx';
 import { CreditsPage } from './credits-page.tsx';
 
@@ -151,6 +154,20 @@ describe('a discount', () => {
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
     expect(screen.queryByText('−25% applied')).toBeNull();
     expect(screen.getByRole('button', { name: 'Pay €30.00 with iDEAL | Wero' })).toBeVisible();
+  });
+
+  it('decision 5 runs as long as the server says where the clock of this machine is hours behind', async () => {
+    const reply = makeBundles({ discount: makeDiscount(), discount_seconds_left: 3600 });
+    const { requests } = stubHttp({ 'GET /bundles': [200, reply] });
+    renderWithHost(<CreditsPage />, {
+      user: makeUser(),
+      strings: { credits: en },
+      data: { 'GET /api/bundles': reply },
+      painted: { now: Date.now() + 5 * 3_600_000, timeZone: 'Europe/Amsterdam' },
+    });
+    await act(async () => {});
+    expect(screen.getByRole('timer')).toHaveTextContent('01:00:00');
+    expect(requests).toEqual([]);
   });
 
   it('R-PAY-5 a code for one way to pay chooses it: the others cannot be paid with', async () => {

@@ -1,5 +1,5 @@
 import type { BundlesReply } from '@vonk/api/credits.ts';
-import { useClock } from '@vonk/kernel/use-clock.ts';
+import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { useEffect, useState } from 'react';
 import { bundlesQuery } from '../credits.api.ts';
@@ -8,7 +8,9 @@ import { bundlesQuery } from '../credits.api.ts';
 function useSecondsLeft(reply: BundlesReply | undefined, readAt: number, onEnd: () => void): number | null {
   const given = reply?.discount_seconds_left ?? null;
   const end = given === null ? null : readAt + given * 1000;
-  const [now, setNow] = useState(useClock().now);
+  // The browser’s own time, as `readAt`: the server that painted the page may be hours away from it. Until then none has gone by.
+  const isBrowser = useIsBrowser();
+  const [now, setNow] = useState(isBrowser ? Date.now : 0);
   const left = end === null || given === null ? null : Math.min(given, Math.max(0, Math.ceil((end - now) / 1000)));
   useEffect(() => {
     if (end === null) return;

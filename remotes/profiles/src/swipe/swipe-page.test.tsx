@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SwipeReply } from '@vonk/api/members.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
@@ -18,12 +18,13 @@ const makeSwipe = (values: Partial<SwipeReply> = {}): SwipeReply => ({
   ...values,
 });
 const like = { is_liked: true, is_match: false };
-const open = () =>
+const open = (options: Parameters<typeof renderWithHost>[1] = {}) =>
   renderWithHost(<SwipePage />, {
     path: '/swipe-game',
     url: '/swipe-game',
     user: makeUser(),
     strings: { profiles: en },
+    ...options,
   });
 const top = () => screen.getByRole('heading', { level: 2 }).textContent;
 
@@ -80,6 +81,15 @@ describe('swipe game', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent('01:01:0');
     expect(screen.getByRole('link', { name: 'Back to search' })).toHaveAttribute('href', '/members');
     expect(screen.queryByRole('button', { name: 'Like Noor' })).toBeNull();
+  });
+
+  it('R-PROFILE-6 waits as long as the server says where the clock of this machine is hours behind, and asks once', async () => {
+    const { requests } = stubHttp({ 'GET /swipe': [200, makeSwipe({ likes_left: 0 })] });
+    const painted = { now: Date.now() + 5 * 3_600_000, timeZone: 'Europe/Amsterdam' };
+    open({ painted, data: { 'GET /api/swipe': makeSwipe({ likes_left: 0 }) } });
+    await act(async () => {});
+    expect(screen.getByRole('timer')).toHaveTextContent('01:01:0');
+    expect(requests).toEqual([]);
   });
 
   it('R-PROFILE-6 moves the focus to the heading when the last like takes the buttons away, and not before', async () => {

@@ -1,5 +1,5 @@
 import { paths } from '@vonk/api/paths.ts';
-import { useClock } from '@vonk/kernel/use-clock.ts';
+import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Countdown } from '@vonk/ui/countdown.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -16,8 +16,10 @@ const AGAIN_MS = 10_000;
 export function SwipeWait({ secondsLeft, since, onOver }: { secondsLeft: number; since: number; onOver: () => void }) {
   const { t } = useTranslation('profiles');
   const endsAt = since + secondsLeft * SECOND_MS;
-  const [now, setNow] = useState(useClock().now);
-  const left = Math.ceil((endsAt - now) / SECOND_MS);
+  // The browser’s own time, as `since`: the server that painted the page may be hours away from it. Until then none has gone by.
+  const isBrowser = useIsBrowser();
+  const [now, setNow] = useState(isBrowser ? Date.now : 0);
+  const left = Math.min(secondsLeft, Math.ceil((endsAt - now) / SECOND_MS));
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) {
