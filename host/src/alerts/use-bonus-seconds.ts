@@ -17,7 +17,7 @@ export function useBonusSeconds(): number {
   const left =
     bonus && !isPaid ? Math.max(0, Math.ceil(bonus.reply.seconds_left - Math.max(0, now - bonus.at) / 1000)) : 0;
   useEffect(() => {
-    if (!left) setBonus(null);
+    if (bonus && !left) setBonus(null);
   }, [bonus, left, setBonus]);
   return left;
 }
