@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isLanderRemote, landerOf, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { markComplete } from '@vonk/release/folder-hashes.ts';
 import { readJson } from '@vonk/release/read-json.ts';
+import { whenInterrupted } from '@vonk/release/when-interrupted.ts';
 import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
 import { projectRoot } from './app-parts.ts';
 import { assertOffers } from './host-offers.ts';
@@ -24,6 +25,8 @@ export interface Built {
 /** Builds into a folder beside and moves what is finished: nobody reads a half, and two builds at once do not mix. */
 async function buildBeside(outRoot: string, apps: Built[], hasStories: boolean): Promise<void> {
   const beside = makeBeside(outRoot);
+  const remove = () => fs.rmSync(beside, { recursive: true, force: true });
+  const interruption = whenInterrupted(remove);
   try {
     await runWebpack(
       apps.flatMap(({ name, version }) => {
@@ -43,7 +46,9 @@ async function buildBeside(outRoot: string, apps: Built[], hasStories: boolean):
       putInPlace(finished, folder);
     }
   } finally {
-    fs.rmSync(beside, { recursive: true, force: true });
+    await interruption.awaitEnd();
+    interruption.over();
+    remove();
   }
 }
 
@@ -63,7 +68,10 @@ export async function buildApps(
   if (changed.length) await buildBeside(outRoot, changed, hasStories);
   // In one move: somebody may be reading it.
   const current = path.join(outRoot, 'current.json');
-  fs.writeFileSync(`${current}.${process.pid}`, JSON.stringify(mergeCurrent(outRoot, apps), null, 1));
+  const text = JSON.stringify(mergeCurrent(outRoot, apps), null, 1);
+  // A project that may not be written serves what was built before.
+  if (fs.existsSync(current) && fs.readFileSync(current, 'utf8') === text) return apps;
+  fs.writeFileSync(`${current}.${process.pid}`, text);
   fs.renameSync(`${current}.${process.pid}`, current);
   return apps;
 }

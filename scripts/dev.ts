@@ -2,10 +2,12 @@
 import http from 'node:http';
 import path from 'node:path';
 import { landerRemote } from '@vonk/api/remotes.ts';
+import { messageOf } from '@vonk/release/message-of.ts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { APP_NAMES } from '../build/build.ts';
 import { readLander, storyNames } from '../build/landers.ts';
+import { readPort } from '../server/src/read-setting.ts';
 import { federatedApp } from '../webpack.common.ts';
 import { describeProduct } from './describe-product.ts';
 import { DEV_VERSION, devDocument } from './lander/dev-document.ts';
@@ -14,7 +16,13 @@ import { isTaken } from './processes/ports.ts';
 import { startProduct } from './start-product.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const port = Number(process.env.PORT ?? 3000);
+const fail = (error: unknown): never => {
+  console.error(`\n  ${messageOf(error)}\n`);
+  process.exit(1);
+};
+// A shell may be set for another product: this one is for development.
+delete process.env.NODE_ENV;
+const port = await (async () => readPort(process.env, 'PORT', 3000))().catch(fail);
 /** The site server stands behind the dev server. */
 const SITE_PORT = port + 50;
 
@@ -24,7 +32,7 @@ if (await isTaken(port)) {
 }
 
 const named = process.argv.includes('--lander') ? process.argv[process.argv.indexOf('--lander') + 1] : undefined;
-const lander = named ? await readLander(root, named) : null;
+const lander = named ? await readLander(root, named).catch(fail) : null;
 /** The lander that is being worked on is a remote of its own, as it will be when it is published. */
 const own = lander ? [landerRemote(lander.name)] : [];
 /** Whether a path is that lander's; the site server knows nothing of one that was never published. */
@@ -47,12 +55,12 @@ const compiler = webpack(
 if (!compiler) throw new Error('webpack gave no compiler');
 
 const product = await startProduct({
-  dataDir: process.env.DATA_DIR ?? path.join(root, '.data'),
+  dataDir: path.resolve(process.env.DATA_DIR || path.join(root, '.data')),
   buildDir: path.join(root, 'dist'),
   port: SITE_PORT,
   members: 2000,
   isWatched: true,
-});
+}).catch(fail);
 
 const site = { host: '127.0.0.1', port: SITE_PORT };
 /** Longest restart of the site server after an edit. */

@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { whenInterrupted } from '@vonk/release/when-interrupted.ts';
 import { buildApps } from '../build/build.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
@@ -12,9 +12,8 @@ import { ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
 import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
-import { saying } from '../server/src/start-process.ts';
-import { assertWritable, createBlobStore } from '../server/src/store/blob-store.ts';
-import { isRefused, isTaken } from './processes/ports.ts';
+import { createBlobStore } from '../server/src/store/blob-store.ts';
+import { checkMachine, checkPorts, SMTP_OFFSET } from './processes/check-machine.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
 import { waitUntilUp } from './processes/wait-until-up.ts';
 import { sandboxProviders } from './sandbox-providers.ts';
@@ -42,27 +41,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const DISK_BYTES = 300 * 1024 * 1024;
-
-/** What stops a start, in a sentence that says what to do. */
-async function checkMachine({ dataDir, port }: ProductOptions, providers: { name: string; port: number }[]) {
-  await assertWritable({ kind: 'folder', dir: dataDir }).catch(saying('DATA_DIR cannot be used'));
-  const { bavail, bsize } = fs.statfsSync(dataDir);
-  if (bavail * bsize < DISK_BYTES)
-    throw new Error(`The disk of ${dataDir} is full: ${Math.round((bavail * bsize) / 1e6)} MB left, 300 MB needed`);
-  const own = ['the site', 'the sandbox payment provider', 'the inbox'].map((name, offset) => ({
-    name,
-    port: port + offset,
-  }));
-  for (const needed of [...own, ...providers]) {
-    if (await isRefused(needed.port))
-      throw new Error(`Browsers refuse port ${needed.port} for ${needed.name}: start with PORT=${port + 100}`);
-    if (await isTaken(needed.port))
-      throw new Error(
-        `Port ${needed.port} for ${needed.name} is taken: stop what runs there, or start with PORT=${port + 100}`,
-      );
-  }
-}
+type Stop = () => Promise<void> | undefined;
 
 /** Builds, starts the database, migrates, seeds once, registers releases and starts every process; resolves when all answer. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
@@ -74,23 +53,36 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     say('Building what changed …');
     await buildApps(buildDir);
   }
-  const external = process.env.DATABASE_URL;
-  say('Starting the database …');
-  const postgres = external
-    ? null
-    : await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), isWatched: true });
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each();
+  };
+  const interruption = whenInterrupted(stop);
   try {
-    if (postgres) await ensureDatabase(postgres.url('postgres'), 'vonk');
-    const servers = await startServers(options, external ?? postgres?.url('vonk') ?? '', providers);
-    const stop = async () => {
-      await servers.stop();
-      await postgres?.stop();
-    };
-    return { ...servers, stop };
+    const databaseUrl = process.env.DATABASE_URL || (await startDatabase(dataDir, say, stops));
+    return { ...(await startServers(options, databaseUrl, providers, stops)), stop };
   } catch (error) {
-    await postgres?.stop();
+    await interruption.awaitEnd();
+    await stop();
     throw error;
+  } finally {
+    interruption.over();
   }
+}
+
+async function startDatabase(dataDir: string, say: (text: string) => void, stops: Stop[]): Promise<string> {
+  say('Starting the database …');
+  const starting = startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), isWatched: true });
+  // Also one that is interrupted before it is there.
+  stops.push(() =>
+    starting.then(
+      (postgres) => postgres.stop(),
+      () => {},
+    ),
+  );
+  const postgres = await starting;
+  await ensureDatabase(postgres.url('postgres'), 'vonk');
+  return postgres.url('vonk');
 }
 
 /** Everything but the database. */
@@ -98,7 +90,8 @@ async function startServers(
   { dataDir, buildDir, port, members, env = {}, isWatched = false }: ProductOptions,
   databaseUrl: string,
   providers: ReturnType<typeof sandboxProviders>,
-): Promise<Product> {
+  stops: Stop[],
+): Promise<Omit<Product, 'stop'>> {
   await migrate(databaseUrl);
   const db = await openDatabase(databaseUrl);
   try {
@@ -116,7 +109,7 @@ async function startServers(
   } finally {
     await db.close();
   }
-  const ports = { site: port, psp: port + 1, inbox: port + 2, smtp: port + 25 };
+  const ports = { site: port, psp: port + 1, inbox: port + 2, smtp: port + SMTP_OFFSET };
   const url = `http://localhost:${port}`;
   const common = {
     DATABASE_URL: databaseUrl,
@@ -130,6 +123,8 @@ async function startServers(
     DEMO: '1',
     ...env,
   };
+  // Building and seeding took their time: another start may be faster.
+  await checkPorts(port, providers.processes);
   const processes = [
     supervise('sandbox payment provider', 'sandbox/psp/src/main.ts', { ...common, PORT: String(ports.psp) }),
     supervise('inbox', 'sandbox/inbox/src/main.ts', {
@@ -141,17 +136,18 @@ async function startServers(
     supervise('site server', 'server/src/site.ts', { ...common, PORT: String(ports.site) }, isWatched),
     supervise('worker', 'server/src/worker.ts', common, isWatched),
   ];
-  const stop = async () => void (await Promise.all(processes.map((each) => each.stop())));
-  try {
-    await Promise.all([
+  stops.push(async () => void (await Promise.all(processes.map((each) => each.stop()))));
+  await Promise.race([
+    Promise.all([
       waitUntilUp(`http://127.0.0.1:${ports.site}/readyz`),
       waitUntilUp(`http://127.0.0.1:${ports.psp}/healthz`),
       waitUntilUp(`http://127.0.0.1:${ports.inbox}/healthz`),
       ...providers.processes.map((each) => waitUntilUp(`http://127.0.0.1:${each.port}/healthz`)),
-    ]);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url, ports, databaseUrl, providers: providers.processes, processes, stop };
+    ]),
+    ...processes.map(async (each) => {
+      await each.keptEnding;
+      throw new Error(`The ${each.name} does not start; why, it says above`);
+    }),
+  ]);
+  return { url, ports, databaseUrl, providers: providers.processes, processes };
 }

@@ -1,15 +1,22 @@
 // npm start: the whole product on this machine, with demo people, sandbox payments and a mail inbox.
 import path from 'node:path';
+import { codeOf } from '@vonk/release/code-of.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { readNumber, readPort } from '../server/src/read-setting.ts';
 import { describeProduct } from './describe-product.ts';
-import { startProduct } from './start-product.ts';
 
+// A shell may be set for another product: this one is for development.
+delete process.env.NODE_ENV;
 const root = path.resolve(import.meta.dirname, '..');
 
+/** NODE_ENV=production has npm leave out what builds the pages. */
+const isMissing = (error: unknown) => codeOf(error) === 'ERR_MODULE_NOT_FOUND';
+const MISSING = 'Packages are missing here: run `npm ci --include=dev` first';
+
 try {
+  const { startProduct } = await import('./start-product.ts');
   const product = await startProduct({
-    dataDir: process.env.DATA_DIR ?? path.join(root, '.data'),
+    dataDir: path.resolve(process.env.DATA_DIR || path.join(root, '.data')),
     buildDir: path.join(root, 'dist'),
     port: readPort(process.env, 'PORT', 3000),
     members: readNumber(process.env, 'DEMO_MEMBERS', { fallback: 2000, least: 1, most: 5_000_000 }),
@@ -28,6 +35,6 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  console.error(`\n  ${messageOf(error)}\n`);
+  console.error(`\n  ${isMissing(error) ? MISSING : messageOf(error)}\n`);
   process.exit(1);
 }

@@ -1,7 +1,5 @@
-import os from 'node:os';
+import { whenInterrupted } from '@vonk/release/when-interrupted.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * Starts Postgres for a command, or joins the one that runs there, as `startEmbeddedPostgres` does; a command that is interrupted
@@ -10,19 +8,24 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 export async function startOwnPostgres(
   options: Parameters<typeof startEmbeddedPostgres>[0],
 ): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres(options);
-  const interrupted = (signal: (typeof SIGNALS)[number]) => {
-    void postgres
-      .stop()
-      .catch((error: unknown) => console.error(error))
-      .finally(() => process.exit(128 + os.constants.signals[signal]));
-  };
-  for (const signal of SIGNALS) process.once(signal, interrupted);
-  return {
-    ...postgres,
-    async stop() {
-      for (const signal of SIGNALS) process.off(signal, interrupted);
-      await postgres.stop();
-    },
-  };
+  const starting = startEmbeddedPostgres(options);
+  // One that is interrupted while it starts is stopped as soon as it is there.
+  const interruption = whenInterrupted(async () => {
+    const started = await starting.catch(() => null);
+    await started?.stop();
+  });
+  try {
+    const postgres = await starting;
+    return {
+      ...postgres,
+      async stop() {
+        interruption.over();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await interruption.awaitEnd();
+    interruption.over();
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { supervise } from './supervise.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -61,4 +62,18 @@ it('a program ends when whoever supervises it is killed', async () => {
   await said(1);
   running.kill('SIGKILL');
   expect((await said(2))[1]).toBe('ended');
+});
+
+it('whoever waits for a program that ends each time it is started hears that it will not come up', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const main = path.join(dir, 'main.mjs');
+  fs.writeFileSync(main, 'process.exit(1);');
+  const program = supervise('a program', path.relative(root, main), {});
+  try {
+    await program.keptEnding;
+    expect(said).toHaveBeenCalledTimes(3);
+  } finally {
+    await program.stop();
+    said.mockRestore();
+  }
 });

@@ -7,6 +7,7 @@ const FIRST_DELAY_MS = 200;
 const MOST_DELAY_MS = 5_000;
 /** A process that lived this long is healthy again: its next restart is quick. */
 const HEALTHY_MS = 10_000;
+const MOST_ENDS = 3;
 
 /** Node itself knows which files a program imports. */
 const WATCH = ['--watch', '--watch-preserve-output'];
@@ -16,6 +17,8 @@ const END_WITH_PARENT = ['--import', pathToFileURL(path.join(import.meta.dirname
 export interface Supervised {
   name: string;
   pid(): number | undefined;
+  /** Resolves when it ended several times before it was healthy: it will not be. */
+  keptEnding: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +31,8 @@ export function supervise(name: string, file: string, env: NodeJS.ProcessEnv, is
   let isStopping = false;
   let delay = FIRST_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
+  let ends = 0;
+  const { promise: keptEnding, resolve: giveUp } = Promise.withResolvers<void>();
   const start = () => {
     const since = Date.now();
     const how = isWatched ? WATCH : END_WITH_PARENT;
@@ -38,7 +43,9 @@ export function supervise(name: string, file: string, env: NodeJS.ProcessEnv, is
     });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (Date.now() - since > HEALTHY_MS) delay = FIRST_DELAY_MS;
+      if (Date.now() - since > HEALTHY_MS) [delay, ends] = [FIRST_DELAY_MS, 0];
+      ends += 1;
+      if (ends === MOST_ENDS) giveUp();
       console.error(`${name} stopped (${signal ?? code}); starting it again`);
       timer = setTimeout(start, delay);
       delay = Math.min(delay * 2, MOST_DELAY_MS);
@@ -48,6 +55,7 @@ export function supervise(name: string, file: string, env: NodeJS.ProcessEnv, is
   return {
     name,
     pid: () => child?.pid,
+    keptEnding,
     stop: () =>
       new Promise((resolve) => {
         isStopping = true;

@@ -12,7 +12,7 @@ const web = createInboxServer(store);
 const mail = createMailServer(store);
 mail.on('error', () => {});
 mail.listen(smtpPort, host);
-web.listen(port, host, () => console.log(`inbox: http://${host}:${port}, smtp on ${smtpPort}`));
+web.listen(port, host);
 
 function stop(): void {
   mail.close();
