@@ -8,7 +8,7 @@ import { createSessionRepository, SESSION_COOKIE } from '../sessions/session.rep
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
 import { DIALOGUES } from './dialogues.ts';
-import { ensureSeeded } from './ensure-seeded.ts';
+import { ensureSeeded, isSeeded } from './ensure-seeded.ts';
 
 let test: TestApp;
 const one = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -124,3 +124,32 @@ describe('the demo world', () => {
     }
   });
 });
+
+it('a demo world that is cut in the middle is made again: half of it is none', async () => {
+  const { db, deps, close } = await createTestApp();
+  try {
+    const sites = new Set<string | undefined>();
+    // The database goes away at the second site.
+    const refuse = ([text, values]: Parameters<typeof db.query>) => {
+      if (/insert into member\b/.test(text)) sites.add(/"site_id":(\d+)/.exec(String(values?.[0]))?.[1]);
+      if (sites.size > 1) throw new Error('cut');
+    };
+    const cut: typeof db = {
+      ...db,
+      inTransaction: (work) =>
+        db.inTransaction((trx) =>
+          work({
+            ...trx,
+            query: (...asked) => {
+              refuse(asked);
+              return trx.query(...asked);
+            },
+          }),
+        ),
+    };
+    await expect(ensureSeeded(cut, deps.store, { members: 60 })).rejects.toThrow('cut');
+    expect(await isSeeded(db)).toBe(false);
+  } finally {
+    await close();
+  }
+}, 30_000);

@@ -94,7 +94,7 @@ async function seedSite(place: Place, site: Site, options: SitePart): Promise<vo
 
 /**
  * Fills the demo sites with computer-generated people, and on the first time with the ready-made logins. Nobody of them is
- * online: presence comes from real connections only (decision 2). A big world is made whole or not at all.
+ * online: presence comes from real connections only (decision 2). A world is made whole or not at all.
  */
 export async function seedWorld(db: Database, store: BlobStore, options: SeedOptions): Promise<void> {
   const { sites } = await readSites(db);
@@ -120,15 +120,10 @@ export async function seedWorld(db: Database, store: BlobStore, options: SeedOpt
     }
   };
   const { onProgress = () => {} } = options;
-  if (isBig)
-    await db.inTransaction((trx) =>
-      withoutIndexes(
-        trx,
-        () => seedSites({ query: trx.query, inTransaction: (work) => work(trx) }),
-        (done, total) => onProgress('indexes', done, total),
-      ),
-    );
-  else await seedSites(db);
+  await db.inTransaction((trx) => {
+    const seed = () => seedSites({ query: trx.query, inTransaction: (work) => work(trx) });
+    return isBig ? withoutIndexes(trx, seed, (done, total) => onProgress('indexes', done, total)) : seed();
+  });
   await installReplyTrigger(db);
   onProgress('statistics', 0, 1);
   // Bulk writing leaves no statistics behind, and nothing that an index alone could answer from.
