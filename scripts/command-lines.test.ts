@@ -75,6 +75,11 @@ describe('a command that would do harm or nothing', () => {
     expect([stderr.trim(), status]).toEqual([expect.stringContaining('--into-production'), 1]);
   }, 20_000);
 
+  it('R-PAY-2 has no webhook read again that is not there, and says so', () => {
+    const { stdout, stderr, status } = run('payments', ['replay', '987654']);
+    expect([stdout, stderr.split('\n')[0], status]).toEqual(['', 'there is no webhook 987654', 2]);
+  }, 20_000);
+
   it('invites nobody of the staff at what is no address', () => {
     const { stderr, status } = run('staff', ['invite', 'notanemail', '--name', 'Olga', '--role', 'owner']);
     expect([stderr.split('\n')[0], status]).toEqual(['notanemail is no mail address', 2]);

@@ -67,8 +67,11 @@ await runCommandLine(USAGE, async () => {
     } else if (action === 'replay') {
       const since = values.since ? new Date(values.since) : undefined;
       if (since && Number.isNaN(since.getTime())) throw new Misused(`${values.since} is no time`);
-      if (!rest.length && !values.failed && !since) throw new Misused('name webhooks, --failed or --since TIME');
-      const count = await webhooks.replay({ ids: rest.map(numberOf), isFailed: values.failed, since });
+      const ids = rest.map(numberOf);
+      if (!ids.length && !values.failed && !since) throw new Misused('name webhooks, --failed or --since TIME');
+      const [missing] = await webhooks.missing(ids);
+      if (missing !== undefined) throw new Misused(`there is no webhook ${missing}`);
+      const count = await webhooks.replay({ ids, isFailed: values.failed, since });
       console.log(` ${count} webhooks are read again by the queue`);
     } else if (action === 'routes') {
       for (const line of describeRouting(await routing.state(), inUse)) console.log(line);

@@ -24,6 +24,15 @@ const IS_UNFIT = `(w.processed_at is null or w.outcome in ('mismatch', 'unknown'
 
 /** Makes the queries for whoever looks after webhooks that could not be read or fit no payment. */
 export const createUnfitWebhooks = (db: Queryable) => ({
+  /** Of these numbers the ones that no webhook has. */
+  async missing(ids: number[]): Promise<number[]> {
+    const { rows } = await db.query<{ id: number }>(
+      `select id::float8 as id from unnest($1::bigint[]) as asked(id)
+        where not exists (select 1 from payment_webhook w where w.id = asked.id)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  },
   /** Has webhooks read again by the queue: the ones with these numbers, or all that failed or did not fit, or all since a time. */
   async replay(which: { ids?: number[]; isFailed?: boolean; since?: Date }): Promise<number> {
     const { rows } = await db.query<{ count: number }>(
