@@ -116,6 +116,15 @@ describe('API client', () => {
     expect(requests).toHaveLength(6);
   });
 
+  it('R-ERR-1 a limit is told at once: it stays reached for longer than anybody tries, and each try would count', async () => {
+    const { requests } = stubHttp({
+      'GET /members': [429, { code: 'too_many_requests', statusCode: 429, message: 'later', retry_after: 1258 }],
+    });
+    const result = await settle(http.get('/members'));
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'too_many_requests', statusCode: 429 } });
+    expect(requests).toHaveLength(1);
+  });
+
   it.each(['get', 'put', 'delete'] as const)('R-ERR-1 tries a %s again until the server is back', async (method) => {
     let answers = 0;
     stubHttp({

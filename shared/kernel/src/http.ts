@@ -21,11 +21,10 @@ let client: Promise<AxiosInstance> | null = null;
 
 /** The client is loaded with the first call: what a page needs at once is already in its HTML. */
 async function openClient(): Promise<AxiosInstance> {
-  const [{ default: axios }, { default: axiosRetry, exponentialDelay, isNetworkError, isRetryableError }] =
-    await Promise.all([
-      import(/* webpackChunkName: "http" */ 'axios'),
-      import(/* webpackChunkName: "http" */ 'axios-retry'),
-    ]);
+  const [{ default: axios }, { default: axiosRetry, exponentialDelay, isNetworkError }] = await Promise.all([
+    import(/* webpackChunkName: "http" */ 'axios'),
+    import(/* webpackChunkName: "http" */ 'axios-retry'),
+  ]);
   const instance = axios.create({
     baseURL: '/api',
     timeout: 30_000,
@@ -36,12 +35,13 @@ async function openClient(): Promise<AxiosInstance> {
   });
   axiosRetry(instance, {
     retries: REQUEST_RETRIES,
-    // A server that is too busy says when to come again; what a limit says may be hours, and is told to the member.
+    // A server that is too busy says when to come again.
     retryDelay: (count, error) => exponentialDelay(count, error.response?.status === 503 ? error : undefined, 200),
     retryCondition: (error) => {
       const method = error.config?.method?.toUpperCase() ?? 'GET';
       const isSafe = ['GET', 'PUT', 'DELETE'].includes(method) || Boolean(error.config?.headers?.['Idempotency-Key']);
-      return isSafe && (isNetworkError(error) || isRetryableError(error));
+      // A limit (429) stays reached for minutes or hours: it is told to the member.
+      return isSafe && (error.response ? error.response.status >= 500 : isNetworkError(error));
     },
   });
   return instance;
