@@ -2,8 +2,22 @@ import type { PageClock } from '@vonk/api/page.ts';
 import { atom, useAtomValue } from 'jotai';
 import { useIsBrowser } from './use-is-browser.ts';
 
-/** When and where the server painted the page; null for a page that it did not paint. */
-export const paintedClockAtom = atom<PageClock | null>(null);
+/** Clocks that differ by less are taken for the same: a page takes a while to arrive. */
+const SAME_MS = 300_000;
+
+const storedAtom = atom<(PageClock & { ahead: number }) | null>(null);
+
+/**
+ * When and where the server painted the page, and by how many ms the browser's clock is ahead of the server's; null for a page that
+ * it did not paint.
+ */
+export const paintedClockAtom = atom(
+  (get) => get(storedAtom),
+  (_get, set, clock: PageClock | null) => {
+    const ahead = clock ? Date.now() - clock.now : 0;
+    set(storedAtom, clock && { ...clock, ahead: Math.abs(ahead) < SAME_MS ? 0 : ahead });
+  },
+);
 
 interface Clock {
   /** In ms. */
@@ -12,9 +26,9 @@ interface Clock {
   timeZone: string | undefined;
 }
 
-/** The time to tell: that of the server's page while it is taken over, and the browser's from then on. */
+/** The time to tell: that of the server's page while it is taken over, and from then on the browser's, set right by hours where its clock is wrong. */
 export function useClock(): Clock {
   const painted = useAtomValue(paintedClockAtom);
   const isBrowser = useIsBrowser();
-  return painted && !isBrowser ? painted : { now: Date.now(), timeZone: undefined };
+  return painted && !isBrowser ? painted : { now: Date.now() - (painted?.ahead ?? 0), timeZone: undefined };
 }
