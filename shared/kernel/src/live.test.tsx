@@ -59,6 +59,23 @@ describe('live connection', () => {
     expect(pauseAfterDrop()).toBe(1_500);
   });
 
+  it.each([
+    ['the network comes back', () => dispatchEvent(new Event('online'))],
+    ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('R-CHAT-6 whoever was away for long is connected as soon as %s, once', (_what, comeBack) => {
+    for (let tries = 0; tries < 25; tries += 1) pauseAfterDrop();
+    live.drop();
+    const before = live.addresses.length;
+    comeBack();
+    comeBack();
+    expect(live.addresses).toHaveLength(before + 1);
+    jest.advanceTimersByTime(60_000);
+    expect(live.addresses).toHaveLength(before + 1);
+    close();
+    comeBack();
+    expect(live.addresses).toHaveLength(before + 1);
+  });
+
   it('R-ACCOUNT-4 stays closed after sign-out, and opens anew with the next one who signs in', () => {
     close();
     jest.advanceTimersByTime(60_000);

@@ -37,15 +37,26 @@ function open(): void {
   };
 }
 
+/** Whoever comes back to the page, or to a network, waits for no pause between two tries. */
+function openNow(): void {
+  if (socket?.readyState !== WebSocket.CLOSED || document.hidden) return;
+  clearTimeout(timer);
+  open();
+}
+
 /** Keeps one WebSocket to `/live` open for the signed-in member, with back-off; `hello` arrives after each connect. */
 export function connectLive(): () => void {
   if (!wanted) {
     wanted = true;
     beginAgain();
     open();
+    addEventListener('online', openNow);
+    document.addEventListener('visibilitychange', openNow);
   }
   return () => {
     wanted = false;
+    removeEventListener('online', openNow);
+    document.removeEventListener('visibilitychange', openNow);
     clearTimeout(timer);
     socket?.close();
     socket = null;

@@ -20,6 +20,7 @@ export function stubLive(): StubbedLive {
   const sent: LiveCommand[] = [];
   class StubSocket {
     static readonly OPEN = 1;
+    static readonly CLOSED = 3;
     readyState = StubSocket.OPEN;
     onmessage: ((event: { data: string }) => void) | null = null;
     onclose: (() => void) | null = null;
@@ -31,7 +32,7 @@ export function stubLive(): StubbedLive {
       sent.push(JSON.parse(text) as LiveCommand);
     }
     close() {
-      this.readyState = 3;
+      this.readyState = StubSocket.CLOSED;
       this.onclose?.();
     }
   }
