@@ -144,8 +144,12 @@ describe('decisions', () => {
     const body = { id: Number(asked.get('id')), key: asked.get('key'), words: 'Dat was ik niet.' };
     expect((await test.call('POST', '/api/decision/appeal', { body })).statusCode).toBe(200);
     expect(codeOf(await test.call('POST', '/api/decision/appeal', { body }))).toBe('appeal_closed');
-    const { appeals } = (await desk.call('GET', '/api/desk/appeals', { staff: mikkel })).json<AppealsReply>();
-    expect(appeals).toMatchObject([{ words: 'Dat was ik niet.', said: 'Je schreef Anna.', is_own: false }]);
+    const waiting = async () =>
+      (await desk.call('GET', '/api/desk/appeals', { staff: mikkel })).json<AppealsReply>().appeals;
+    const own = { words: 'Dat was ik niet.', said: 'Je schreef Anna.', is_own: false };
+    expect(await waiting()).toMatchObject([{ ...own, is_late: false }]);
+    await test.db.query('update moderation_appeal set due_at = now() where decision_id = $1', [body.id]);
+    expect(await waiting()).toMatchObject([{ ...own, is_late: true }]);
     const answer = (staff: TestStaff) =>
       desk.call('POST', `/api/desk/appeals/${body.id}`, {
         staff,

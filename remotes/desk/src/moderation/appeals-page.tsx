@@ -46,7 +46,7 @@ export function AppealsPage() {
                     <Heading as="h2" level="h4">
                       {`${appeal.member?.name ?? '–'} · ${t(`moderation.actions.${appeal.decision.action}`)}`}
                     </Heading>
-                    <DueTag row={{ due_at: appeal.due_at, is_late: new Date(appeal.due_at).getTime() < Date.now() }} />
+                    <DueTag row={appeal} />
                   </Row>
                   <Text size="sm" tone="soft">
                     {`${t(`moderation.grounds.${appeal.decision.reason}`, { defaultValue: appeal.decision.reason })} · ${appeal.decision.staff_name} · ${format.shortDate(appeal.decision.decided_at)} · `}

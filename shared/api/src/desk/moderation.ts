@@ -112,6 +112,7 @@ export const AppealRow = z.object({
   said: z.string().describe('What the statement of reasons said beside the ground'),
   created_at: z.string(),
   due_at: z.string(),
+  is_late: z.boolean(),
   is_own: z.boolean().describe('Decided by who looks: another one decides the appeal'),
 });
 export type AppealRow = z.infer<typeof AppealRow>;
