@@ -8,6 +8,7 @@ import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common
 import { projectRoot } from './app-parts.ts';
 import { assertOffers } from './host-offers.ts';
 import { readLander } from './landers.ts';
+import { assertPlace } from './project-place.ts';
 import { isComplete, makeBeside, putInPlace } from './put-in-place.ts';
 import { compressFolder, runWebpack } from './run-webpack.ts';
 import { versionFromSources } from './version.ts';
@@ -24,6 +25,7 @@ export interface Built {
 
 /** Builds into a folder beside and moves what is finished: nobody reads a half, and two builds at once do not mix. */
 async function buildBeside(outRoot: string, apps: Built[], hasStories: boolean): Promise<void> {
+  assertPlace(projectRoot);
   const beside = makeBeside(outRoot);
   const remove = () => fs.rmSync(beside, { recursive: true, force: true });
   const interruption = whenInterrupted(remove);

@@ -26,6 +26,12 @@ export async function compressFolder(folder: string): Promise<void> {
 export const runWebpack = (configurations: webpack.Configuration[]) =>
   new Promise<void>((resolve, reject) => {
     const compiler = webpack(configurations);
+    // A minimizer that is killed, as where memory runs out, is waited for for ever: then nothing else is left to do.
+    process.once('beforeExit', () =>
+      reject(
+        new Error('The build was left without an answer: a program that it uses was killed. Make room and build again'),
+      ),
+    );
     compiler?.run((error, stats) => {
       // Closing while others still run would hide this error behind theirs.
       if (error) return reject(error);
