@@ -17,7 +17,7 @@ const END_WITH_PARENT = ['--import', pathToFileURL(path.join(import.meta.dirname
 export interface Supervised {
   name: string;
   pid(): number | undefined;
-  /** Resolves when it ended several times before it was healthy: it will not be. */
+  /** Resolves when it ended several times; whoever waits for its first answer will not get one. */
   keptEnding: Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function supervise(name: string, file: string, env: NodeJS.ProcessEnv, is
     });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (Date.now() - since > HEALTHY_MS) [delay, ends] = [FIRST_DELAY_MS, 0];
+      if (Date.now() - since > HEALTHY_MS) delay = FIRST_DELAY_MS;
       ends += 1;
       if (ends === MOST_ENDS) giveUp();
       console.error(`${name} stopped (${signal ?? code}); starting it again`);
