@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TransactionReply } from '@vonk/api/credits.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
@@ -85,4 +85,22 @@ it('decision 6 says that nothing is left when all credits are used, and why it w
   await userEvent.click(await startButton());
   await userEvent.click(await screen.findByRole('button', { name: 'Bevestig de herroeping hier' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('De herroepingstermijn is voorbij');
+});
+
+it('decision 6 a button whose time ended while the page was open is gone once its refusal was read', async () => {
+  let now = reply({});
+  stubHttp({
+    'GET /transactions/9': () => [200, now],
+    'POST /payments/p1/withdraw': () => {
+      now = reply(null);
+      return [409, { code: 'withdrawal_ended', statusCode: 409 }];
+    },
+  });
+  open();
+  await userEvent.click(await startButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Aankoop herroepen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Bevestig de herroeping hier' }));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Herroep de overeenkomst hier' })).toBeNull());
 });

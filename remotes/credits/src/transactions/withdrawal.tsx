@@ -48,16 +48,21 @@ interface ConfirmationProps {
   onDone: () => void;
 }
 
-function Confirmation({ withdrawal, onClose, onDone }: ConfirmationProps) {
+function Confirmation({ withdrawal, onClose: close, onDone }: ConfirmationProps) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const errorText = useErrorText('credits');
   const refreshUser = useSetAtom(refreshUserAtom);
   const { run, isRunning, error } = useCommand(postWithdrawal);
   const { payment_id, credits, amount_minor, currency } = withdrawal;
+  const onClose = () => {
+    close();
+    // Refused: its time may have ended while the page was open, and then there is no button any more.
+    if (error) onDone();
+  };
   const confirm = async () => {
     if (!(await run(payment_id))) return;
-    onClose();
+    close();
     onDone();
     // The balance in the navigation follows; it does so by itself a little later too.
     await refreshUser().catch(() => null);
