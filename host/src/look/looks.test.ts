@@ -39,6 +39,17 @@ describe('the class of a look', () => {
     expect(rulesOf(`.${again}`)).not.toEqual([]);
   });
 
+  it('is told apart by the styles that it is put together from', () => {
+    createStyleCache();
+    const [round, square] = [css({ borderRadius: 9 }), css({ borderRadius: 0 })];
+    const first = stand([round, { margin: 1 }], undefined);
+    expect(classFor([round, { margin: 1 }], undefined)).toBe(first);
+    expect(classFor([square, { margin: 1 }], undefined)).not.toBe(first);
+    expect(classFor([{ margin: 1 }, round], undefined)).not.toBe(classFor([{ margin: 1 }, square], undefined));
+    expect(classFor(round, undefined)).not.toBe(classFor(square, undefined));
+    expect(rulesOf(`.${first}`)).toEqual([expect.stringMatching(/border-radius: 9px;.*margin: 1px/)]);
+  });
+
   it('lies under the looks that are handed down, and keeps other classes', () => {
     createStyleCache();
     const outer = stand({ color: 'green' }, undefined);

@@ -47,10 +47,14 @@ export function putIn(names: string): void {
 
 const isFunction = (look: Look): boolean => typeof look === 'function';
 
+/** Styles that Emotion has read already have a name that says all of them. */
+const wordsOf = (look: unknown): unknown =>
+  look && typeof look === 'object' && 'styles' in look && 'name' in look ? look.name : look;
+
 /** JSON of a look; null for one that JSON has no words for. */
 function keyOf(look: Look): string | null {
   if (isFunction(look) || (Array.isArray(look) && look.some(isFunction))) return null;
-  return JSON.stringify(look) ?? null;
+  return JSON.stringify(Array.isArray(look) ? look.map(wordsOf) : wordsOf(look)) ?? null;
 }
 
 function makeClass(look: Look, className: string | undefined): string {

@@ -1,10 +1,16 @@
 import type { ElementType, ReactNode } from 'react';
 import { type ButtonVariant, buttonBase, buttonVariants } from './button-look.ts';
 import type { IconComponent } from './icon.tsx';
+import { lookByWords } from './look-by-words.ts';
 import type { Polymorphic } from './polymorphic.ts';
 import { radius } from './theme.ts';
 
 const sizes = { md: ['44px', 20], lg: ['52px', 22], xl: ['60px', 24] } as const;
+const lookOf = lookByWords((variant: ButtonVariant, size: keyof typeof sizes) => [
+  buttonBase,
+  buttonVariants[variant],
+  { width: sizes[size][0], height: sizes[size][0], flexShrink: 0, borderRadius: radius.pill, padding: 0 },
+]);
 
 interface IconButtonOwnProps {
   /** The name readers hear. */
@@ -32,20 +38,15 @@ export function IconButton<T extends ElementType = 'button'>({
   ...rest
 }: Polymorphic<IconButtonOwnProps, T>) {
   const Element: ElementType = as ?? 'button';
-  const [width, glyph] = sizes[size];
   return (
     <Element
       {...(Element === 'button' ? { type: 'button' } : null)}
       aria-label={label}
       aria-pressed={isPressed}
-      css={[
-        buttonBase,
-        buttonVariants[variant],
-        { width, height: width, flexShrink: 0, borderRadius: radius.pill, padding: 0 },
-      ]}
+      css={lookOf(variant, size)}
       {...rest}
     >
-      <Icon size={glyph} isFilled={isFilled} />
+      <Icon size={sizes[size][1]} isFilled={isFilled} />
       {children}
     </Element>
   );

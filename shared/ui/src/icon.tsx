@@ -1,92 +1,105 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import Ban from 'lucide-react/icons/ban';
-import Bell from 'lucide-react/icons/bell';
-import Check from 'lucide-react/icons/check';
-import CheckCheck from 'lucide-react/icons/check-check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import Coffee from 'lucide-react/icons/coffee';
-import Coins from 'lucide-react/icons/coins';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Crown from 'lucide-react/icons/crown';
-import Drama from 'lucide-react/icons/drama';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Feather from 'lucide-react/icons/feather';
-import Flag from 'lucide-react/icons/flag';
-import Gift from 'lucide-react/icons/gift';
-import Globe from 'lucide-react/icons/globe';
-import Heart from 'lucide-react/icons/heart';
-import Hourglass from 'lucide-react/icons/hourglass';
-import Image from 'lucide-react/icons/image';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import Info from 'lucide-react/icons/info';
-import Landmark from 'lucide-react/icons/landmark';
-import Layers from 'lucide-react/icons/layers';
-import LocateFixed from 'lucide-react/icons/locate-fixed';
-import Lock from 'lucide-react/icons/lock';
-import LogOut from 'lucide-react/icons/log-out';
-import Mail from 'lucide-react/icons/mail';
-import MailCheck from 'lucide-react/icons/mail-check';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Moon from 'lucide-react/icons/moon';
-import Pause from 'lucide-react/icons/pause';
-import Pencil from 'lucide-react/icons/pencil';
-import Play from 'lucide-react/icons/play';
-import Plus from 'lucide-react/icons/plus';
-import Receipt from 'lucide-react/icons/receipt';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Search from 'lucide-react/icons/search';
-import SearchX from 'lucide-react/icons/search-x';
-import Send from 'lucide-react/icons/send';
-import Settings from 'lucide-react/icons/settings';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import Smile from 'lucide-react/icons/smile';
-import Sparkles from 'lucide-react/icons/sparkles';
-import Star from 'lucide-react/icons/star';
-import Sun from 'lucide-react/icons/sun';
-import Trash2 from 'lucide-react/icons/trash-2';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Undo2 from 'lucide-react/icons/undo-2';
-import User from 'lucide-react/icons/user';
-import UserX from 'lucide-react/icons/user-x';
-import Users from 'lucide-react/icons/users';
-import WifiOff from 'lucide-react/icons/wifi-off';
-import X from 'lucide-react/icons/x';
-import type { ComponentProps, ReactElement } from 'react';
-
-type Glyph = typeof Heart;
+import type { LucideIconData } from '@lucide/icons';
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import BadgeCheck from '@lucide/icons/icons/badge-check';
+import Ban from '@lucide/icons/icons/ban';
+import Bell from '@lucide/icons/icons/bell';
+import Check from '@lucide/icons/icons/check';
+import CheckCheck from '@lucide/icons/icons/check-check';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import CircleX from '@lucide/icons/icons/circle-x';
+import Clock from '@lucide/icons/icons/clock';
+import Coffee from '@lucide/icons/icons/coffee';
+import Coins from '@lucide/icons/icons/coins';
+import CreditCard from '@lucide/icons/icons/credit-card';
+import Crown from '@lucide/icons/icons/crown';
+import Drama from '@lucide/icons/icons/drama';
+import EllipsisVertical from '@lucide/icons/icons/ellipsis-vertical';
+import ExternalLink from '@lucide/icons/icons/external-link';
+import Eye from '@lucide/icons/icons/eye';
+import EyeOff from '@lucide/icons/icons/eye-off';
+import Smile from '@lucide/icons/icons/face-slightly-smiling';
+import Feather from '@lucide/icons/icons/feather';
+import Flag from '@lucide/icons/icons/flag';
+import Gift from '@lucide/icons/icons/gift';
+import Globe from '@lucide/icons/icons/globe';
+import Heart from '@lucide/icons/icons/heart';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import Image from '@lucide/icons/icons/image';
+import ImagePlus from '@lucide/icons/icons/image-plus';
+import Info from '@lucide/icons/icons/info';
+import Landmark from '@lucide/icons/icons/landmark';
+import Layers from '@lucide/icons/icons/layers';
+import LocateFixed from '@lucide/icons/icons/locate-fixed';
+import Lock from '@lucide/icons/icons/lock';
+import LogOut from '@lucide/icons/icons/log-out';
+import Mail from '@lucide/icons/icons/mail';
+import MailCheck from '@lucide/icons/icons/mail-check';
+import MapPin from '@lucide/icons/icons/map-pin';
+import MessageCircle from '@lucide/icons/icons/message-circle';
+import Moon from '@lucide/icons/icons/moon';
+import Pause from '@lucide/icons/icons/pause';
+import Pencil from '@lucide/icons/icons/pencil';
+import Play from '@lucide/icons/icons/play';
+import Plus from '@lucide/icons/icons/plus';
+import Receipt from '@lucide/icons/icons/receipt';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import RotateCcw from '@lucide/icons/icons/rotate-ccw';
+import Search from '@lucide/icons/icons/search';
+import SearchX from '@lucide/icons/icons/search-x';
+import Send from '@lucide/icons/icons/send';
+import Settings from '@lucide/icons/icons/settings';
+import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal';
+import Sparkles from '@lucide/icons/icons/sparkles';
+import Star from '@lucide/icons/icons/star';
+import Sun from '@lucide/icons/icons/sun';
+import Trash from '@lucide/icons/icons/trash';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
+import Undo2 from '@lucide/icons/icons/undo-2';
+import User from '@lucide/icons/icons/user';
+import UserX from '@lucide/icons/icons/user-x';
+import Users from '@lucide/icons/icons/users';
+import WifiOff from '@lucide/icons/icons/wifi-off';
+import X from '@lucide/icons/icons/x';
+import { createElement, type ReactElement, type SVGProps } from 'react';
 
 /** Props of every icon: `size` in pixels (20 unless told), `isFilled` for a solid shape; hidden from readers. */
-export type IconProps = Omit<ComponentProps<Glyph>, 'ref'> & { isFilled?: boolean };
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string; isFilled?: boolean };
 
 /** An icon of the one set; components that take an icon take this type. */
 export type IconComponent = (props: IconProps) => ReactElement;
 
-const draw =
-  (Glyph: Glyph): IconComponent =>
-  ({ size = 20, isFilled = false, ...rest }) => (
-    <Glyph
-      aria-hidden="true"
-      focusable="false"
-      size={size}
-      strokeWidth={1.9}
-      fill={isFilled ? 'currentColor' : 'none'}
-      css={{ flexShrink: 0 }}
-      {...rest}
-    />
-  );
+const RIGID = { flexShrink: 0 };
+
+/** One element for each icon, and its shapes made once: a page has a hundred of them. */
+function draw({ node }: LucideIconData): IconComponent {
+  let shapes: ReactElement[] | undefined;
+  return ({ size = 20, isFilled = false, ...rest }) => {
+    shapes ??= node.map(([tag, attributes]) => createElement(tag, attributes));
+    return (
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill={isFilled ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth={1.9}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        css={RIGID}
+        {...rest}
+      >
+        {shapes}
+      </svg>
+    );
+  };
+}
 
 export const ArrowDownIcon = /*#__PURE__*/ draw(ArrowDown);
 export const ArrowLeftIcon = /*#__PURE__*/ draw(ArrowLeft);
@@ -147,7 +160,7 @@ export const SmileIcon = /*#__PURE__*/ draw(Smile);
 export const SparklesIcon = /*#__PURE__*/ draw(Sparkles);
 export const StarIcon = /*#__PURE__*/ draw(Star);
 export const SunIcon = /*#__PURE__*/ draw(Sun);
-export const TrashIcon = /*#__PURE__*/ draw(Trash2);
+export const TrashIcon = /*#__PURE__*/ draw(Trash);
 export const TriangleAlertIcon = /*#__PURE__*/ draw(TriangleAlert);
 export const UndoIcon = /*#__PURE__*/ draw(Undo2);
 export const UserIcon = /*#__PURE__*/ draw(User);

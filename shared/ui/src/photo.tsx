@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
+import { lookByWords } from './look-by-words.ts';
 import { Silhouette } from './silhouette.tsx';
 import { color, radius, space } from './theme.ts';
 
@@ -31,6 +32,23 @@ export interface PhotoProps {
   children?: ReactNode;
   className?: string;
 }
+
+const frame = lookByWords(
+  (ratio: string, corners: 'card' | 'small' | 'none') =>
+    ({
+      position: 'relative',
+      isolation: 'isolate',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      // Not `hidden`, which would keep the shape also where words that were made larger need more of it.
+      overflow: 'clip',
+      width: '100%',
+      aspectRatio: ratio,
+      background: color.sunken,
+      borderRadius: corners === 'none' ? 0 : radius[corners],
+    }) as const,
+);
 
 /** Keeps the upper part, where the face is, in a frame that is less high than the picture. */
 const layer = {
@@ -87,22 +105,7 @@ export function Photo({
   );
   const isMissing = src === null || failed === src;
   return (
-    <div
-      className={className}
-      css={{
-        position: 'relative',
-        isolation: 'isolate',
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        // Not `hidden`, which would keep the shape also where words that were made larger need more of it.
-        overflow: 'clip',
-        width: '100%',
-        aspectRatio: ratio,
-        background: color.sunken,
-        borderRadius: corners === 'none' ? 0 : radius[corners],
-      }}
-    >
+    <div className={className} css={frame(ratio, corners)}>
       {isMissing ? (
         <span role="img" aria-label={alt || undefined} aria-hidden={alt ? undefined : true} css={layer}>
           <Silhouette />
@@ -128,8 +131,8 @@ export function Photo({
       {(hasScrim ?? children !== undefined) ? <span css={scrim} /> : null}
       {topStart || topEnd ? (
         <div css={topRow}>
-          <div css={{ minWidth: 0 }}>{topStart}</div>
-          <div css={{ minWidth: 0 }}>{topEnd}</div>
+          <div css={tagPlace}>{topStart}</div>
+          <div css={tagPlace}>{topEnd}</div>
         </div>
       ) : null}
       {children === undefined ? null : <div css={bottom}>{children}</div>}
@@ -155,6 +158,8 @@ const topRow = {
   gap: space[2],
   padding: '10px',
 } as const;
+
+const tagPlace = { minWidth: 0 } as const;
 
 const bottom = {
   position: 'relative',

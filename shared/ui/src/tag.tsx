@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconComponent } from './icon.tsx';
+import { lookByWords } from './look-by-words.ts';
 import { color, font, radius } from './theme.ts';
 
 const kinds = {
@@ -21,6 +22,26 @@ const kinds = {
 /** The kinds of tag. */
 export type TagKind = keyof typeof kinds;
 
+const lookOf = lookByWords((kind: TagKind) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  maxWidth: '100%',
+  padding: '3px 10px',
+  borderRadius: radius.pill,
+  fontSize: font.size.xxs,
+  lineHeight: font.line.xxs,
+  fontWeight: font.weight.semibold,
+  ...kinds[kind],
+}));
+const dotLook = {
+  width: '8px',
+  height: '8px',
+  borderRadius: radius.pill,
+  background: color.onlineDot,
+  flexShrink: 0,
+} as const;
+
 /** A word that says what something is; not a control. */
 export function Tag({
   kind = 'neutral',
@@ -34,26 +55,8 @@ export function Tag({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={className}
-      css={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: '6px',
-        maxWidth: '100%',
-        padding: '3px 10px',
-        borderRadius: radius.pill,
-        fontSize: font.size.xxs,
-        lineHeight: font.line.xxs,
-        fontWeight: font.weight.semibold,
-        ...kinds[kind],
-      }}
-    >
-      {kind === 'online' ? (
-        <span
-          css={{ width: '8px', height: '8px', borderRadius: radius.pill, background: color.onlineDot, flexShrink: 0 }}
-        />
-      ) : null}
+    <span className={className} css={lookOf(kind)}>
+      {kind === 'online' ? <span css={dotLook} /> : null}
       {Icon ? <Icon size={14} /> : null}
       {children}
     </span>

@@ -18,12 +18,14 @@ export function LikeButton({ card, className }: { card: MemberCard; className?: 
       variant="onPhoto"
       className={className}
       onClick={() => void like(card)}
-      css={{
-        boxShadow: shadow.mid,
-        color: color.brand,
-        '&&[aria-pressed=true]': { background: color.brand, color: color.onBrand },
-        '&&[aria-pressed=true]:hover': { background: color.brandHover },
-      }}
+      css={heartLook}
     />
   );
 }
+
+const heartLook = {
+  boxShadow: shadow.mid,
+  color: color.brand,
+  '&&[aria-pressed=true]': { background: color.brand, color: color.onBrand },
+  '&&[aria-pressed=true]:hover': { background: color.brandHover },
+} as const;

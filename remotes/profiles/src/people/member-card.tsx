@@ -38,7 +38,7 @@ export const MemberCard = memo(function MemberCard({
   const page = paths.member(card.id);
   const [start, end] = splitAtEnd(t('card.nameAge', { name: card.name, age: card.age }));
   return (
-    <article css={{ position: 'relative' }}>
+    <article css={frameLook}>
       <Link
         to={to ?? page}
         state={above ? { above } : undefined}
@@ -55,7 +55,7 @@ export const MemberCard = memo(function MemberCard({
         >
           <span css={nameLook}>
             {start}{' '}
-            <span css={{ whiteSpace: 'nowrap' }}>
+            <span css={togetherLook}>
               {end}
               {card.is_verified ? <VerifiedMark isOnPhoto /> : null}
             </span>
@@ -65,7 +65,7 @@ export const MemberCard = memo(function MemberCard({
           </span>
         </Photo>
       </Link>
-      <LikeButton card={card} css={{ position: 'absolute', insetInlineEnd: '10px', bottom: '10px' }} />
+      <LikeButton card={card} css={cornerLook} />
     </article>
   );
 });
@@ -76,6 +76,9 @@ const splitAtEnd = (text: string): [start: string, end: string] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
+const frameLook = { position: 'relative' } as const;
+const togetherLook = { whiteSpace: 'nowrap' } as const;
+const cornerLook = { position: 'absolute', insetInlineEnd: '10px', bottom: '10px' } as const;
 const linkLook = {
   display: 'block',
   borderRadius: radius.card,

@@ -13,8 +13,8 @@ export function PlaceLine({ profile, hasPresence = false }: { profile: Place; ha
   ].filter((part) => part !== null);
   if (!profile.city && !rest.length) return null;
   return (
-    <span css={{ display: 'flex', gap: '4px', minWidth: 0 }}>
-      <MapPinIcon size={15} css={{ flexShrink: 0, height: '1lh' }} />
+    <span css={lineLook}>
+      <MapPinIcon size={15} css={pinLook} />
       <span css={linesLook}>
         <span css={partsLook}>
           {[profile.city, ...rest].filter(Boolean).map((part, index) => (
@@ -29,6 +29,8 @@ export function PlaceLine({ profile, hasPresence = false }: { profile: Place; ha
   );
 }
 
+const lineLook = { display: 'flex', gap: '4px', minWidth: 0 } as const;
+const pinLook = { height: '1lh' } as const;
 const GAP = '0.9em';
 /** What does not fit beside the city stands below it; the dot before the first of a line is cut off. */
 const linesLook = { minWidth: 0, overflow: 'hidden' } as const;

@@ -6,9 +6,12 @@ import { useTranslation } from 'react-i18next';
 export function VerifiedMark({ isOnPhoto = false, size = 18 }: { isOnPhoto?: boolean; size?: number }) {
   const { t } = useTranslation('profiles');
   return (
-    <span css={{ display: 'inline-flex', flexShrink: 0, color: isOnPhoto ? color.verified : color.infoText }}>
+    <span css={isOnPhoto ? onPhotoLook : look}>
       <BadgeCheckIcon size={size} />
       <span className="sr-only">{t('card.verified')}</span>
     </span>
   );
 }
+
+const look = { display: 'inline-flex', flexShrink: 0, color: color.infoText } as const;
+const onPhotoLook = { ...look, color: color.verified } as const;
