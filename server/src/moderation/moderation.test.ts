@@ -3,6 +3,7 @@ import type { AppealsReply, CaseReply, CasesReply, CountsReply, DecideBody } fro
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { eraseMember } from '../leaving/erase-member.ts';
+import { liftEnded } from '../restrictions/restriction.repository.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
@@ -170,6 +171,18 @@ describe('decisions', () => {
     await test.db.query(`update member_restriction set until = now() - interval '1 second' where member_id = $1`, [
       of.id,
     ]);
+    expect((await logIn(of)).statusCode).toBe(200);
+  });
+
+  it('a suspension that is made longer in the moment in which it ends is not lifted', async () => {
+    const { of, id } = await reportedMember();
+    await claim(id);
+    await decide(id, { action: 'suspend', reason: 'insult', days: 3 });
+    // It was found to be over, and before the member is let in a moderator decides otherwise.
+    await liftEnded(test.db, of.id);
+    expect((await logIn(of)).json()).toMatchObject({ code: 'account_suspended' });
+    await test.db.query('update member_restriction set until = now() where member_id = $1', [of.id]);
+    await liftEnded(test.db, of.id);
     expect((await logIn(of)).statusCode).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { decisionPath } from './decision-link.ts';
-import { createRestrictionRepository, liftRestriction } from './restriction.repository.ts';
+import { createRestrictionRepository, liftEnded } from './restriction.repository.ts';
 
 /**
  * Lets a banned account in whose suspension is over, and refuses all others: `account_suspended` with its end, or
@@ -10,7 +10,7 @@ import { createRestrictionRepository, liftRestriction } from './restriction.repo
 export async function refuseRestricted(db: Database, signingKey: string | null, memberId: number): Promise<void> {
   const restriction = await createRestrictionRepository(db).of(memberId);
   if (!restriction) throw new DomainError('account_banned');
-  if (restriction.is_over) return liftRestriction(db, memberId);
+  if (restriction.is_over) return liftEnded(db, memberId);
   const details = signingKey === null ? {} : { link: decisionPath(signingKey, restriction.decision_id) };
   if (restriction.until === null) throw new DomainError('account_banned', details);
   throw new DomainError('account_suspended', { ...details, until: restriction.until });

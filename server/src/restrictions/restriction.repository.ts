@@ -34,10 +34,10 @@ export const createRestrictionRepository = (db: Queryable) => ({
     await db.query('delete from pending_sign_in where member_id = $1', [memberId]);
     await db.query('delete from push_subscription where member_id = $1', [memberId]);
   },
-  /** Lets a member in again, as they were before. */
-  async lift(memberId: number): Promise<void> {
+  /** Lets a member in again, as they were before; `ended` only where their time is over. */
+  async lift(memberId: number, which: 'any' | 'ended' = 'any'): Promise<void> {
     const { rows } = await db.query<{ status: string }>(
-      `with lifted as (delete from member_restriction where member_id = $1 returning was)
+      `with lifted as (delete from member_restriction where member_id = $1${which === 'ended' ? ' and until <= now()' : ''} returning was)
        update member set status = was from lifted where id = $1 and status = 'banned' returning status`,
       [memberId],
     );
@@ -53,6 +53,9 @@ export const createRestrictionRepository = (db: Queryable) => ({
   },
 });
 
-/** Lets a member in again, in a transaction of its own. */
-export const liftRestriction = (db: Database, memberId: number): Promise<void> =>
-  db.inTransaction((trx) => createRestrictionRepository(trx).lift(memberId));
+/**
+ * Lets a member in again whose suspension is over, in a transaction of its own. A moderator may have decided otherwise since that was
+ * found: what they decided stays.
+ */
+export const liftEnded = (db: Database, memberId: number): Promise<void> =>
+  db.inTransaction((trx) => createRestrictionRepository(trx).lift(memberId, 'ended'));
