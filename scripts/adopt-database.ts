@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts';
 import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { readDatabaseUrl } from '../server/src/read-setting.ts';
+import { startOwnPostgres } from './processes/own-postgres.ts';
 
 /** The product's database for a command: DATABASE_URL, or the embedded one, started when it does not run and stopped by who leaves it last. */
 export async function adoptDatabase(dataDir: string): Promise<{ url: string; release(): Promise<void> }> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: readDatabaseUrl('DATABASE_URL', given), release: async () => {} };
-  const postgres = await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') });
+  const postgres = await startOwnPostgres({ dir: path.join(dataDir, 'postgres') });
   await ensureDatabase(postgres.url('postgres'), 'vonk');
   const url = postgres.url('vonk');
   await migrate(url);

@@ -9,6 +9,7 @@ import { adoptDatabase } from './adopt-database.ts';
 import { backUp, followOn } from './operations/back-up.ts';
 import { assertBackupPlace, openBackupPlace } from './operations/backup-place.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
+import { assertProduct } from './release/release-context.ts';
 
 const USAGE = `npm run backup -- --to FOLDER|s3://BUCKET/PREFIX    database, its log and the objects of the store, once
     --follow                                        goes on: the log each minute, all of it once a day
@@ -26,6 +27,7 @@ await runCommandLine(USAGE, async () => {
   await assertBackupPlace(values.to);
   const place = await openBackupPlace(values.to);
   console.log(`backups go to ${place.name}`);
+  assertProduct();
   const database = await adoptDatabase(process.env.DATA_DIR ?? path.resolve(import.meta.dirname, '../.data'));
   const db = await openDatabase(database.url, { poolSize: 1 });
   const parts = { place, store: readStore(process.env), keepDays, say: (text: string) => console.log(text) };

@@ -47,6 +47,39 @@ it.each(COMMANDS)(
 );
 
 it.each([
+  ...['start', 'dev', 'test', 'engines', 'test:plans', 'test:servers', 'test:scale', 'test:containers'],
+  ...['test:operations', 'test:downgrade'],
+])(
+  'npm run %s -- --help begins nothing, and says how it is used',
+  (name) => {
+    const { stdout, stderr, status } = run(name, ['--help']);
+    expect([stdout.trim().split('\n').length, stdout, stderr, status]).toEqual([
+      1,
+      expect.stringMatching(/^npm /),
+      '',
+      0,
+    ]);
+  },
+  20_000,
+);
+
+it('npm test refuses a word that no step has: none that fail would say that all is well', () => {
+  const { stdout, stderr, status } = run('test', ['nonsense']);
+  expect([stdout, stderr, status]).toEqual(['', expect.stringContaining('no step is called so: there are'), 2]);
+}, 20_000);
+
+it('a check of books makes no product where there is none', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-none-'));
+  const { stderr, status } = run('ledger:check', [], { DATABASE_URL: '', DATA_DIR: dataDir });
+  expect([stderr.trim(), status, fs.readdirSync(dataDir)]).toEqual([
+    expect.stringContaining('there is no product'),
+    1,
+    [],
+  ]);
+  fs.rmdirSync(dataDir);
+}, 20_000);
+
+it.each([
   ['ledger:check', ['2026-11']],
   ['seed', ['nonsense']],
   ['settle', ['report', '--nonsense']],

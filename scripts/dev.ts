@@ -13,7 +13,10 @@ import { describeProduct } from './describe-product.ts';
 import { DEV_VERSION, devDocument } from './lander/dev-document.ts';
 import { devPage } from './lander/dev-page.ts';
 import { isTaken } from './processes/ports.ts';
+import { sayUsage } from './processes/say-usage.ts';
 import { startProduct } from './start-product.ts';
+
+sayUsage('npm run dev [-- --lander NAME]      the running product with hot reload, of pages and of the servers');
 
 const root = path.resolve(import.meta.dirname, '..');
 const fail = (error: unknown): never => {

@@ -8,8 +8,13 @@ import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { createEngineVisitor, firstLine } from './engines/engine-visitor.ts';
 import { ENGINES, type Engine, openEngine, prepareEngines } from './engines/find-engines.ts';
 import { mainJob } from './engines/main-job.ts';
+import { sayUsage } from './processes/say-usage.ts';
 import { withCheckProduct } from './release/check-product.ts';
 import type { Product } from './start-product.ts';
+
+sayUsage(
+  'npm run test:engines [-- chromium firefox webkit]      the main job in each engine that people have (docs/testing.md)',
+);
 
 const root = path.resolve(import.meta.dirname, '..');
 const pictures = path.join(root, 'test-results/engines');

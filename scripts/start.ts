@@ -4,6 +4,11 @@ import { codeOf } from '@vonk/release/code-of.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { readNumber, readPort } from '../server/src/read-setting.ts';
 import { describeProduct } from './describe-product.ts';
+import { sayUsage } from './processes/say-usage.ts';
+
+sayUsage(
+  'npm start      the whole product on this machine; PORT, DATA_DIR, DEMO_MEMBERS and DEMO_PHOTOS_DIR change it (README.md)',
+);
 
 // A shell may be set for another product: this one is for development.
 delete process.env.NODE_ENV;

@@ -4,6 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run } from './containers/run.ts';
+import { sayUsage } from './processes/say-usage.ts';
+
+sayUsage('npm run test:downgrade [-- REF PATTERN …]      the release before, with its own tests, on this schema');
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Tests of what members do and what moves money. */

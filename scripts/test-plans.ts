@@ -9,6 +9,11 @@ import { brokenBy, type PlanResult, runPlans } from './plans/run-plans.ts';
 import { WEATHER } from './plans/weather.ts';
 import { worldsFolder } from './plans/world-template.ts';
 import { createProgressLine } from './processes/progress-line.ts';
+import { sayUsage } from './processes/say-usage.ts';
+
+sayUsage(
+  'npm run test:plans [-- --members N] [--mixes N] [--rounds N] [--seed TEXT] [--weather stale|unvacuumed] [--alone]',
+);
 
 const { values } = parseArgs({
   options: {

@@ -2,12 +2,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { sayUsage } from './processes/say-usage.ts';
 import { WEATHER, weather } from './scale/bad-weather.ts';
 import { findCitus } from './scale/build-citus.ts';
 import { measureCalls } from './scale/call-costs.ts';
 import { type Cluster, makeTemplate, startCluster, testEnvironment } from './scale/cluster.ts';
 import { listsBesideAHang } from './scale/hanging-worker.ts';
 import { countShards, faultsOf } from './scale/shards-asked.ts';
+
+sayUsage(
+  'npm run test:scale [-- shards|weather|hang|server|cost …]      the product on a Citus cluster (docs/scale.md)',
+);
 
 const root = path.resolve(import.meta.dirname, '..');
 

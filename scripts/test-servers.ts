@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { buildApps } from '../build/build.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
+import { sayUsage } from './processes/say-usage.ts';
 import { busGone, primaryDies, serverKilled, storeGone } from './servers/bad-weather.ts';
 import { openPages } from './servers/browser-pages.ts';
 import { certificateOver } from './servers/certificate-over.ts';
@@ -18,6 +19,8 @@ import { diskFull } from './servers/disk-full.ts';
 import { prepare } from './servers/needs.ts';
 import { makeNextBuild } from './servers/next-build.ts';
 import { upgradeOneByOne } from './servers/rolling-upgrade.ts';
+
+sayUsage('npm run test:servers [-- --gone SECONDS]      two servers and what can happen to them (docs/testing.md)');
 
 const { values } = parseArgs({
   options: {

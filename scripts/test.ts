@@ -4,6 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readJson } from '@vonk/release/read-json.ts';
 import { installPackages } from './browser/install-packages.ts';
+import { sayUsage } from './processes/say-usage.ts';
+
+sayUsage('npm test [-- WORD … | --all]      the steps whose names contain a word, or all of them (docs/testing.md)');
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
@@ -134,16 +137,20 @@ function build(): Promise<boolean> {
   });
 }
 
+const only = process.argv.slice(2);
+const wanted = only.includes('--all')
+  ? steps
+  : steps.filter(({ name, isApart }) => (only.length ? only.some((word) => name.includes(word)) : !isApart));
+if (!wanted.length) {
+  console.error(`no step is called so: there are ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
 // Only its own: the pictures of landers' checks lie there too.
 for (const own of ['jest.json', 'browser.json', 'browser'])
   fs.rmSync(path.join(reports, own), { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 installBrowser();
 
-const only = process.argv.slice(2);
-const wanted = only.includes('--all')
-  ? steps
-  : steps.filter(({ name, isApart }) => (only.length ? only.some((word) => name.includes(word)) : !isApart));
 let bundles = wanted.some(({ name }) => name === 'browser') ? build() : null;
 let passed = 0;
 let failed = 0;

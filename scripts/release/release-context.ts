@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readStore } from '../../server/src/config.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
+import { reachableDir, unprivileged } from '../../server/src/database/postgres-binaries.ts';
 import { type ApiContracts, createApiContracts } from '../../server/src/releases/api-contracts.ts';
 import { createReleaseRepository, type ReleaseRepository } from '../../server/src/releases/release.repository.ts';
 import { createReleaseObjects, type ReleaseObjects } from '../../server/src/releases/release-objects.ts';
@@ -52,19 +53,27 @@ export const makeReleaseContext = (
   who: env.PUBLISHER ?? os.userInfo().username,
 });
 
-const dataDirOf = () => process.env.DATA_DIR ?? path.join(root, '.data');
+const dataDirOf = () => process.env.DATA_DIR || path.join(root, '.data');
 
 /** Tells whether there is a product whose database can be asked. */
 export const hasProduct = (): boolean =>
-  Boolean(process.env.DATABASE_URL) || fs.existsSync(path.join(dataDirOf(), 'postgres/PG_VERSION'));
+  Boolean(process.env.DATABASE_URL) ||
+  // The database of a private folder of root's lies elsewhere.
+  (fs.existsSync(dataDirOf()) &&
+    fs.existsSync(path.join(reachableDir(path.resolve(dataDirOf(), 'postgres'), unprivileged()), 'PG_VERSION')));
+
+/** Refuses a command where no product is that it could be about: it would make an empty one. */
+export function assertProduct(): void {
+  if (!hasProduct())
+    throw new ReleaseRefused(
+      `there is no product in ${dataDirOf()}: start it once with \`npm start\`, or name it with DATA_DIR or DATABASE_URL`,
+    );
+}
 
 /** Opens the product on this machine for a release command, runs it and closes the product again. */
 export async function withReleaseContext<Result>(work: (context: ReleaseContext) => Promise<Result>): Promise<Result> {
   const dataDir = dataDirOf();
-  if (!hasProduct())
-    throw new ReleaseRefused(
-      `there is no product in ${dataDir}: start it once with \`npm start\`, or name it with DATA_DIR or DATABASE_URL`,
-    );
+  assertProduct();
   const database = await adoptDatabase(dataDir);
   try {
     const db = await openDatabase(database.url, { poolSize: 2 });
