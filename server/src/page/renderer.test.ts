@@ -49,11 +49,19 @@ it('logs the path of a page that could not be rendered, and no token of its addr
   expect(JSON.stringify(warned)).not.toContain('secret');
 });
 
+it('R-FED-4 what is too large for a page is none: packing it would hold up everybody', async () => {
+  const kindOf = async (bytes: number) =>
+    (await render(`of ${bytes}`, `return { html: 'x'.repeat(${bytes}), css: [] };`, 20_000)).kind;
+  expect([await kindOf(3e6), await kindOf(9e6)]).toEqual(['rendered', 'failed']);
+});
+
 it('R-FED-4 pages that only waited say nothing of their version', async () => {
   const busy = Array.from({ length: 2 }, () =>
     render('busy', 'for (const end = Date.now() + 3000; Date.now() < end;);', 20_000),
   );
   await new Promise((done) => setTimeout(done, 500));
   expect(await render('waiting', 'return { html: url };', 300)).toEqual({ kind: 'not begun' });
+  // In a crowd there are hundreds of them: where each was cut tells nothing.
+  expect(warned).toEqual([{ path: '/en/reset-password/do', remote: undefined, kind: 'not begun' }]);
   await Promise.all(busy);
 });
