@@ -109,3 +109,9 @@ it('a database that is there already stays as it is', async () => {
   const { rows } = await inDatabase(url, (client) => client.query(`select to_regclass('kept') as kept`));
   expect(rows[0]).toEqual({ kept: 'kept' });
 });
+
+it('a database that two starts make at once is made by one of them, and there for both', async () => {
+  const name = `${process.env.TEST_DATABASE_PREFIX}_twice`;
+  made.push(name);
+  await Promise.all(Array.from({ length: 4 }, () => ensureDatabase(admin, name)));
+}, 60_000);

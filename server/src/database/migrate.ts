@@ -124,6 +124,8 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    // Two starts at once make it once; the lock ends with the connection.
+    await client.query(`select pg_advisory_lock(hashtext('database ' || $1))`, [name]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database "${name}"`);
   } finally {
