@@ -97,6 +97,12 @@ describe('the head of a page', () => {
     );
   });
 
+  it('has what the head waits for where nothing of it could be painted', () => {
+    expect(bodyOf({ rendered: null, nonce: 'n' }).join('')).toBe(
+      '<div id="root"></div><span id="below" hidden></span>',
+    );
+  });
+
   it('is shown whole where it does not say what lies below', () => {
     expect(bodyOfPage('<p>page</p>')).toMatch(
       /^<div id="root"><p>page<\/p><\/div><script nonce="n">[^<]+<\/script><span id="below" hidden>/,

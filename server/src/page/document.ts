@@ -113,12 +113,12 @@ export const documentStart = (parts: DocumentStart): string =>
 export function bodyOf(parts: Pick<DocumentParts, 'rendered' | 'nonce'>): DocumentPart[] {
   const { inSight, below } = parts.rendered ?? { inSight: '', below: '' };
   const root = '<div id="root">';
-  if (!inSight.length && !below.length) return [`${root}</div>`];
+  // The head told the browser to wait for it.
+  const mark = `<span${BELOW_MARK} hidden></span>`;
+  if (!inSight.length && !below.length) return [`${root}</div>${mark}`];
   const script = 'getComputedStyle(document.body).color;document.currentScript.remove()';
   const early = `<script nonce="${parts.nonce}">${script}</script>`;
-  return below.length
-    ? [root, inSight, early, below, '</div>']
-    : [root, inSight, `</div>${early}<span${BELOW_MARK} hidden></span>`];
+  return below.length ? [root, inSight, early, below, '</div>'] : [root, inSight, `</div>${early}${mark}`];
 }
 
 /** The rest of the HTML, from what only the page's data tells. */
