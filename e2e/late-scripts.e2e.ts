@@ -116,6 +116,38 @@ test.describe('with scripts that come late', () => {
     await expect.poll(stored).toBe(1);
   });
 
+  test('R-FED-4 a script of the host that is lost or replaced on its way is fetched again, and nothing of the page is lost', async () => {
+    const text = `written while something kept the scripts back ${test.info().retry}`;
+    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    await context.addInitScript(() => localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 })));
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    let isKeptBack = true;
+    let lost = 0;
+    await context.route(/\/host\/[^/]+\/[^/]+\.js(\?|$)/, async (route) => {
+      if (!isKeptBack) return route.continue();
+      lost += 1;
+      // As a proxy does: an answer of its own, or none.
+      return lost % 2 ? route.fulfill({ contentType: 'text/html', body: '<p>Not allowed here' }) : route.abort();
+    });
+    await signInPlainly(page, 'premium@vonk.example');
+    await page.goto(`${product.url}/en/chats/${await otherConversation()}`, { waitUntil: 'commit' });
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const notice = page.getByText('Part of this page is slow to load. We keep trying.');
+    await notice.waitFor();
+    isKeptBack = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(text, { exact: true }).waitFor();
+    const bubble = page.getByRole('listitem').filter({ hasText: text }).last();
+    await bubble.getByText(/^(Sent|Delivered|Read)$/).waitFor();
+    await expect(notice).toHaveCount(0);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.hydration), undefined);
+    await context.close();
+    const { rows } = await db.query('select from message where text = $1', [text]);
+    assert.equal(rows.length, 1);
+  });
+
   test('R-ACCOUNT-4 the pages of forms wake as they were rendered', async () => {
     const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
     const page = await context.newPage();

@@ -25,9 +25,8 @@ export function ownScript(address: string): string | null {
  * ago, it is a file of a release, or of a remote that a developer is working on. No text is ever made markup or code by it.
  */
 export function trustOwnScripts(): void {
-  const factory: { createPolicy(name: string, rules: PolicyRules): unknown } | undefined = Reflect.get(
-    globalThis,
-    'trustedTypes',
-  );
-  factory?.createPolicy('default', { createScriptURL: ownScript });
+  const factory: { defaultPolicy: unknown; createPolicy(name: string, rules: PolicyRules): unknown } | undefined =
+    Reflect.get(globalThis, 'trustedTypes');
+  // There can be one, and whoever asked for a script of the page's again has made it.
+  if (!factory?.defaultPolicy) factory?.createPolicy('default', { createScriptURL: ownScript });
 }

@@ -2,6 +2,8 @@
 import { keepClicks } from './keep-clicks.ts';
 import { keepForms } from './keep-forms.ts';
 import { preloadAfterPaint } from './preload-after-paint.ts';
+import { retryScripts } from './retry-scripts.ts';
 
+retryScripts();
 preloadAfterPaint();
 keepClicks(keepForms());

@@ -6,6 +6,7 @@ import { watchVitals } from '../vitals.ts';
 import { keepClicks } from './keep-clicks.ts';
 import { keepForms } from './keep-forms.ts';
 import { openEntryWarning } from './open-entry-warning.ts';
+import { retryScripts } from './retry-scripts.ts';
 import { sleepingApp } from './sleeping-app.ts';
 import { wakeApp } from './wake-app.ts';
 
@@ -15,6 +16,7 @@ if (app) {
   watchVitals({ [remote]: { version } } as Registry, remote as RemoteName, counts === 'first');
   watchBounce(counts === undefined ? location.search : '?lb', counts === 'first');
   openEntryWarning();
+  retryScripts();
   keepClicks(keepForms());
   wakeApp(app);
 }
