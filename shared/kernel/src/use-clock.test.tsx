@@ -27,3 +27,13 @@ it('R-I18N-4 the time that a page takes to arrive is no difference of clocks', a
   await act(async () => {});
   expect(screen.getByText('1 hour ago')).toBeVisible();
 });
+
+it('R-I18N-4 nor is the time for which its application slept', async () => {
+  const now = Date.now() - 3 * HOUR;
+  const entry = { responseStart: now - performance.timeOrigin } as PerformanceNavigationTiming;
+  performance.getEntriesByType = () => [entry];
+  renderWithHost(<Ago at={now - 2 * HOUR} />, { painted: { now, timeZone: 'Europe/Amsterdam' } });
+  await act(async () => {});
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  expect(screen.getByText('5 hours ago')).toBeVisible();
+});

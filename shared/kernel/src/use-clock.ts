@@ -5,6 +5,12 @@ import { useIsBrowser } from './use-is-browser.ts';
 /** Clocks that differ by less are taken for the same: a page takes a while to arrive. */
 const SAME_MS = 300_000;
 
+/** When the page came, in ms by the browser's clock: its application may run much later, as one that slept or whose scripts were kept back. */
+function arrivedAt(): number {
+  const [page] = performance.getEntriesByType?.('navigation') ?? [];
+  return page ? performance.timeOrigin + (page as PerformanceNavigationTiming).responseStart : Date.now();
+}
+
 const storedAtom = atom<(PageClock & { ahead: number }) | null>(null);
 
 /**
@@ -14,7 +20,7 @@ const storedAtom = atom<(PageClock & { ahead: number }) | null>(null);
 export const paintedClockAtom = atom(
   (get) => get(storedAtom),
   (_get, set, clock: PageClock | null) => {
-    const ahead = clock ? Date.now() - clock.now : 0;
+    const ahead = clock ? arrivedAt() - clock.now : 0;
     set(storedAtom, clock && { ...clock, ahead: Math.abs(ahead) < SAME_MS ? 0 : ahead });
   },
 );

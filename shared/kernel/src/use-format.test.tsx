@@ -26,6 +26,18 @@ describe('formats', () => {
     expect(shown({ language: 'en', user: makeUser({ formats: 'AU' }) })).toBe('en-AU 20 November 2026 EUR 0.95');
   });
 
+  it('R-I18N-4 of a day without a time are of that day, also where its midnight is still the day before', () => {
+    const told: [string, number, string][] = [];
+    const Told = () => {
+      const { date, dayNumber } = useFormat();
+      told.push([date('2026-11-20'), dayNumber('2026-11-20'), date('2026-11-20T00:00:00Z')]);
+      return null;
+    };
+    // As the server paints it, in the member's zone.
+    renderWithHost(<Told />, { painted: { now: Date.now(), timeZone: 'America/New_York' } });
+    expect(told[0]).toEqual(['20 November 2026', 20777, '19 November 2026']);
+  });
+
   it.each(['x_1', '1990-02-30', 'QQQ', ''])(
     'R-I18N-7 are the language’s own where the stored "%s" is no country',
     (formats) => {

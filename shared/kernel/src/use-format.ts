@@ -5,6 +5,8 @@ import { languageAtom, settingsAtom, userAtom } from './session-atoms.ts';
 import { useClock } from './use-clock.ts';
 
 const DAY_MS = 86_400_000;
+/** As '2026-11-27'. */
+const DAY_LETTERS = 10;
 const MINUTE = 60;
 const STEPS: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [60 * MINUTE, MINUTE, 'minute'],
@@ -31,7 +33,11 @@ function createFormat(locale: string, zone: string | undefined) {
   const place = zone ? { timeZone: zone } : {};
   const dates = (options: Intl.DateTimeFormatOptions, of = locale) => {
     const format = lazy(() => new Intl.DateTimeFormat(of, { ...options, ...place }));
-    return (at: string | number) => format().format(new Date(at));
+    return (at: string | number) =>
+      // A day without a time is the same one everywhere; it is read as the midnight of UTC.
+      typeof at === 'string' && at.length === DAY_LETTERS
+        ? new Intl.DateTimeFormat(of, { ...options, timeZone: 'UTC' }).format(new Date(at))
+        : format().format(new Date(at));
   };
   const shortDate = dates({ day: 'numeric', month: 'short' });
   // In Swedish a date is year, month and day.
