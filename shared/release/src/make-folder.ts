@@ -12,7 +12,8 @@ export function makeFolder(dir: string): void {
   try {
     fs.mkdirSync(dir);
   } catch (error) {
-    // Somebody else was faster.
-    if (!fs.statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw error;
+    if (!fs.existsSync(dir)) throw error;
+    // Somebody else was faster; what is no folder is told as that.
+    fs.readdirSync(dir);
   }
 }
