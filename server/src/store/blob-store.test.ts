@@ -71,7 +71,9 @@ describe('a folder', () => {
     await assertWritable({ kind: 'folder', dir: folder });
     expect(fs.statSync(folder).isDirectory()).toBe(true);
     fs.writeFileSync(path.join(dir, 'file'), '');
-    await expect(assertWritable({ kind: 'folder', dir: path.join(dir, 'file') })).rejects.toThrow('ENOTDIR: not a directory');
+    await expect(assertWritable({ kind: 'folder', dir: path.join(dir, 'file') })).rejects.toThrow(
+      'ENOTDIR: not a directory',
+    );
   });
 
   it('holds no half of a picture: ten writers at once leave one whole', async () => {
