@@ -7,11 +7,11 @@ import { whenReady } from './when-ready.ts';
 /** Milliseconds until a script that did not come is asked for again; the last one holds for all that follow. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000];
 
-/** Over the page, which must not move for it; above the bar of navigation and the field of a thread, whose presses work or are kept. */
+/** Over the page, which must not move for it; above the bar of navigation and the field of a thread with its price, whose presses work or are kept. */
 const PLACE = {
   position: 'fixed',
   insetInline: '16px',
-  bottom: 'calc(80px + env(safe-area-inset-bottom, 0px))',
+  bottom: 'calc(112px + env(safe-area-inset-bottom, 0px))',
   zIndex: '400',
   maxWidth: '350px',
   marginInline: 'auto',
