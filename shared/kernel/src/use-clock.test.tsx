@@ -37,3 +37,17 @@ it('R-I18N-4 nor is the time for which its application slept', async () => {
   Reflect.deleteProperty(performance, 'getEntriesByType');
   expect(screen.getByText('5 hours ago')).toBeVisible();
 });
+
+it.each([
+  ['came out of the browser’s cache', 0, '5 hours ago'],
+  ['was painted anew', 26_000, '2 hours ago'],
+])('R-I18N-4 a page gone back to that %s tells the time by a clock that is right', async (_how, transferSize, told) => {
+  const now = Date.now() - 3 * HOUR;
+  const responseStart = Date.now() - performance.timeOrigin;
+  const entry = { type: 'back_forward', responseStart, transferSize } as PerformanceNavigationTiming;
+  performance.getEntriesByType = () => [entry];
+  renderWithHost(<Ago at={now - 2 * HOUR} />, { painted: { now, timeZone: 'Europe/Amsterdam' } });
+  await act(async () => {});
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  expect(screen.getByText(told)).toBeVisible();
+});

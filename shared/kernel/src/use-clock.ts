@@ -5,10 +5,15 @@ import { useIsBrowser } from './use-is-browser.ts';
 /** Clocks that differ by less are taken for the same: a page takes a while to arrive. */
 const SAME_MS = 300_000;
 
-/** When the page came, in ms by the browser's clock: its application may run much later, as one that slept or whose scripts were kept back. */
-function arrivedAt(): number {
-  const [page] = performance.getEntriesByType?.('navigation') ?? [];
-  return page ? performance.timeOrigin + (page as PerformanceNavigationTiming).responseStart : Date.now();
+/**
+ * When the page came, in ms by the browser's clock: its application may run much later, as one that slept or whose scripts were kept
+ * back. Null for one gone back to that the browser had kept: it says when it was painted, and nothing of either clock now.
+ */
+function arrivedAt(): number | null {
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  if (!page) return Date.now();
+  if (page.type === 'back_forward' && !page.transferSize) return null;
+  return performance.timeOrigin + page.responseStart;
 }
 
 const storedAtom = atom<(PageClock & { ahead: number }) | null>(null);
@@ -20,7 +25,8 @@ const storedAtom = atom<(PageClock & { ahead: number }) | null>(null);
 export const paintedClockAtom = atom(
   (get) => get(storedAtom),
   (_get, set, clock: PageClock | null) => {
-    const ahead = clock ? arrivedAt() - clock.now : 0;
+    const arrived = arrivedAt();
+    const ahead = clock && arrived !== null ? arrived - clock.now : 0;
     set(storedAtom, clock && { ...clock, ahead: Math.abs(ahead) < SAME_MS ? 0 : ahead });
   },
 );
