@@ -3,6 +3,7 @@ import type { FastifyError, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app-types.ts';
 import { errorBody } from './error-handler.ts';
+import { giveWay } from './give-way.ts';
 
 /** A read of the API as its route declared it. */
 export interface InnerRead {
@@ -73,6 +74,7 @@ export async function readInner(
   try {
     await app.guardRead(request, read.config);
     const body: unknown = await Reflect.apply(read.handler, app, [requestFor(request, read, asked)]);
+    await giveWay();
     return { status: 200, body: read.reply ? read.reply.encode(body) : body };
   } catch (error) {
     return { status: errorBody(error as FastifyError, request).statusCode, body: null };

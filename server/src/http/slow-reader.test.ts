@@ -29,7 +29,7 @@ describe('R-ERR-1 whoever reads slowly', () => {
       async (app) => {
         const config = { rule: { who: 'anyone' } } as const;
         app.get('/test/page', { config }, async (request, reply) => {
-          startPage(request, reply).end([LARGE]);
+          await startPage(request, reply).end([LARGE]);
           made += 1;
           return reply;
         });

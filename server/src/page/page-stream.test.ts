@@ -35,9 +35,26 @@ it.each(['br', 'identity'])('a part of a page can be read before the rest is the
     rest += piece;
   });
   const long = '<p>page</p>'.repeat(50_000);
-  (await stream).end(['<body>', new TextEncoder().encode(long), '', 'ü</body>']);
+  void (await stream).end(['<body>', new TextEncoder().encode(long), '', 'ü</body>']);
   await once(text, 'end');
   expect(rest).toBe(`<body>${long}ü</body>`);
+  await app.close();
+});
+
+it('whoever asks meanwhile waits for a step of a page, not for all of it', async () => {
+  const { app, port, stream } = await servePage();
+  const asked = ask(port, { 'accept-encoding': 'br' });
+  const page = await stream;
+  let turns = 0;
+  const take = () => {
+    turns += 1;
+    next = setImmediate(take);
+  };
+  let next = setImmediate(take);
+  await page.end(['<body>', '<p>page</p>'.repeat(50_000), '</body>']);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(30);
+  (await asked).answer.resume();
   await app.close();
 });
 
@@ -51,6 +68,6 @@ it('a page is sent to nobody who is gone, and nothing fails', async () => {
   request.destroy();
   await new Promise((done) => setTimeout(done, 200));
   page.send('<style>');
-  page.end(['<body>', '</body>']);
+  await page.end(['<body>', '</body>']);
   await app.close();
 });

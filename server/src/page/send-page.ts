@@ -97,14 +97,14 @@ export function createPageSender({ config, providers, host, releaseOf }: SenderP
     return stream;
   }
 
-  function sendRest(stream: PageStream, served: Served, page: ComposedPage): void {
-    stream.end(documentRest(partsOf(served, page)));
+  function sendRest(stream: PageStream, served: Served, page: ComposedPage): Promise<void> {
+    return stream.end(documentRest(partsOf(served, page)));
   }
 
-  function sendWhole({ asked, path }: Served, page: ComposedPage, reply: FastifyReply): void {
+  function sendWhole({ asked, path }: Served, page: ComposedPage, reply: FastifyReply): Promise<void> {
     const served = { asked, path, start: startOf(asked, page) };
     setPageHeaders(reply, served, page.status, paymentOrigins);
-    startPage(asked.request, reply).end([documentStart(served.start), ...documentRest(partsOf(served, page))]);
+    return startPage(asked.request, reply).end([documentStart(served.start), ...documentRest(partsOf(served, page))]);
   }
 
   return { startOf, sendStart, sendRest, sendWhole };

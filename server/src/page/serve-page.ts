@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { loadUser } from '../accounts/load-user.ts';
 import { createPageExperiments } from '../experiments/page-experiments.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { giveWay } from '../http/give-way.ts';
 import { takePosted } from '../plain-forms/posted-form.ts';
 import { keepBegun } from '../releases/begun-checkout.ts';
 import type { HostBuild } from '../releases/builds.ts';
@@ -92,18 +93,21 @@ export function createPageServer(
       const isEarly = leavesEarly(asked, assigned !== null);
       let stream = isEarly && !mayBeMissing(asked) ? sendStart(served, 200, reply) : null;
       try {
+        if (stream) await giveWay();
         const data = await pages.load(asked);
         if (isEarly) stream ??= sendStart(served, data.status, reply);
+        await giveWay();
         const page = await pages.paint(asked, data);
+        await giveWay();
         if (assigned && page.status === 200)
           await experiments.noteVisit(request, reply, { ...assigned, version: page.release?.version ?? '' });
         const live = match ? registry[match.route.remote] : null;
         if (match && live && page.outcome !== 'unknown') health.note(match.route.remote, live.version, page.outcome);
-        if (stream) sendRest(stream, served, page);
-        else sendWhole(served, page, reply);
+        if (stream) await sendRest(stream, served, page);
+        else await sendWhole(served, page, reply);
       } catch (error) {
         if (!stream) throw error;
-        stream.end([errorEnd(error as FastifyError, request)]);
+        await stream.end([errorEnd(error as FastifyError, request)]);
       }
       return reply;
     },
