@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { DomainError } from '../errors.ts';
+import { addressKey } from '../http/address.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { addressKey } from './address.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { createLimiter } from './limiter.ts';
 import { type RouteRule, ruleOf } from './route-rules.ts';

@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
+import { addressKey } from '../http/address.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
-import { addressKey } from './address.ts';
 import { CALLS_PER_MINUTE, LIMITS } from './limits.ts';
 
 let test: TestApp;

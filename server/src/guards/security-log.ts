@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { addressKey } from '../http/address.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { addressKey } from './address.ts';
 import type { SecurityEvent } from './route-rules.ts';
 
 /** Refusals that say something of who asks; all others are mistakes that people make. */

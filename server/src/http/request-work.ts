@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { runFor, type Work } from '../database/work.ts';
 import { DomainError } from '../errors.ts';
+import { addressKey } from './address.ts';
 import type { App } from './app-types.ts';
 import { type Gate, RETRY_AFTER } from './gate.ts';
+import { createSlowBodies } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +14,9 @@ declare module 'fastify' {
     work: Work;
     /** Its answer is made, and only has to be read: it keeps no place of others any more. */
     answered?: () => void;
+    /** Its body arrives from now on: a slow one keeps no place of others. Call what it returns when the body is whole. */
+    awaitBody?: () => () => void;
+    arrived?: () => void;
   }
 }
 
@@ -32,6 +37,8 @@ export const requestWork = fp(async (app: App, { gate, hasReplicas }: { gate: Ga
     for (const { url, rule } of app.decidedRoutes) if (rule.limits?.includes('searches')) gate.searches.add(url);
   });
 
+  const slowBodies = createSlowBodies();
+
   function begin(request: FastifyRequest, reply: FastifyReply): Work {
     const { rule } = request.routeOptions.config;
     const kind = rule?.hasEffect ? 'write' : gate.kindOf(request.method, request.url);
@@ -40,9 +47,28 @@ export const requestWork = fp(async (app: App, { gate, hasReplicas }: { gate: Ga
     if (kind === 'background') return { kind, id: request.id, cancels };
     const mayBeLate = kind !== 'write' && request.cookies[RECENT_COOKIE] === undefined;
     // A file takes no work, and on a thin line much time.
-    const leave = rule?.isUncounted ? null : gate.enter(kind);
-    if (leave) request.answered = leave;
+    let leave = rule?.isUncounted ? null : gate.enter(kind);
+    let isGone = false;
+    let endWait = () => false;
+    if (leave) {
+      request.answered = () => leave?.();
+      if (kind === 'write')
+        request.awaitBody = () => {
+          const isSlow = slowBodies.watch(addressKey(request.ip), {
+            giveUp: () => leave?.(),
+            cut: () => request.raw.destroy(),
+          });
+          endWait = isSlow;
+          return () => {
+            if (!isSlow() || isGone) return;
+            if (gate.isFull(kind)) throw new DomainError('unavailable', { retry_after: RETRY_AFTER });
+            leave = gate.enter(kind);
+          };
+        };
+    }
     reply.raw.once('close', () => {
+      isGone = true;
+      endWait();
       leave?.();
       if (cancels && !reply.raw.writableFinished) for (const cancel of cancels) cancel();
     });
@@ -79,6 +105,19 @@ export const requestWork = fp(async (app: App, { gate, hasReplicas }: { gate: Ga
         });
       return payload;
     });
-  // A body arrives from the connection, which belongs to no request.
-  app.addHook('preValidation', (request, _reply, done) => runFor(request.work, done));
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const arrived = request.awaitBody?.();
+    if (arrived) request.arrived = arrived;
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    try {
+      request.arrived?.();
+    } catch (error) {
+      done(error as DomainError);
+      return;
+    }
+    // A body arrives from the connection, which belongs to no request.
+    runFor(request.work, done);
+  });
 });

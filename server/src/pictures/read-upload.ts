@@ -27,9 +27,11 @@ const MOST_OF_ONE = 4;
 const countOfMember = createMemberCount(MOST_OF_ONE);
 
 async function read(request: FastifyRequest): Promise<Upload> {
+  const arrived = request.awaitBody?.();
   const file = await request.file().catch(refuseBroken);
   if (!file) throw new DomainError('photo_unreadable');
   const bytes = await file.toBuffer().catch(refuseBroken);
+  arrived?.();
   const field = file.fields.crop;
   const crop = field && 'value' in field ? readCrop(field.value) : null;
   return { bytes, crop };

@@ -1,10 +1,10 @@
 import { may } from '@vonk/api/desk/acts.ts';
 import fp from 'fastify-plugin';
 import { DomainError } from '../errors.ts';
-import { addressKey } from '../guards/address.ts';
 import { refuseCrossSite } from '../guards/cross-site.ts';
 import { createLimiter } from '../guards/limiter.ts';
 import { createSecurityLog } from '../guards/security-log.ts';
+import { addressKey } from '../http/address.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { createStaffSessions, staffToken } from './staff-session.ts';

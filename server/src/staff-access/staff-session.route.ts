@@ -15,7 +15,7 @@ import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { addressKey } from '../guards/address.ts';
+import { addressKey } from '../http/address.ts';
 import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { userAgentOf } from '../http/user-agent.ts';
