@@ -38,9 +38,12 @@ export async function measureWarm(phone: Phone, rounds: number): Promise<void> {
     }
   for (const [way, all] of moves) list(`tap, warm: ${way}`, all, 100);
   const { tasks, shift } = await seenOf(page);
-  const late = tasks.filter(({ at }) => at > 1_000).map(({ ms }) => ms);
+  const late = tasks.filter(({ at }) => at > 1_000);
+  const long = late
+    .filter(({ ms }) => ms > 100)
+    .map(({ at, ms }) => `${ms.toFixed(0)} ms at ${(at / 1000).toFixed(1)} s`);
   console.log(
-    `  tasks over 100 ms after the first second: ${late.filter((ms) => ms > 100).length} (target 0), longest ${Math.max(0, ...late).toFixed(0)} ms; moved by itself ${shift.toFixed(4)}`,
+    `  tasks over 100 ms after the first second: ${long.length} (target 0)${long.length ? `: ${long.join(', ')}` : ''}, longest ${Math.max(0, ...late.map(({ ms }) => ms)).toFixed(0)} ms; moved by itself ${shift.toFixed(4)}`,
   );
   await close();
 }
