@@ -79,6 +79,15 @@ it('a check of books makes no product where there is none', () => {
   fs.rmdirSync(dataDir);
 }, 20_000);
 
+it.each(['staff', 'payments', 'secrets'])(
+  'npm run %s says how it is used to a wrong word, whether or not there is a product',
+  (name) => {
+    const { stderr, status } = run(name, ['nonsense'], { DATABASE_URL: '', DATA_DIR: '/nonexistent' });
+    expect([stderr.split(' --')[0], status]).toEqual([`npm run ${name}`, 2]);
+  },
+  20_000,
+);
+
 it.each([
   ['ledger:check', ['2026-11']],
   ['seed', ['nonsense']],

@@ -26,6 +26,8 @@ npm run payments -- revive PROVIDER --why TEXT
 npm run payments -- history                               who changed that, when and why
 npm run payments -- refunds                               money that a person has to pay back at a provider`;
 
+const ACTIONS = ['webhooks', 'replay', 'routes', 'route', 'kill', 'revive', 'history', 'refunds'];
+
 function readOptions() {
   return parseArgs({
     allowPositionals: true,
@@ -51,6 +53,7 @@ const numberOf = (text: string): number => {
 await runCommandLine(USAGE, async () => {
   const { positionals, values } = readOptions();
   const [action = '', ...rest] = positionals;
+  if (!ACTIONS.includes(action)) throw new Misused('');
   const why = () => {
     if (!values.why) throw new Misused('say why: --why TEXT');
     return values.why;

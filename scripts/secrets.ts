@@ -10,6 +10,7 @@ npm run secrets -- new-push-keys    makes new keys of push messages; browsers th
 
 await runCommandLine(USAGE, async () => {
   const [action] = process.argv.slice(2);
+  if (action !== 'reseal' && action !== 'new-push-keys') throw new Misused('');
   const { signingKeys } = readConfig(process.env);
   return withReleaseContext(async ({ db }) => {
     if (action === 'reseal') {
@@ -24,10 +25,10 @@ await runCommandLine(USAGE, async () => {
       console.log(
         ' SIGNING_KEY_OLD stays for thirteen months: links in mails and addresses for webhooks live for so long.',
       );
-    } else if (action === 'new-push-keys') {
+    } else {
       const { publicKey } = await createPushKeyRepository(db, signingKeys).make();
       console.log(` New keys: ${publicKey}. Servers and workers use them from their next start.`);
-    } else throw new Misused('');
+    }
     return true;
   });
 });

@@ -26,6 +26,7 @@ await runCommandLine(USAGE, async () => {
     console.log(`\n  ${demoStaffCode()}   for ${DEMO_STAFF.map((each) => each.email).join(', ')}\n`);
     return true;
   }
+  if (!['invite', 'link', 'list'].includes(action ?? '')) throw new Misused('');
   return withReleaseContext(async ({ db }) => {
     const config = readConfig(process.env);
     const management = createStaffManagement(db);
