@@ -23,25 +23,26 @@ export async function compressFolder(folder: string): Promise<void> {
 }
 
 /** Builds all configurations in one process; rejects with what keeps them from being made, in words. */
-export const runWebpack = (configurations: webpack.Configuration[]) =>
-  new Promise<void>((resolve, reject) => {
-    const compiler = webpack(configurations);
-    // A minimizer that is killed, as where memory runs out, is waited for for ever: then nothing else is left to do.
-    process.once('beforeExit', () =>
-      reject(
-        new Error('The build was left without an answer: a program that it uses was killed. Make room and build again'),
-      ),
+export function runWebpack(configurations: webpack.Configuration[]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const compiler = webpack(configurations);
+  const giveUp = () =>
+    reject(
+      new Error('The build was left without an answer: a program that it uses was killed. Make room and build again'),
     );
-    compiler?.run((error, stats) => {
-      // Closing while others still run would hide this error behind theirs.
-      if (error) return reject(error);
-      compiler.close(() => {
-        if (!stats?.hasErrors()) return resolve();
-        reject(
-          new Error(
-            describeErrors(stats.stats.flatMap((each) => each.toJson({ all: false, errors: true }).errors ?? [])),
-          ),
-        );
-      });
+  // A minimizer that is killed, as where memory runs out, is waited for for ever: then nothing else is left to do.
+  process.once('beforeExit', giveUp);
+  compiler?.run((error, stats) => {
+    // Closing while others still run would hide this error behind theirs.
+    if (error) return reject(error);
+    compiler.close(() => {
+      if (!stats?.hasErrors()) return resolve();
+      reject(
+        new Error(
+          describeErrors(stats.stats.flatMap((each) => each.toJson({ all: false, errors: true }).errors ?? [])),
+        ),
+      );
     });
   });
+  return promise.finally(() => process.off('beforeExit', giveUp));
+}
