@@ -12,6 +12,7 @@ export function showLateNotice(name: RemoteName, texts: NoticeTexts): () => void
     if (notice || statusOf(name) !== 'failed') return;
     notice = makeNotice(texts);
     notice.dataset.remoteFailed = name;
+    // In the page's flow, so that it covers nothing that can be pressed.
     document.body.prepend(notice);
   };
   const unwatch = watchRemote(name, show);

@@ -6,7 +6,7 @@ export interface NoticeTexts {
   retry: string;
 }
 
-/** In the page's flow, so that it covers nothing that can be pressed; outside of the root, which the application takes over as it is. */
+/** Says that something of the page is late, with a button that tries it at once. It goes outside of the root, which the application takes over as it is. */
 export function makeNotice({ late, retry }: NoticeTexts): HTMLElement {
   const notice = document.createElement('div');
   notice.setAttribute('role', 'status');
