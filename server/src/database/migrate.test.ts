@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { ensureDatabase, migrate, pendingMigrations } from './migrate.ts';
+import { ensureDatabase, migrate, OUTSIDE, pendingMigrations } from './migrate.ts';
 
 const admin = process.env.TEST_DATABASE_ADMIN ?? '';
 const made: string[] = [];
@@ -101,6 +101,21 @@ describe('migrations', () => {
     expect(rows[0]).toEqual({ half: null, mine: 'conversation' });
   });
 });
+
+it('migrations whose database is stopped meanwhile fail, and end nothing else', async () => {
+  const url = await makeDatabase();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-migrations-'));
+  fs.writeFileSync(path.join(folder, '0001_slow.sql'), `${OUTSIDE}\nselect pg_sleep(20)`);
+  const migrated = migrate(url, folder).catch((error: Error) => error.message);
+  // One connection runs the file, the other ones wait: whoever stops a database cuts them all.
+  await inDatabase(url, async (client) => {
+    const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+    while (!(await client.query(`select 1 ${others} and query like '%pg_sleep%' and state = 'active'`)).rowCount);
+    await client.query(`select pg_terminate_backend(pid) ${others}`);
+  });
+  expect(await migrated).toContain('0001_slow');
+  fs.rmSync(folder, { recursive: true });
+}, 20_000);
 
 it('a database that is there already stays as it is', async () => {
   const url = await makeDatabase();

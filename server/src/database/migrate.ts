@@ -80,6 +80,8 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   });
   // Building an index waits for whoever works, and holds up nobody.
   const patient = new pg.Pool({ connectionString: url, Client: PrimaryClient, max: 1 });
+  // A connection that waits and is lost, as where the database is stopped meanwhile, would end the process.
+  for (const each of [pool, patient]) each.on('error', () => {});
   const lock = new PrimaryClient({ connectionString: url });
   await lock.connect();
   try {
@@ -121,7 +123,7 @@ export async function pendingMigrations(url: string): Promise<string[]> {
 
 /** Makes the database named in `url` when it does not exist. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new PrimaryClient({ connectionString: adminUrl });
   await client.connect();
   try {
     // Two starts at once make it once; the lock ends with the connection.
