@@ -3,6 +3,7 @@ import type { RouteEntry } from '@vonk/api/route-map.ts';
 import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import i18next from 'i18next';
 import { createStore } from 'jotai';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
@@ -68,12 +69,12 @@ async function start(): Promise<void> {
   while ('composing' in document.documentElement.dataset) await new Promise((next) => setTimeout(next, 50));
   if (boot.isRendered) keepServerHtml(root);
   if (isSame) {
-    hydrateRoot(root, tree, {
-      onRecoverableError: (error) => {
-        document.documentElement.dataset.hydration = 'mismatch';
-        console.error(error);
-      },
-    });
+    const onRecoverableError = (error: unknown) => {
+      document.documentElement.dataset.hydration = 'mismatch';
+      console.error(error);
+    };
+    // In parts, with room between them for whoever presses something: in one, it would be the page's longest task.
+    startTransition(() => void hydrateRoot(root, tree, { onRecoverableError }));
   } else {
     createRoot(root).render(tree);
   }
