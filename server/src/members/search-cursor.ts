@@ -1,3 +1,4 @@
+import { MOST_INT4 } from '@vonk/api/bounds.ts';
 import { DomainError } from '../errors.ts';
 
 /** The last row of a page. What was counted and how far around home was searched travel along, so that neither is found out again. */
@@ -26,7 +27,8 @@ export function readCursor(text: string): SearchCursor {
   const isOurs = [4, 7].includes(parts.length) && parts.every((part) => /^\d{1,16}$/.test(part));
   const [at = Number.NaN, id = Number.NaN, page = Number.NaN, total = Number.NaN, cell = 1, isLeast = 0, homeKm = 0] =
     numbers;
-  if (!isOurs || !numbers.every(Number.isSafeInteger) || homeKm > MOST_HOME_KM) throw new DomainError('bad_request');
+  const isPossible = numbers.every(Number.isSafeInteger) && page < MOST_INT4 && homeKm <= MOST_HOME_KM;
+  if (!isOurs || !isPossible) throw new DomainError('bad_request');
   return { at, id, page, total, cell: cell - 1, isLeast: isLeast === 1, homeKm };
 }
 
