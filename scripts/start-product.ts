@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '../server/src/demo/demo-logins.ts';
 import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { ensureDemoDesk } from '../server/src/desk/demo-desk.ts';
 import { ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
+import { readPort } from '../server/src/read-setting.ts';
 import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
@@ -85,6 +86,12 @@ async function startDatabase(dataDir: string, say: (text: string) => void, stops
   return postgres.url('vonk');
 }
 
+/** One machine has both: what Prometheus reads of the worker is a port after the site server's. */
+function workerMetrics(): NodeJS.ProcessEnv {
+  const port = readPort(process.env, 'METRICS_PORT', 0);
+  return port ? { METRICS_PORT: String(port + 1) } : {};
+}
+
 /** Everything but the database. */
 async function startServers(
   { dataDir, buildDir, port, members, env = {}, isWatched = false }: ProductOptions,
@@ -134,7 +141,7 @@ async function startServers(
     }),
     ...providers.processes.map((each) => supervise(each.name, each.file, { ...common, PORT: String(each.port) })),
     supervise('site server', 'server/src/site.ts', { ...common, PORT: String(ports.site) }, isWatched),
-    supervise('worker', 'server/src/worker.ts', common, isWatched),
+    supervise('worker', 'server/src/worker.ts', { ...common, ...workerMetrics() }, isWatched),
   ];
   stops.push(async () => void (await Promise.all(processes.map((each) => each.stop()))));
   await Promise.race([
