@@ -3,7 +3,12 @@ import { keepClicks } from './keep-clicks.ts';
 import { keepForms } from './keep-forms.ts';
 import { preloadAfterPaint } from './preload-after-paint.ts';
 import { retryScripts } from './retry-scripts.ts';
+import { tellCutPage } from './tell-cut-page.ts';
 
+// The words stand where the script does: those of the page are in the part of it that may not come.
+const { late = '', retry = '' } = document.currentScript?.dataset ?? {};
+
+tellCutPage({ late, retry });
 retryScripts();
 preloadAfterPaint();
 keepClicks(keepForms());

@@ -2,23 +2,11 @@ import { readBoot } from '../boot.ts';
 import { makeNotice, type NoticeTexts } from '../remotes/make-notice.ts';
 import { nextOccasion } from '../remotes/next-occasion.ts';
 import { trustOwnScripts } from '../trust-own-scripts.ts';
+import { NOTICE_PLACE } from './notice-place.ts';
 import { whenReady } from './when-ready.ts';
 
 /** Milliseconds until a script that did not come is asked for again; the last one holds for all that follow. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000];
-
-/** Over the page, which must not move for it; above the bar of navigation and the field of a thread with its price, whose presses work or are kept. */
-const PLACE = {
-  position: 'fixed',
-  insetInline: '16px',
-  bottom: 'calc(112px + env(safe-area-inset-bottom, 0px))',
-  zIndex: '400',
-  maxWidth: '350px',
-  marginInline: 'auto',
-  borderRadius: '14px',
-  background: 'var(--ink)',
-  color: 'var(--canvas)',
-};
 
 /** Null where the page has not come so far yet. */
 function textsOfPage(): NoticeTexts | null {
@@ -56,7 +44,7 @@ export function retryScripts(): void {
     const texts = count > 1 && !notice ? textsOfPage() : null;
     if (texts) {
       notice = makeNotice(texts);
-      Object.assign(notice.style, PLACE);
+      Object.assign(notice.style, NOTICE_PLACE);
       document.body.prepend(notice);
     }
     await nextOccasion(WAITS_MS[Math.min(count, WAITS_MS.length) - 1] ?? 0);

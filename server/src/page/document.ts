@@ -3,6 +3,7 @@ import { BELOW_ID, PRELOADS_ID } from '@vonk/api/first-paint-ids.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import type { HostBuild } from '../releases/builds.ts';
+import { wordsOfCutPage } from './error-page.ts';
 import { type HeadParts, headOf } from './head.ts';
 import { statePieces } from './inline-json.ts';
 import type { Release } from './page-request.ts';
@@ -68,8 +69,10 @@ const hostScripts = (parts: DocumentStart): string =>
 const application = (parts: DocumentStart): string => preloads(parts) + hostScripts(parts);
 
 /** The same of a page that is painted already: the preloads wait for its first frame, with its pictures in it (host/src/wake/keep.ts). */
-const applicationAfterPaint = (parts: DocumentStart): string =>
-  `<template id="${PRELOADS_ID}">${preloads(parts)}</template><script nonce="${parts.nonce}">${parts.host.keep}</script>${hostScripts(parts)}`;
+const applicationAfterPaint = (parts: DocumentStart): string => {
+  const { late, retry } = wordsOfCutPage(parts.language);
+  return `<template id="${PRELOADS_ID}">${preloads(parts)}</template><script nonce="${parts.nonce}" data-late="${late}" data-retry="${retry}">${parts.host.keep}</script>${hostScripts(parts)}`;
+};
 
 /** The application of a page that the server did not put to sleep. */
 const wakingApplication = (parts: DocumentStart): string =>

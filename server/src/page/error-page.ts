@@ -10,7 +10,7 @@ import { type PlainWords, plainPage, plainPolicy } from './plain-page.ts';
 
 interface HostTexts {
   error: { title: string };
-  remoteFailed: { retry: string };
+  remoteFailed: { title: string; retry: string };
   errors: Partial<Record<ErrorCode, string>>;
 }
 
@@ -31,6 +31,12 @@ function wordsOf(code: ErrorCode, language: Language): PlainWords {
     text: escapeHtml(texts.errors[code] ?? texts.errors.unexpected ?? ''),
     button: escapeHtml(texts.remoteFailed.retry),
   };
+}
+
+/** What a page says of itself where its rest does not come, and the button that loads it again, escaped. */
+export function wordsOfCutPage(language: Language): { late: string; retry: string } {
+  const { title, retry } = textsOf(language).remoteFailed;
+  return { late: escapeHtml(title), retry: escapeHtml(retry) };
 }
 
 /** The end of a page whose head has left already: the words of the error and a link that loads it again. */
