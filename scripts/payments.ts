@@ -1,5 +1,4 @@
 // npm run payments -- …: webhooks of payment providers, which provider takes which order, and the switch for each.
-import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { createRoutingRepository } from '../server/src/payment-routing/routing.repository.ts';
 import { createUnfitWebhooks } from '../server/src/payments/unfit-webhooks.repository.ts';
@@ -58,10 +57,9 @@ await runCommandLine(USAGE, async () => {
     if (!values.why) throw new Misused('say why: --why TEXT');
     return values.why;
   };
-  return withReleaseContext(async ({ db, who: publisher }) => {
+  return withReleaseContext(async ({ db, who }) => {
     const routing = createRoutingRepository(db);
     const webhooks = createUnfitWebhooks(db);
-    const who = publisher || os.userInfo().username;
     const inUse = readProviderNames(process.env);
     if (action === 'webhooks') {
       const unfit = await webhooks.list(200);

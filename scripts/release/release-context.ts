@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { readStore } from '../../server/src/config.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
@@ -12,6 +11,7 @@ import { createReleaseProofs, type ReleaseProofs } from '../../server/src/releas
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { createBlobStore } from '../../server/src/store/blob-store.ts';
 import { adoptDatabase } from '../adopt-database.ts';
+import { loginName } from './login-name.ts';
 
 /** Holds what publishing, promoting and taking back a release need: the product's database and folders, and who does it. */
 export interface ReleaseContext {
@@ -50,7 +50,7 @@ export const makeReleaseContext = (
   releasesDir: path.join(dataDir, 'releases'),
   buildDir: env.BUILD_DIR ?? path.join(root, 'dist'),
   publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`,
-  who: env.PUBLISHER ?? os.userInfo().username,
+  who: env.PUBLISHER || loginName(),
 });
 
 const dataDirOf = () => process.env.DATA_DIR || path.join(root, '.data');
