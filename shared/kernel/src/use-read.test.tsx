@@ -184,6 +184,21 @@ describe('a read on a page', () => {
     jest.useRealTimers();
   });
 
+  it('reads at once when its window comes into sight, where it reads again at all', async () => {
+    const { requests } = stubWords('waiting', 'done', 'later');
+    function Watched() {
+      const { data } = useRead(wordQuery, { againAfter: ({ word }) => (word === 'done' ? null : 60_000) });
+      return <p>{data?.word}</p>;
+    }
+    renderWithHost(<Watched />);
+    expect(await screen.findByText('waiting')).toBeVisible();
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('done')).toBeVisible();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((later) => setTimeout(later, 50));
+    expect(requests).toHaveLength(2);
+  });
+
   it('keeps the reply of the query before until the next one is there, where it is told to', async () => {
     stubHttp({ 'GET /word': ({ url }) => [200, { word: new URL(url, 'http://x').searchParams.get('q') }] });
     function Search() {

@@ -47,6 +47,11 @@ function useReads() {
   const { get } = useStore();
   const memberId = useAtomValue(memberIdAtom);
   const [opener] = useState(memberId);
+  // Without it no window that comes into sight is heard of.
+  useEffect(() => {
+    client.mount();
+    return () => client.unmount();
+  }, [client]);
   useEffect(() => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== memberId });
   }, [client, memberId]);

@@ -42,6 +42,17 @@ describe('spending limits', () => {
     expect(day().getByRole('textbox')).toHaveValue('');
   });
 
+  it('R-PAY-2 are read again when the page is looked at again, and what is being typed stays', async () => {
+    let now = limit('day');
+    stubHttp({ 'GET /spending-limits': () => reply(now, limit('month')) });
+    open();
+    await userEvent.type(within(await screen.findByRole('region', { name: 'In 24 hours' })).getByRole('textbox'), '25');
+    now = limit('day', { limit_minor: 5000 });
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('€50.00')).toBeVisible();
+    expect(day().getByRole('textbox')).toHaveValue('25');
+  });
+
   it('R-PAY-2 that wait to be raised say from when, and can be taken back', async () => {
     const next = { limit_minor: 9000, currency: 'EUR', begins_at: '2026-11-03T10:00:00.000Z' };
     const { requests } = stubHttp({

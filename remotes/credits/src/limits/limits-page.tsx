@@ -12,10 +12,13 @@ import { spendingLimitsQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { LimitForm } from './limit-form.tsx';
 
+/** They change in another window, and what waits begins by itself. */
+const AGAIN_MS = 60_000;
+
 /** `/credits/limits`: the most that a member wants to pay within a day and a month (R-PAY-2). */
 export function LimitsPage() {
   const { t } = useTranslation('credits');
-  const { data, error, reload } = useRead(spendingLimitsQuery);
+  const { data, error, reload } = useRead(spendingLimitsQuery, { againAfter: () => AGAIN_MS });
   const forget = useForgetReads();
   usePageTitle(t('limits.title'));
   const readAgain = () => {
