@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { whenInterrupted } from '@vonk/release/when-interrupted.ts';
 import { buildApps } from '../build/build.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -41,6 +42,9 @@ export interface Product {
   processes: Supervised[];
   stop(): Promise<void>;
 }
+
+/** Within it a process ends for good whose port somebody else took in the same second, and whose address answers all the same. */
+const DOUBT_MS = 5_000;
 
 type Stop = () => Promise<void> | undefined;
 
@@ -150,7 +154,7 @@ async function startServers(
       waitUntilUp(`http://127.0.0.1:${ports.psp}/healthz`),
       waitUntilUp(`http://127.0.0.1:${ports.inbox}/healthz`),
       ...providers.processes.map((each) => waitUntilUp(`http://127.0.0.1:${each.port}/healthz`)),
-    ]),
+    ]).then(() => sleep(processes.some((each) => each.hasEnded()) ? DOUBT_MS : 0)),
     ...processes.map(async (each) => {
       await each.keptEnding;
       throw new Error(`The ${each.name} does not start; why, it says above`);

@@ -19,6 +19,8 @@ export interface Supervised {
   pid(): number | undefined;
   /** Resolves when it ended several times; whoever waits for its first answer will not get one. */
   keptEnding: Promise<void>;
+  /** Whether it ended by itself at all: what answers at its address may be somebody else. */
+  hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export function supervise(name: string, file: string, env: NodeJS.ProcessEnv, is
     name,
     pid: () => child?.pid,
     keptEnding,
+    hasEnded: () => ends > 0,
     stop: () =>
       new Promise((resolve) => {
         isStopping = true;
