@@ -42,30 +42,31 @@ export const requestWork = fp(async (app: App, { gate, hasReplicas }: { gate: Ga
   function begin(request: FastifyRequest, reply: FastifyReply): Work {
     const { rule } = request.routeOptions.config;
     const kind = rule?.hasEffect ? 'write' : gate.kindOf(request.method, request.url);
-    if (!rule?.isUncounted && gate.isFull(kind)) throw new DomainError('unavailable', { retry_after: RETRY_AFTER });
+    // A file takes no work, and on a thin line much time; a provider's word is never refused.
+    const isCounted = !rule?.isUncounted;
+    const enter = () => {
+      if (!isCounted) return null;
+      if (gate.isFull(kind)) throw new DomainError('unavailable', { retry_after: RETRY_AFTER });
+      return gate.enter(kind);
+    };
     const cancels = kind === 'write' || kind === 'background' ? null : new Set<() => void>();
     if (kind === 'background') return { kind, id: request.id, cancels };
     const mayBeLate = kind !== 'write' && request.cookies[RECENT_COOKIE] === undefined;
-    // A file takes no work, and on a thin line much time.
-    let leave = rule?.isUncounted ? null : gate.enter(kind);
+    let leave = enter();
     let isGone = false;
     let endWait = () => false;
-    if (leave) {
-      request.answered = () => leave?.();
-      if (kind === 'write')
-        request.awaitBody = () => {
-          const isSlow = slowBodies.watch(addressKey(request.ip), {
-            giveUp: () => leave?.(),
-            cut: () => request.raw.destroy(),
-          });
-          endWait = isSlow;
-          return () => {
-            if (!isSlow() || isGone) return;
-            if (gate.isFull(kind)) throw new DomainError('unavailable', { retry_after: RETRY_AFTER });
-            leave = gate.enter(kind);
-          };
+    if (leave) request.answered = () => leave?.();
+    if (kind === 'write')
+      request.awaitBody = () => {
+        const isSlow = slowBodies.watch(addressKey(request.ip), {
+          giveUp: () => leave?.(),
+          cut: () => request.raw.destroy(),
+        });
+        endWait = isSlow;
+        return () => {
+          if (isSlow() && !isGone) leave = enter();
         };
-    }
+      };
     reply.raw.once('close', () => {
       isGone = true;
       endWait();
