@@ -130,10 +130,13 @@ export const placesOf = (role: Role, world: World): string[] =>
 export const publicPlaces = (world: World): string[] =>
   ROUTES.filter(({ isShared, path }) => isShared && !path.endsWith(':slug')).flatMap((route) => fill(route, world));
 
+const idsOf = async (db: Db, sql: string) =>
+  new Set((await db.query<{ id: string }>(sql)).rows.map(({ id }) => Number(id)));
+
+const ONLINE = `select member_id as id from presence where seen_at > now() - interval '2 minutes'`;
+
 /** Members who have a connection. */
-export const onlineNow = async (db: Awaited<ReturnType<typeof openDb>>) => {
-  const { rows } = await db.query<{ id: string }>(
-    `select member_id as id from presence where seen_at > now() - interval '2 minutes'`,
-  );
-  return new Set(rows.map(({ id }) => Number(id)));
-};
+export const onlineNow = (db: Db) => idsOf(db, ONLINE);
+
+/** These, and who lost it since a page was painted: one of visitors is kept for half a minute. */
+export const onlineLately = (db: Db) => idsOf(db, `${ONLINE} or left_at > now() - interval '40 seconds'`);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { PHOTO } from './people.ts';
-import { findWorld, onlineNow, type World } from './places.ts';
+import { findWorld, onlineLately, onlineNow, type World } from './places.ts';
 import { browser, db, setStage } from './stage.ts';
 import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
@@ -65,7 +65,7 @@ async function shownOn(page: Page): Promise<Shown[]> {
 
 /** What is untrue in the way people are shown. */
 async function untruths(place: string, people: Shown[]): Promise<string[]> {
-  const online = await onlineNow(db);
+  const online = await onlineLately(db);
   return people.flatMap(({ id, text }) => {
     const isFictional = fictional.has(id);
     const who = `${place}: member ${id} ('${text}')`;
