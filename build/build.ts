@@ -6,7 +6,7 @@ import { readJson } from '@vonk/release/read-json.ts';
 import { whenInterrupted } from '@vonk/release/when-interrupted.ts';
 import { type BuildOptions, federatedApp, publicFolder } from '../webpack.common.ts';
 import { projectRoot } from './app-parts.ts';
-import { assertOffers } from './host-offers.ts';
+import { assertGives, assertOffers } from './host-offers.ts';
 import { readLander } from './landers.ts';
 import { assertPlace } from './project-place.ts';
 import { isComplete, makeBeside, putInPlace } from './put-in-place.ts';
@@ -68,6 +68,13 @@ export async function buildApps(
   for (const name of names.filter(isLanderRemote)) await readLander(projectRoot, landerOf(name));
   const changed = apps.filter(({ folder }) => !isComplete(folder));
   if (changed.length) await buildBeside(outRoot, changed, hasStories);
+  const host = apps.find(({ name }) => name === 'host');
+  // A lander that ships alone is checked against the host of the site that it is published to.
+  if (host)
+    assertGives(
+      host.folder,
+      apps.filter((each) => each !== host && !isLanderRemote(each.name)),
+    );
   // In one move: somebody may be reading it.
   const current = path.join(outRoot, 'current.json');
   const text = JSON.stringify(mergeCurrent(outRoot, apps), null, 1);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { assertOffers } from './host-offers.ts';
+import { assertGives, assertOffers } from './host-offers.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,4 +18,19 @@ it('R-FED-1 a host that tells its runtime of no package is no build', () => {
 it('R-FED-1 one that does is', () => {
   fs.writeFileSync(path.join(folder, 'main.js'), 'e.federation.initOptions.shared={react:[]}');
   expect(() => assertOffers(folder)).not.toThrow();
+});
+
+it.each([
+  [['Link', 'useHref'], null],
+  [['Link', 'useBlocker'], 'account asks for useBlocker of react-router, which the host does not give'],
+])('R-FED-3 remotes that are built with a host find in it what they ask for: %j', (used, refusal) => {
+  const host = path.join(folder, 'host');
+  fs.mkdirSync(host);
+  const given = { entry: [], provides: ['react-router'], exports: { 'react-router': ['Link', 'useHref'] } };
+  fs.writeFileSync(path.join(host, 'assets.json'), JSON.stringify(given));
+  const asked = { entry: [], consumes: ['react-router'], uses: { 'react-router': used } };
+  fs.writeFileSync(path.join(folder, 'assets.json'), JSON.stringify(asked));
+  const check = () => assertGives(host, [{ name: 'account', folder }]);
+  if (refusal) expect(check).toThrow(refusal);
+  else expect(check).not.toThrow();
 });

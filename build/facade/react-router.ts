@@ -9,6 +9,7 @@ export {
   Outlet,
   UNSAFE_createBrowserHistory,
   unstable_HistoryRouter,
+  useHref,
   useLocation,
   useMatch,
   useNavigate,
