@@ -1,6 +1,7 @@
 // npm run dev: the running product with hot reload. Edit a remote or the host and see it in the shell; `--lander NAME` says where that lander is.
 import http from 'node:http';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { landerRemote } from '@vonk/api/remotes.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import webpack from 'webpack';
@@ -13,10 +14,13 @@ import { describeProduct } from './describe-product.ts';
 import { DEV_VERSION, devDocument } from './lander/dev-document.ts';
 import { devPage } from './lander/dev-page.ts';
 import { isTaken } from './processes/ports.ts';
-import { sayUsage } from './processes/say-usage.ts';
+import { readWords } from './processes/say-usage.ts';
 import { startProduct } from './start-product.ts';
 
-sayUsage('npm run dev [-- --lander NAME]      the running product with hot reload, of pages and of the servers');
+const { lander: named } = readWords(
+  'npm run dev [-- --lander NAME]      the running product with hot reload, of pages and of the servers',
+  () => parseArgs({ options: { lander: { type: 'string' } } }),
+).values;
 
 const root = path.resolve(import.meta.dirname, '..');
 const fail = (error: unknown): never => {
@@ -34,7 +38,6 @@ if (await isTaken(port)) {
   process.exit(1);
 }
 
-const named = process.argv.includes('--lander') ? process.argv[process.argv.indexOf('--lander') + 1] : undefined;
 const lander = named ? await readLander(root, named).catch(fail) : null;
 /** The lander that is being worked on is a remote of its own, as it will be when it is published. */
 const own = lander ? [landerRemote(lander.name)] : [];

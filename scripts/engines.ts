@@ -8,12 +8,13 @@ import { drawPortrait } from '../server/src/portraits/draw-portrait.ts';
 import { createEngineVisitor, firstLine } from './engines/engine-visitor.ts';
 import { ENGINES, type Engine, openEngine, prepareEngines } from './engines/find-engines.ts';
 import { mainJob } from './engines/main-job.ts';
-import { sayUsage } from './processes/say-usage.ts';
+import { readNames } from './processes/say-usage.ts';
 import { withCheckProduct } from './release/check-product.ts';
 import type { Product } from './start-product.ts';
 
-sayUsage(
+const named = readNames(
   'npm run test:engines [-- chromium firefox webkit]      the main job in each engine that people have (docs/testing.md)',
+  ENGINES,
 );
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -55,7 +56,6 @@ async function tryEngine(engine: Engine, product: Product, photo: string) {
   }
 }
 
-const named = ENGINES.filter((engine) => process.argv.includes(engine));
 const wanted = named.length ? named : ENGINES;
 const missing = prepareEngines(wanted);
 const buildDir = path.join(root, 'dist');

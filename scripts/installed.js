@@ -1,4 +1,4 @@
-// Comes before the first commands of a clone: a Node of before 22 knows no TypeScript, so this one file is JavaScript.
+// Comes before every command (`--import`): a Node of before 22 knows no TypeScript, so this one file is JavaScript.
 import fs from 'node:fs';
 
 if (!process.features.typescript || !fs.existsSync(new URL('../node_modules', import.meta.url))) {

@@ -4,9 +4,9 @@ import { codeOf } from '@vonk/release/code-of.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { readNumber, readPort } from '../server/src/read-setting.ts';
 import { describeProduct } from './describe-product.ts';
-import { sayUsage } from './processes/say-usage.ts';
+import { takeNoWords } from './processes/say-usage.ts';
 
-sayUsage(
+takeNoWords(
   'npm start      the whole product on this machine; PORT, DATA_DIR, DEMO_MEMBERS and DEMO_PHOTOS_DIR change it (README.md)',
 );
 

@@ -10,10 +10,10 @@ import { createComposition } from './containers/compose.ts';
 import { type Engine, inNamespace, makeNamespace, removeNamespace, startEngine } from './containers/engine.ts';
 import { has, run } from './containers/run.ts';
 import { makeStandIns } from './containers/stand-ins.ts';
-import { sayUsage } from './processes/say-usage.ts';
+import { takeNoWords } from './processes/say-usage.ts';
 import { tryUntil } from './processes/try-until.ts';
 
-sayUsage('npm run test:containers      the image and docker-compose.yml on an engine of its own (docs/testing.md)');
+takeNoWords('npm run test:containers      the image and docker-compose.yml on an engine of its own (docs/testing.md)');
 
 const root = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'vonk-containers');

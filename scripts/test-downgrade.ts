@@ -6,7 +6,8 @@ import path from 'node:path';
 import { run } from './containers/run.ts';
 import { sayUsage } from './processes/say-usage.ts';
 
-sayUsage('npm run test:downgrade [-- REF PATTERN …]      the release before, with its own tests, on this schema');
+const USAGE = 'npm run test:downgrade [-- REF PATTERN …]      the release before, with its own tests, on this schema';
+sayUsage(USAGE);
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Tests of what members do and what moves money. */
@@ -30,6 +31,10 @@ const [ref = releaseBefore(), ...patterns] = process.argv.slice(2);
 if (!ref) {
   console.log('test:downgrade is left out: this clone has no release before this one');
   process.exit(0);
+}
+if (spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], { cwd: root }).status !== 0) {
+  console.error(`there is no release '${ref}' in this clone: name a tag or a commit\n\n${USAGE}`);
+  process.exit(2);
 }
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-before-'));
 try {

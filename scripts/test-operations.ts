@@ -6,9 +6,9 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { installPackages } from './browser/install-packages.ts';
 import { has, run } from './containers/run.ts';
-import { sayUsage } from './processes/say-usage.ts';
+import { takeNoWords } from './processes/say-usage.ts';
 
-sayUsage('npm run test:operations      the files of deploy/ by the programs that read them');
+takeNoWords('npm run test:operations      the files of deploy/ by the programs that read them');
 
 const root = path.resolve(import.meta.dirname, '..');
 const deploy = (file: string) => path.join(root, 'deploy', file);

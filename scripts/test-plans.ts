@@ -9,25 +9,25 @@ import { brokenBy, type PlanResult, runPlans } from './plans/run-plans.ts';
 import { WEATHER } from './plans/weather.ts';
 import { worldsFolder } from './plans/world-template.ts';
 import { createProgressLine } from './processes/progress-line.ts';
-import { sayUsage } from './processes/say-usage.ts';
+import { readWords } from './processes/say-usage.ts';
 
-sayUsage(
+const { values } = readWords(
   'npm run test:plans [-- --members N] [--mixes N] [--rounds N] [--seed TEXT] [--weather stale|unvacuumed] [--alone]',
+  () =>
+    parseArgs({
+      options: {
+        members: { type: 'string', default: '1000000' },
+        mixes: { type: 'string', default: '5000' },
+        seed: { type: 'string', default: 'vonk' },
+        /** Each search so often; its times are the median of them. */
+        rounds: { type: 'string', default: '1' },
+        weather: { type: 'string' },
+        /** Without the world of a tenth, by which growth is judged. */
+        alone: { type: 'boolean', default: false },
+        port: { type: 'string', default: '5488' },
+      },
+    }),
 );
-
-const { values } = parseArgs({
-  options: {
-    members: { type: 'string', default: '1000000' },
-    mixes: { type: 'string', default: '5000' },
-    seed: { type: 'string', default: 'vonk' },
-    /** Each search so often; its times are the median of them. */
-    rounds: { type: 'string', default: '1' },
-    weather: { type: 'string' },
-    /** Without the world of a tenth, by which growth is judged. */
-    alone: { type: 'boolean', default: false },
-    port: { type: 'string', default: '5488' },
-  },
-});
 const [members, mixes, rounds] = [Number(values.members), Number(values.mixes), Number(values.rounds)];
 const port = Number(values.port);
 const weather = values.weather === undefined ? undefined : WEATHER[values.weather];
@@ -35,7 +35,7 @@ if (!(members >= 1000) || !(mixes >= 1) || !(rounds >= 1) || (values.weather !==
   console.error(
     `--members from 1000, --mixes and --rounds from 1, --weather one of ${Object.keys(WEATHER).join(', ')}`,
   );
-  process.exit(1);
+  process.exit(2);
 }
 
 async function ask(size: number): Promise<PlanResult> {

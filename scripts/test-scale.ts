@@ -2,17 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { sayUsage } from './processes/say-usage.ts';
+import { keysOf } from '@vonk/api/keys-of.ts';
+import { readNames } from './processes/say-usage.ts';
 import { WEATHER, weather } from './scale/bad-weather.ts';
 import { findCitus } from './scale/build-citus.ts';
 import { measureCalls } from './scale/call-costs.ts';
 import { type Cluster, makeTemplate, startCluster, testEnvironment } from './scale/cluster.ts';
 import { listsBesideAHang } from './scale/hanging-worker.ts';
 import { countShards, faultsOf } from './scale/shards-asked.ts';
-
-sayUsage(
-  'npm run test:scale [-- shards|weather|hang|server|cost …]      the product on a Citus cluster (docs/scale.md)',
-);
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -81,22 +78,25 @@ async function showCost(cluster: Cluster): Promise<string[]> {
 
 const CHECKS = { shards: checkShards, weather: checkWeather, hang: checkHang, server: checkServer };
 const STEPS = { ...CHECKS, cost: showCost };
+const only = readNames(
+  'npm run test:scale [-- shards|weather|hang|server|cost …]      the product on a Citus cluster (docs/scale.md)',
+  keysOf(STEPS),
+);
 
 const citus = findCitus(console.log);
 if (citus.missing !== undefined) {
   console.log(`Nothing was tested on a cluster: ${citus.missing}.`);
   process.exit(process.env.SCALE_REQUIRED ? 1 : Number(process.env.SKIPPED_STATUS ?? 0));
 }
-const only = process.argv.slice(2);
 const cluster = await startCluster(citus.bin);
 const faults: string[] = [];
 try {
   console.log(`A coordinator on port ${cluster.coordinator.port} and ${cluster.workers.length} workers`);
   await makeTemplate(cluster);
-  for (const [name, check] of Object.entries(STEPS)) {
+  for (const name of keysOf(STEPS)) {
     if (only.length ? !only.includes(name) : !(name in CHECKS)) continue;
     console.log(`\n── ${name}`);
-    faults.push(...(await check(cluster)));
+    faults.push(...(await STEPS[name](cluster)));
   }
 } finally {
   await cluster.stop();

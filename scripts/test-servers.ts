@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { buildApps } from '../build/build.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
-import { sayUsage } from './processes/say-usage.ts';
+import { readWords } from './processes/say-usage.ts';
 import { busGone, primaryDies, serverKilled, storeGone } from './servers/bad-weather.ts';
 import { openPages } from './servers/browser-pages.ts';
 import { certificateOver } from './servers/certificate-over.ts';
@@ -20,17 +20,19 @@ import { prepare } from './servers/needs.ts';
 import { makeNextBuild } from './servers/next-build.ts';
 import { upgradeOneByOne } from './servers/rolling-upgrade.ts';
 
-sayUsage('npm run test:servers [-- --gone SECONDS]      two servers and what can happen to them (docs/testing.md)');
-
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4330' },
-    /** Open pages beside those in a browser. */
-    pages: { type: 'string', default: '50' },
-    /** So long the bus is gone. */
-    gone: { type: 'string', default: '6' },
-  },
-});
+const { values } = readWords(
+  'npm run test:servers [-- --gone SECONDS]      two servers and what can happen to them (docs/testing.md)',
+  () =>
+    parseArgs({
+      options: {
+        port: { type: 'string', default: '4330' },
+        /** Open pages beside those in a browser. */
+        pages: { type: 'string', default: '50' },
+        /** So long the bus is gone. */
+        gone: { type: 'string', default: '6' },
+      },
+    }),
+);
 const root = path.resolve(import.meta.dirname, '..');
 const programs = prepare();
 if (Array.isArray(programs)) {
