@@ -47,6 +47,18 @@ describe('back and forward', () => {
     expect(screen.getByRole('button', { name: 'Online now' })).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('R-PROFILE-3 lead back to everybody where the first filter was chosen', async () => {
+    stubHttp(found);
+    const page = open();
+    for (const name of ['Online now', 'Verified']) await userEvent.click(await screen.findByRole('button', { name }));
+    expect(searchOf(page)).toBe('?online=1&verified=1');
+    await act(() => page.router.navigate(-1));
+    expect(searchOf(page)).toBe('?online=1');
+    await act(() => page.router.navigate(-1));
+    expect(searchOf(page)).toBe('');
+    expect(screen.getByRole('button', { name: 'Online now' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('R-PROFILE-3 Back from a profile finds the grid as it was, with the like given there, unasked', async () => {
     const { requests } = stubHttp({
       'GET /members': makeReply([noor, elise]),

@@ -2,7 +2,7 @@ import { recalledSearch, SEARCH_COOKIE, SEARCH_COOKIE_DAYS, searchMemory } from 
 import { SEARCH_FILTER_KEYS } from '@vonk/api/search-filters.ts';
 import { recalledSearchAtom } from '@vonk/kernel/recalled-search-atom.ts';
 import { memberIdAtom } from '@vonk/kernel/session-atoms.ts';
-import { useAtomValue, useStore } from 'jotai';
+import { atom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Filters } from '../people/members.api.ts';
@@ -36,18 +36,25 @@ function remember(store: Store, memberId: number | null, filters: Filters): void
 /** In the state of a place in the browser's history: its filters were chosen here, also where none are left. */
 const CHOSEN = { isChosen: true } as const;
 
-/** The filters live in the URL; a URL without any that means something gets those that this member used last, unless they took all out there. */
+/** Places in the browser's history that opened without filters: Back to one is back to everybody, whatever was chosen since. */
+const unfilteredPlacesAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** The filters live in the URL; a URL without any that means something gets those that this member used last, unless there were none there. */
 export function useFilters(): { filters: Filters; setFilters(filters: Filters): void } {
   const store = useStore();
   const memberId = useAtomValue(memberIdAtom);
   const [params, setParams] = useSearchParams();
   const written = useMemo(() => readFilters(params), [params]);
   const hasOwn = Object.keys(written).length > 0;
-  const state = useLocation().state as { isChosen?: boolean } | null;
+  const { key, state }: { key: string; state: { isChosen?: boolean } | null } = useLocation();
   const isOwn = hasOwn || state?.isChosen === true;
+  const isAsWritten = isOwn || store.get(unfilteredPlacesAtom).has(key);
   // Read where a page without filters opens, not when they are remembered: what is chosen here changes the address itself.
-  const filters = useMemo(() => (isOwn ? written : recall(store, memberId)), [isOwn, written, store, memberId]);
-  const isRecalled = !isOwn && Object.keys(filters).length > 0;
+  const filters = useMemo(
+    () => (isAsWritten ? written : recall(store, memberId)),
+    [isAsWritten, written, store, memberId],
+  );
+  const isRecalled = !isAsWritten && Object.keys(filters).length > 0;
 
   const write = useCallback(
     (next: Filters, options: { replace: boolean; state?: typeof CHOSEN }) =>
@@ -61,8 +68,9 @@ export function useFilters(): { filters: Filters; setFilters(filters: Filters): 
   );
   useEffect(() => {
     if (isRecalled) write(filters, { replace: true });
-    else if (isOwn) remember(store, memberId, filters);
-  }, [isRecalled, isOwn, filters, store, memberId, write]);
+    else if (isOwn || Object.keys(recall(store, memberId)).length > 0) remember(store, memberId, filters);
+    else store.set(unfilteredPlacesAtom, (all) => new Set([...all, key]));
+  }, [isRecalled, isOwn, filters, store, memberId, write, key]);
 
   const setFilters = useCallback(
     (next: Filters) => {
