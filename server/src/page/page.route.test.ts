@@ -190,4 +190,14 @@ describe('a visitor is led elsewhere', () => {
     expect(await placeOf('/login?next=https%3A%2F%2Felsewhere.example%2F', own)).toBe('/members');
     expect(await placeOf('/', own)).toBe('/members');
   });
+
+  it('R-ROUTE-6 never by what the browser remembers: whoever signed in since and goes back would go round in circles', async () => {
+    for (const [url, headers] of [
+      ['/en/chats', {}],
+      ['/en/login?next=%2Fchats', { cookie: member.cookie }],
+    ] as const) {
+      const { statusCode, headers: sent } = await open(url, headers);
+      expect([statusCode, sent['cache-control']]).toEqual([302, 'no-store']);
+    }
+  });
 });

@@ -40,6 +40,9 @@ interface PageServerParts {
 const leavesEarly = ({ match, visitor }: PageRequest, isCounted: boolean): boolean =>
   match !== null && !match.route.isShared && visitor.user !== null && !isCounted;
 
+/** Leads elsewhere for now: who signs in or out is led another way, and Back must not go by the answer of before. */
+const leadTo = (reply: FastifyReply, path: string) => reply.header('cache-control', 'no-store').redirect(path, 302);
+
 /** Only what its data tells says if there is something at such an address. */
 const mayBeMissing = ({ match }: PageRequest): boolean => match?.route.path.includes(':') ?? true;
 
@@ -69,12 +72,12 @@ export function createPageServer(
       // Put together, not resolved: '//x' would name a host.
       const url = new URL(`http://page${request.url}`);
       const elsewhere = languageRedirect(request, url);
-      if (elsewhere) return reply.redirect(elsewhere, 302);
+      if (elsewhere) return leadTo(reply, elsewhere);
       const { rest: path } = languageOfPath(url.pathname);
       const user =
         request.memberId === null ? null : await loadUser(db.read, request.memberId, site, config.signingKey);
       const away = visitorRedirect(request, url, user);
-      if (away) return reply.redirect(away, 302);
+      if (away) return leadTo(reply, away);
       obeyChoice(request, reply);
       await recordHit(db, request, reply);
       const registry = await registryFor(request, reply, url, path);
