@@ -18,6 +18,7 @@ export function BasicsForm({ profile }: { profile: User['profile'] }) {
       name="basics"
       title={t('profile.basics')}
       saved={{ name: profile.name, gender: profile.gender, looking_for: profile.looking_for }}
+      check={({ name }) => ({ name: name ? '' : t('required') })}
       toBody={({ gender, ...value }) => ({ ...value, gender: gender ?? undefined })}
     >
       {(value, onChange, errorOf) => (

@@ -2,6 +2,7 @@ import type { UpdateProfileBody } from '@vonk/api/user.ts';
 import { useDraft } from '@vonk/member-forms/draft/use-draft.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import type { FieldTexts } from '@vonk/member-forms/plain/use-plain-form.ts';
 import { useSaveProfile } from '@vonk/member-forms/profile/save-profile.ts';
 import { Stack } from '@vonk/ui/stack.tsx';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ export function ProfileForm<Value extends object>({
   title,
   saved,
   toBody,
+  check,
   children,
 }: {
   /** What its draft is called. */
@@ -23,6 +25,8 @@ export function ProfileForm<Value extends object>({
   saved: Value;
   /** What is sent of the value. */
   toBody: (value: Value) => UpdateProfileBody;
+  /** Says what must be mended before it is sent, by the input's name. */
+  check?: (value: Value) => FieldTexts;
   /** `errorOf` tells what is wrong with an input, by its name. */
   children: (
     value: Value,
@@ -34,6 +38,7 @@ export function ProfileForm<Value extends object>({
   const { value, isChanged, change, settle, discard } = useDraft(`profile-${name}`, saved);
   const saveProfile = useSaveProfile();
   const { form, errorOf, error, isRunning, isDone, reset } = useForm({
+    check: () => check?.(value) ?? {},
     command: async () => {
       await saveProfile(toBody(value));
       settle(value);

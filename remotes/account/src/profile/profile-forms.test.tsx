@@ -90,6 +90,14 @@ describe('the own profile', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('R-ACCOUNT-3 no name is told beside it, and not sent', async () => {
+    const { requests } = open(saved);
+    await userEvent.clear(name());
+    await save('Who you are');
+    expect(name()).toHaveAccessibleDescription('Fill in this field.');
+    expect(requests.map(({ call }) => call)).not.toContain('PUT /profile');
+  });
+
   it('R-ERR-1 a refusal of the whole part is told in it, and what was typed is still there', async () => {
     open({ 'PUT /profile': refuse('too_many_requests') });
     const part = inSection('About you');
