@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,25 +14,57 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-it('a start that is interrupted in the middle leaves no database running', async () => {
+interface Started {
+  start: ChildProcess;
+  /** Where the database's files will be. */
+  dir: string;
+  said(): string;
+}
+
+/** A start in a group of processes of its own, as a terminal has it. */
+function begin(): Started {
   const module = JSON.stringify(path.join(import.meta.dirname, 'start-product.ts'));
   const options = JSON.stringify({ dataDir, buildDir: dataDir, port: 5560, members: 2000, isBuilt: true });
-  const code = `const { startProduct } = await import(${module}); await startProduct(${options});`;
+  // As scripts/start.ts does, which builds first.
+  const code = `const { startProduct } = await import(${module});
+    await startProduct(${options}).catch((error) => {
+      console.error(error.message);
+      process.exit(1);
+    });`;
   const words = ['--no-warnings', '--input-type=module', '-e', code];
   const { DATABASE_URL: _, ...env } = process.env;
-  const start = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  const start = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'], env, detached: true });
   let said = '';
   start.stderr.on('data', (text) => {
     said += text;
   });
+  return { start, dir: reachableDir(path.join(dataDir, 'postgres'), unprivileged()), said: () => said };
+}
+
+it('a start that is interrupted in the middle leaves no database running', async () => {
+  const { start, dir, said } = begin();
   try {
     const ended = once(start, 'exit');
-    const dir = reachableDir(path.join(dataDir, 'postgres'), unprivileged());
     while (!fs.existsSync(`${dir}.users`) && start.exitCode === null) await wait(20);
     await wait(300);
     start.kill('SIGINT');
-    expect([await ended, said]).toEqual([[130, null], '']);
+    expect([await ended, said()]).toEqual([[130, null], '']);
     expect(serverPid(dir)).toBeNull();
+  } finally {
+    start.kill('SIGKILL');
+  }
+}, 60_000);
+
+it('Ctrl-C while the files of the database are made ends the start as it does later, without words of the program that makes them', async () => {
+  const { start, dir, said } = begin();
+  try {
+    const ended = once(start, 'exit');
+    while (!fs.existsSync(`${dir}.making/PG_VERSION`) && start.exitCode === null) await wait(5);
+    // At its very beginning that program hears of nothing.
+    await wait(300);
+    process.kill(-(start.pid ?? 0), 'SIGINT');
+    expect([await ended, said()]).toEqual([[130, null], '']);
+    expect([serverPid(dir), fs.existsSync(`${dir}.making`)]).toEqual([null, false]);
   } finally {
     start.kill('SIGKILL');
   }

@@ -177,6 +177,15 @@ describe('the embedded database', () => {
     await first.stop();
   });
 
+  it('takes the folder of its socket away with it, and makes it again', async () => {
+    const first = await open();
+    await first.stop();
+    expect(fs.existsSync(hostOf(first))).toBe(false);
+    const second = await open();
+    expect([hostOf(second), await isAnswering(second.url('postgres'))]).toEqual([hostOf(first), true]);
+    await second.stop();
+  });
+
   it('lets nobody else at its socket', async () => {
     const product = await open();
     const folder = hostOf(product);

@@ -43,6 +43,15 @@ function watch(cluster: Cluster, lock: string, flags: string[]): () => void {
   };
 }
 
+/** Empty folders of sockets would add up, one for each folder of data that is deleted; the next start makes it again. */
+function removeIfEmpty(folder: string): void {
+  try {
+    fs.rmdirSync(folder);
+  } catch {
+    // Something lies in it, or it is gone.
+  }
+}
+
 /**
  * Starts Postgres over the data in `dir` (made on first use), or joins the one that runs there, and resolves when it
  * answers a query. Whoever leaves last stops it. With `isWatched` it is started again when it ends in between. Throws
@@ -70,7 +79,7 @@ export async function startEmbeddedPostgres(options: {
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
     const cluster: Cluster = { dir, bin, port, runDir, user, asUser: { ...ids, env, cwd: '/' } };
     makeFolders(cluster);
-    if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) initialise(cluster);
+    if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) await initialise(cluster);
     if (!(await findRunning(cluster))) await launch(cluster, flags);
     const place = joinDatabase(dir);
     const endWatch = isWatched ? watch(cluster, lock, flags) : () => {};
@@ -80,7 +89,9 @@ export async function startEmbeddedPostgres(options: {
       async stop() {
         endWatch();
         await withLock(lock, async () => {
-          if (place.leave()) await shutDown(dir);
+          if (!place.leave()) return;
+          await shutDown(dir);
+          removeIfEmpty(runDir);
         });
       },
     };

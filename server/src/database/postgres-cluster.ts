@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { makeFolder } from '@vonk/release/make-folder.ts';
+import { messageOf } from '@vonk/release/message-of.ts';
 import pg from 'pg';
 import { processState } from './process-lock.ts';
 
@@ -97,19 +99,26 @@ export function makeFolders({ dir, runDir, asUser }: Cluster): void {
   fs.writeFileSync(`${dir}.socket`, runDir);
 }
 
-/** Makes the database's files: beside the folder, and in it when they are whole. A start may be killed meanwhile. */
-export function initialise({ dir, bin, user, asUser }: Cluster): void {
+const run = promisify(execFile);
+
+/**
+ * Makes the database's files: beside the folder, and in it when they are whole. A start may be killed meanwhile, or be
+ * interrupted, and hears of that before it hears that this program ended too.
+ */
+export async function initialise({ dir, bin, user, asUser }: Cluster): Promise<void> {
   const beside = `${dir}.making`;
   fs.rmSync(beside, { recursive: true, force: true });
   makeOwnFolder(beside, asUser);
-  const made = spawnSync(
-    path.join(bin, 'initdb'),
-    ['-D', beside, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
-    { ...asUser, encoding: 'utf8' },
-  );
-  if (made.status !== 0) {
+  try {
+    await run(
+      path.join(bin, 'initdb'),
+      ['-D', beside, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-k'],
+      asUser,
+    );
+  } catch (error) {
     fs.rmSync(beside, { recursive: true, force: true });
-    throw new Error(`The database could not be made: ${(made.stderr || made.error?.message || 'it was ended').trim()}`);
+    const { stderr = '' } = Object(error);
+    throw new Error(`The database could not be made: ${String(stderr).trim() || messageOf(error)}`);
   }
   fs.renameSync(beside, dir);
 }
