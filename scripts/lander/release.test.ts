@@ -132,6 +132,18 @@ describe('R-FED-2 a lander is a release of its own', () => {
     expect(await liveOwn(tea)).toBe('a1');
   });
 
+  it('R-FED-2 says of one that was never live what visitors get, and which version waits', async () => {
+    expect(await describeStatus(context, tea)).toEqual([
+      'nothing of lander-tea was ever live: visitors get nothing (404)',
+    ]);
+    await putOwn(tea, 'a1');
+    expect(await describeStatus(context, tea)).toEqual([
+      'nothing of lander-tea was ever live: visitors get nothing (404); a1 (mara) is published and waits',
+    ]);
+    await bundle('tea');
+    expect((await describeStatus(context, tea))[0]).toContain('visitors get what the bundle landers all serves;');
+  });
+
   it('R-FED-2 goes back to the bundle where that holds it, and may be tried by a few beside it', async () => {
     await bundle('tea');
     await putOwn(tea, 'a1');

@@ -9,6 +9,7 @@ import { assertFits, publishRelease, verifyFolder } from '../../server/src/relea
 import { BUILD } from '../../server/src/releases/register-builds.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { disagreements, readContract } from './contract.ts';
+import { instead } from './describe.ts';
 import type { ReleaseContext } from './release-context.ts';
 import { type Tree, untranslated } from './untranslated.ts';
 
@@ -164,9 +165,6 @@ export async function promote(context: ReleaseContext, promotion: Promotion): Pr
   await context.releases.setCanary(remote, version, weight, context.who, why);
   return version;
 }
-
-/** What visitors get where nothing of a lander's own is live, in words. */
-const instead = (bundle: string | null) => (bundle ? `what the bundle landers ${bundle} serves` : 'nothing (404)');
 
 /** Takes the last promotion back: ends a canary, otherwise returns to the newest version before that nobody took away. Again leads further back. */
 export async function rollBack(context: ReleaseContext, { remote, why = '' }: Step): Promise<string> {

@@ -31,9 +31,20 @@ export async function describeHistory(context: ReleaseContext, remote: RemoteNam
   ]);
 }
 
+/** What visitors get where nothing of a lander's own is live, in words. */
+export const instead = (bundle: string | null): string =>
+  bundle ? `what the bundle landers ${bundle} serves` : 'nothing (404)';
+
+async function describeNeverLive({ overview }: ReleaseContext, remote: RemoteName): Promise<string[]> {
+  const newest = await overview.newest(remote);
+  const waits = newest ? `; ${newest.version} (${newest.who}) is published and waits` : '';
+  return [`nothing of ${remote} was ever live: visitors get ${instead(await overview.bundleOf(remote))}${waits}`];
+}
+
 /** What visitors get now, and what waits. */
 export async function describeStatus(context: ReleaseContext, only?: RemoteName): Promise<string[]> {
   const states = (await context.overview.states()).filter(({ remote }) => !only || remote === only);
+  if (!states.length && only) return describeNeverLive(context, only);
   if (!states.length) return ['nothing is live: start the product once with `npm start`'];
   const rows = await Promise.all(
     states.map(async ({ remote, version, publishedBy, since, previous, canary, weight, views, errors }) => {
