@@ -161,6 +161,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'photos',
     'plain-forms',
     'reports',
+    'restrictions',
     'sessions',
     'sign-in',
     'sites',

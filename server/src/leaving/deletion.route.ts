@@ -26,7 +26,7 @@ export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promi
     tellPartners({ db, bus }, memberId).catch((error: unknown) =>
       app.log.warn({ err: error }, 'those who talk with a member were not told'),
     );
-  const deletions = createDeletionService(db);
+  const deletions = createDeletionService(db, config.signingKey);
   const passwords = createPasswordService(db);
 
   async function deleteAccount(request: FastifyRequest<{ Body: DeleteUserBody }>, answer: FastifyReply) {

@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts';
 import { createEntrances, type Entrance } from '../factors/entrance.ts';
 import { createMailTokenRepository, REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { refuseRestricted } from '../restrictions/refuse-restricted.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 import { createRetentionRepository } from './retention.repository.ts';
@@ -16,7 +17,7 @@ export interface RetentionOffer {
   percentage: number;
 }
 
-export const createDeletionService = (db: Database) => ({
+export const createDeletionService = (db: Database, signingKey: string) => ({
   /** The one retention offer, shown at most once (decision 6); null when it was shown or the site has none. */
   async offer(site: Site, memberId: number): Promise<RetentionOffer | null> {
     const percentage = site.company.delete_discount;
@@ -48,14 +49,25 @@ export const createDeletionService = (db: Database) => ({
       await queueMail(trx, { template: 'reactivate', member_id: memberId });
     }),
 
-  /** Brings a deleted account back by its mailed link, and goes in, past the second factor where it is on. */
-  reactivate: (site: Site, token: string, userAgent: string): Promise<Entrance> =>
-    db.inTransaction(async (trx) => {
+  /**
+   * Brings a deleted account back by its mailed link, and goes in, past the second factor where it is on. One that moderators
+   * closed meanwhile is back too, and refused as at the login: `account_banned` or `account_suspended`.
+   */
+  async reactivate(site: Site, token: string, userAgent: string): Promise<Entrance> {
+    const { memberId, entrance } = await db.inTransaction(async (trx) => {
       const tokens = createMailTokenRepository(trx);
       const used = await tokens.use(token, 'reactivate', site.id);
-      if (!used || !(await createAccountRepository(trx).reactivate(used.member_id, REACTIVATION_DAYS)))
-        throw new DomainError('link_expired');
+      const status = used && (await createAccountRepository(trx).reactivate(used.member_id, REACTIVATION_DAYS));
+      if (!status) throw new DomainError('link_expired');
       await tokens.revoke(used.member_id, 'reactivate');
-      return createEntrances(trx).enter(used.member_id, userAgent);
-    }),
+      const isOpen = status === 'active';
+      return {
+        memberId: used.member_id,
+        entrance: isOpen ? await createEntrances(trx).enter(used.member_id, userAgent) : null,
+      };
+    });
+    if (entrance) return entrance;
+    await refuseRestricted(db, signingKey, memberId);
+    return createEntrances(db).enter(memberId, userAgent);
+  },
 });

@@ -11,11 +11,12 @@ import { createDecisionRepository, type StoredDecision } from './decision.reposi
 import { restoreContent } from './remove-content.ts';
 import { tellRemoval } from './tell-removal.ts';
 
-/** Undoes what a decision did: the member comes in again, unless a later decision keeps them out, and has back what was removed. */
+/** Undoes what a decision did: the member comes in again, unless another decision keeps them out, and has back what was removed. */
 async function undo(trx: Queryable, { id, member_id, removed }: StoredDecision): Promise<void> {
   if (member_id === null) return;
   const restrictions = createRestrictionRepository(trx);
-  if ((await restrictions.of(member_id))?.decision_id === id) await restrictions.lift(member_id);
+  if ((await restrictions.of(member_id))?.decision_id === id && !(await restrictions.put(member_id)))
+    await restrictions.lift(member_id);
   if (removed) await restoreContent(trx, member_id, removed);
 }
 

@@ -79,11 +79,7 @@ export async function decideCase(
     const removed = takesAway ? await removeContent(trx, found) : null;
     const decisionId = await store(trx, found, asked, { staff, removed });
     if (found.member_id !== null && (action === 'suspend' || action === 'ban'))
-      await createRestrictionRepository(trx).put(
-        found.member_id,
-        decisionId,
-        action === 'suspend' ? (asked.days ?? null) : null,
-      );
+      await createRestrictionRepository(trx).put(found.member_id);
     await cases.close(caseId, 'decided');
     if (found.member_id !== null && !isKept)
       await addToOutbox(trx, found.member_id, 'moderation_mail', {

@@ -19,20 +19,29 @@ export const createRestrictionRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  /** Keeps a member out: sessions end with the change of status, and they are found nowhere. */
-  async put(memberId: number, decisionId: number, days: number | null): Promise<void> {
-    await db.query(
+  /**
+   * Keeps a member out by the strictest of the decisions that hold: sessions end with the change of status, and they are found
+   * nowhere. False where none holds.
+   */
+  async put(memberId: number): Promise<boolean> {
+    // Who comes back at the same moment comes before or after it: of a left account no row would be waited for below.
+    await db.query('select from member where id = $1 for no key update', [memberId]);
+    const { rowCount } = await db.query(
       `insert into member_restriction (member_id, decision_id, until, was)
-       select id, $2, now() + make_interval(days => $3), case when status = 'not_confirmed' then status else 'active' end
-         from member where id = $1
+       select m.id, d.id, d.until, case when m.status = 'not_confirmed' then m.status else 'active' end
+         from member m join moderation_decision d on d.member_id = m.id
+        where m.id = $1 and d.action in ('suspend', 'ban') and d.lifted_at is null and (d.until is null or d.until > now())
+        order by d.until desc nulls first, d.id limit 1
        on conflict (member_id) do update set decision_id = excluded.decision_id, until = excluded.until`,
-      [memberId, decisionId, days],
+      [memberId],
     );
+    if (!rowCount) return false;
     await db.query(`update member set status = 'banned' where id = $1 and status <> 'deleted'`, [memberId]);
     await db.query(`update profile set status = 'disabled' where member_id = $1`, [memberId]);
     await db.query('delete from session where member_id = $1', [memberId]);
     await db.query('delete from pending_sign_in where member_id = $1', [memberId]);
     await db.query('delete from push_subscription where member_id = $1', [memberId]);
+    return true;
   },
   /** Lets a member in again, as they were before; `ended` only where their time is over. */
   async lift(memberId: number, which: 'any' | 'ended' = 'any'): Promise<void> {

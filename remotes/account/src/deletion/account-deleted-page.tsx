@@ -1,4 +1,5 @@
 import { paths } from '@vonk/api/paths.ts';
+import { AppError } from '@vonk/kernel/app-error.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
@@ -22,7 +23,13 @@ export function AccountDeletedPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [user, setUser] = useAtom(userAtom);
-  const bringBack = useCommand(reactivateAccount);
+  const bringBack = useCommand((given: string) =>
+    reactivateAccount(given).catch((error: unknown) => {
+      // Moderators closed the account meanwhile: the page that says why, and how to appeal (DSA art. 17).
+      if (error instanceof AppError && error.details.link) navigate(error.details.link, { replace: true });
+      throw error;
+    }),
+  );
   const posted = usePostedForm('reactivate');
   const token = params.get('token');
   const title = token ? t('deleted.backTitle') : t('deleted.title');

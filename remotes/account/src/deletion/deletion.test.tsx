@@ -139,6 +139,16 @@ describe('the way back', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ token: '0123456789abcdef' }]);
   });
 
+  it('DSA art. 17 a decision that was made meanwhile is read in place of the members', async () => {
+    const link = '/decision?id=7&key=signed';
+    stubHttp({ 'POST /reactivate': [403, { code: 'account_banned', statusCode: 403, message: '', link }] });
+    const { router, store } = openDeleted(TOKEN);
+    await userEvent.click(await button('Bring my account back'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/decision'));
+    expect(router.state.location.search).toBe('?id=7&key=signed');
+    expect(store.get(userAtom)).toBeNull();
+  });
+
   it('R-ACCOUNT-9 a link that ended says so', async () => {
     stubHttp({ 'POST /reactivate': refuse('link_expired') });
     openDeleted(TOKEN);
