@@ -52,9 +52,10 @@ const STATEMENTS = [
   `delete from block where $1 in (blocker_id, blocked_id)`,
   // An answer that is still due goes to the address it was asked from.
   `update complaint set member_id = null, email = case when answered_at is null then email else '' end where member_id = $1`,
-  // Moderators' cases about them end; of decisions the bare rows stay, which the yearly report counts (DSA art. 24).
+  // Moderators' cases about them end, but for complaints: whoever complained is still owed an answer. Of decisions the bare rows
+  // stay, which the yearly report counts (DSA art. 24).
   `update moderation_case set snapshot = '{}', member_id = null, lease_staff_id = null, lease_until = null,
-          state = case when state = 'open' then 'closed' else state end where member_id = $1`,
+          state = case when state = 'open' and kind <> 'complaint' then 'closed' else state end where member_id = $1`,
   // In a case about somebody else their own messages stand beside the reported one.
   `update moderation_case k set snapshot = jsonb_set(k.snapshot, '{messages}', (
       select jsonb_agg(case when (m ->> 'sender_id')::bigint = $1 then m || '{"text": "", "attachment": null}' else m end)

@@ -122,6 +122,21 @@ describe('cases', () => {
     expect(codeOf(await decide(id, { action: 'ban', reason: 'insult' }))).toBe('case_closed');
     expect(await opened(id)).toMatchObject({ state: 'closed', member: null, about: null, profile: null });
   });
+
+  it('DSA art. 16(5) a complaint about a member who is erased is still answered', async () => {
+    const of = await test.makeMember();
+    const complaint = { email: 'ann@example.com', about: 'member', body: 'She asked me for money twice.' };
+    const place = `https://vonk.example/en/members/${of.id}`;
+    await test.call('POST', '/api/complaints', { body: { ...complaint, place }, headers: { 'x-language': 'en' } });
+    const id = await caseOf(of);
+    await test.db.inTransaction((trx) => eraseMember(trx, of.id));
+    await runOutbox(test);
+    expect(await opened(id)).toMatchObject({ state: 'open', member: null, about: null, complaint: { place } });
+    await claim(id);
+    expect((await decide(id, { action: 'nothing', words: 'She has left.' })).statusCode).toBe(200);
+    const [mail] = (await runOutbox(test)).filter(({ to }) => to === complaint.email);
+    expect(mail?.text).toContain('She has left.');
+  });
 });
 
 describe('decisions', () => {
