@@ -120,6 +120,23 @@ describe('the queue', () => {
     const { rows } = await test.db.query('select from shift where staff_id = $1 and ended_at is null', [gone.id]);
     expect(rows).toEqual([]);
   });
+
+  it('decision 23 has what somebody held who answers no more, and nothing is charged in their name', async () => {
+    const [owner, moved] = [await desk.makeStaff('owner'), await desk.makeStaff('operator')];
+    for (const staff of [ada, ben]) await desk.call('POST', '/api/desk/shifts/end', { staff });
+    await goOnDuty(moved);
+    const id = await write('hoi');
+    expect(await next(moved)).toBe(id);
+    const body = { role: 'marketing', languages: ['nl'], why: 'another team' };
+    expect((await desk.call('PUT', `/api/desk/staff/${moved.id}`, { staff: owner, body })).statusCode).toBe(200);
+    const sent = await test.call('POST', '/api/messages', {
+      member,
+      body: { client_id: randomUUID(), member_id: mira.id, text: 'ben je er nog' },
+    });
+    expect(sent.json<SendMessageReply>()).toMatchObject({ message: { cost: 0 }, cost: { is_unstaffed: true } });
+    await goOnDuty(ada);
+    expect(await next(ada)).toBe(id);
+  });
 });
 
 describe('an answer', () => {

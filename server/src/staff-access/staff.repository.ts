@@ -1,4 +1,4 @@
-import type { DeskRole } from '@vonk/api/desk/acts.ts';
+import { type DeskRole, may } from '@vonk/api/desk/acts.ts';
 import type { StaffEntry } from '@vonk/api/desk/staff.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Queryable } from '../database/database.ts';
@@ -16,6 +16,16 @@ const COLUMNS = 'id, email, name, role, languages, password_hash';
 
 /** The address as it is kept and looked up. */
 export const staffEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Nobody is on duty who answers no more, and the conversations that they had are free at once. */
+async function endDuty(db: Queryable, staffId: number): Promise<void> {
+  await db.query('update shift set ended_at = now() where staff_id = $1 and ended_at is null', [staffId]);
+  await db.query('delete from waiting_answer where staff_id = $1 and is_answered', [staffId]);
+  await db.query(
+    'update waiting_answer set staff_id = null, leased_at = null, lease_until = null where staff_id = $1',
+    [staffId],
+  );
+}
 
 /** Staff accounts; who has left is found by none but `list`. */
 export const createStaffRepository = (db: Queryable) => ({
@@ -45,13 +55,17 @@ export const createStaffRepository = (db: Queryable) => ({
   },
   async change(id: number, role: DeskRole, languages: string[]): Promise<void> {
     await db.query('update staff set role = $2, languages = $3 where id = $1', [id, role, languages]);
+    if (!may(role, 'operators.answer')) await endDuty(db, id);
+    if (!may(role, 'cases.decide'))
+      await db.query(
+        `update moderation_case set lease_staff_id = null, lease_until = null where lease_staff_id = $1 and state = 'open'`,
+        [id],
+      );
   },
   /** Takes somebody off the staff and ends what they had open. */
   async leave(id: number): Promise<void> {
     await db.query('update staff set left_at = now(), password_hash = null where id = $1', [id]);
-    // Nobody is on duty who is gone, and what they had is free at once.
-    await db.query('update shift set ended_at = now() where staff_id = $1 and ended_at is null', [id]);
-    await db.query('update waiting_answer set staff_id = null, lease_until = null where staff_id = $1', [id]);
+    await endDuty(db, id);
     for (const table of ['staff_session', 'staff_link', 'staff_factor', 'staff_recovery_code', 'staff_passkey'])
       await db.query(`delete from ${table} where staff_id = $1`, [id]);
   },
