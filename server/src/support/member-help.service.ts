@@ -18,7 +18,8 @@ export function createMemberHelp({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     /** Sends a mail again: five of a kind a day, as for the member. Throws `not_found` for what cannot be sent to them. */
     sendMail: (staff: StaffActor, id: number, { template, payment_id }: SendMailBody) =>
       act(staff, id, 'members.help', async (trx, { site_id: siteId, email, status }) => {
-        if (!email) throw new DomainError('not_found');
+        // Who is shut out or has left gets none of these: nothing would be on its way.
+        if (!email || status === 'banned' || status === 'deleted') throw new DomainError('not_found');
         await countMailRequest(trx, { siteId, email, purpose: `desk ${template}` });
         if (template === 'reset') await queueMail(trx, { template, site_id: siteId, email });
         else if (template === 'activate') {

@@ -140,6 +140,16 @@ describe('help', () => {
     expect((await sheetOf(member.id)).mails[0]?.template).toBe('activate');
   });
 
+  it.each(['banned', 'deleted'])(
+    'decision 29 says of no mail to a %s account that it is on its way',
+    async (status) => {
+      const member = await test.makeMember();
+      await test.db.query('update member set status = $2 where id = $1', [member.id, status]);
+      expect((await post(member.id, 'mails', { template: 'reset' })).statusCode).toBe(404);
+      expect(await runOutbox(test)).toEqual([]);
+    },
+  );
+
   it('corrects a date of birth with the kind of proof, and never to somebody below 18', async () => {
     const member = await test.makeMember();
     const change = (birthdate: string) =>

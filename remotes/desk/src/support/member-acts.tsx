@@ -23,6 +23,10 @@ const PLAIN_ACTS = {
   'hold/lift': postLiftHold,
 };
 
+/** Whether mail of ours goes to them: who is shut out or has left gets none but about that. */
+const isMailed = ({ email, status }: MemberSheet): boolean =>
+  email !== null && status !== 'banned' && status !== 'deleted';
+
 type Act = keyof typeof PLAIN_ACTS | 'birthdate' | 'erase' | 'hold';
 
 /** What support may do for a member; each act asks for its reason. */
@@ -48,7 +52,7 @@ export function MemberActs({ sheet, onDone }: { sheet: MemberSheet; onDone: () =
         {sheet.has_factor || sheet.passkeys ? button('factors-off') : null}
         {sheet.is_login_blocked ? button('unlock') : null}
         {button('birthdate')}
-        {sheet.email ? button('export') : null}
+        {isMailed(sheet) ? button('export') : null}
         {sheet.hold ? button('hold/lift') : button('hold')}
         {sheet.hold ? null : button('erase', true)}
       </Row>
@@ -91,7 +95,7 @@ function Mailing({ sheet, onDone }: { sheet: MemberSheet; onDone: () => void }) 
     setSent(template);
     onDone();
   };
-  if (!sheet.email) return null;
+  if (!isMailed(sheet)) return null;
   return (
     <Stack gap={3}>
       <Row gap={3}>

@@ -101,3 +101,10 @@ it('erasing asks for the address typed by hand, and is not there under a legal h
   expect(await screen.findByText(/Legal hold without end: court/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Erase now' })).not.toBeInTheDocument();
 });
+
+it.each(['banned', 'deleted'] as const)('a %s account is offered no mail, since none is sent to it', async (status) => {
+  open('/members/12', { 'GET /desk/members/12': [200, { ...SHEET, status }] });
+  expect(await screen.findByRole('button', { name: desk.support.acts.hold })).toBeInTheDocument();
+  for (const name of [desk.support.mail.reset, desk.support.acts.export])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
