@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { readBoot, readNonce } from './boot.ts';
 import { watchBounce } from './bounce.ts';
 import { fillStore } from './fill-store.ts';
+import { ignoreStrayClicks } from './ignore-stray-clicks.ts';
 import { keepZone } from './keep-zone.ts';
 import { createStyleCache } from './look/looks.ts';
 import { createHistory } from './navigation/create-history.ts';
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   }
   document.documentElement.dataset.ready = '';
   keepZone(boot);
+  ignoreStrayClicks();
   // A page that slept until now is watched already.
   if (sleepingApp()) return;
   // A page with an experiment counts who leaves at once, asked for or not.
