@@ -72,6 +72,22 @@ describe('Menu', () => {
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it.each([
+    ['in the lower half of the window, above it', 700, false],
+    ['near its upper edge, where there is no room, below it', 80, true],
+  ])('R-PROFILE-1 one that opens upwards does so %s', async (_where, top, isBelow) => {
+    render(
+      <Menu label="More" trigger="…" side="top">
+        <MenuItem>Block</MenuItem>
+      </Menu>,
+    );
+    const more = screen.getByRole('button', { name: 'More' });
+    more.getBoundingClientRect = () => ({ top }) as DOMRect;
+    await userEvent.click(more);
+    const { top: below, bottom } = getComputedStyle(screen.getByRole('list'));
+    expect([below !== '', bottom !== '']).toEqual([isBelow, !isBelow]);
+  });
+
   it('says which page is open', async () => {
     show();
     await userEvent.click(opener());

@@ -27,17 +27,23 @@ export function Menu({
   /** Content of the button; readers hear `label`. */
   trigger: ReactNode;
   align?: 'start' | 'end';
+  /** `top` for a bar at the window's lower edge: upwards, unless the button stands in the upper half. */
   side?: 'bottom' | 'top';
   /** `MenuItem`s. */
   children: ReactNode;
   className?: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isLow, setIsLow] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   useEffect(() => (isOpen ? watchOutside(root, () => setIsOpen(false)) : undefined), [isOpen]);
+  const open = () => {
+    setIsLow((button.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2);
+    setIsOpen(true);
+  };
   // The button has the focus before the list goes: a dialog that a choice opens gives it back there.
   const close = () => {
     button.current?.focus();
@@ -58,7 +64,7 @@ export function Menu({
     if (step === undefined) return;
     if (!isOpen) {
       event.preventDefault();
-      setIsOpen(true);
+      open();
       return;
     }
     const at = all.findIndex((item) => item === document.activeElement);
@@ -74,14 +80,14 @@ export function Menu({
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? setIsOpen(false) : open())}
         css={triggerLook}
       >
         {trigger}
       </button>
       {isOpen ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: closes after a choice; the items themselves take the keys
-        <ul id={id} aria-label={label} onClick={close} css={[listLook, placed(align, side)]}>
+        <ul id={id} aria-label={label} onClick={close} css={[listLook, placed(align, isLow ? side : 'bottom')]}>
           {children}
         </ul>
       ) : null}
