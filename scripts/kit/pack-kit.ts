@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { KERNEL_VERSION } from '@vonk/kernel/remote-module.ts';
+import { makeFolder } from '@vonk/release/make-folder.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
 import { knownApi } from '../../build/api-shapes.ts';
@@ -133,10 +134,10 @@ export async function makeKit(buildDir: string, folder: string): Promise<void> {
 
 /** Packs the kit into one tarball in `outDir`, and returns its path. */
 export async function packKit(buildDir: string, outDir: string): Promise<string> {
+  makeFolder(outDir);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-kit-'));
   try {
     await makeKit(buildDir, folder);
-    fs.mkdirSync(outDir, { recursive: true });
     const words = ['pack', '--silent', '--pack-destination', outDir];
     const name = execFileSync('npm', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
     return path.join(outDir, name.trim().split('\n').at(-1) ?? '');

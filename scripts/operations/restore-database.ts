@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { makeFolder } from '@vonk/release/make-folder.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { hashOf, listBaseBackups, type Manifest } from './base-backup.ts';
 
@@ -56,7 +57,8 @@ export async function restoreDatabase(
   { dir, toTime }: { dir: string; toTime: Date | null },
 ): Promise<{ base: Manifest; segments: number }> {
   const base = await chooseBase(place, toTime);
-  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(path.resolve(dir)));
+  if (!fs.existsSync(dir)) fs.mkdirSync(dir, { mode: 0o700 });
   if (fs.readdirSync(dir).length)
     throw new Error(`${dir} is not empty: stop the database and move its files away first`);
   for (const folder of [...base.folders, 'pg_wal', WAL_FOLDER])
