@@ -28,7 +28,7 @@ const boxLook = {
     '@media (forced-colors:active)': { forcedColorAdjust: 'none', color: 'HighlightText' },
   },
   '&[aria-invalid=true]': { borderColor: color.dangerText },
-  '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+  '&:disabled, &[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' },
 } as const;
 
 /** A box to tick, of which the whole line can be touched. */

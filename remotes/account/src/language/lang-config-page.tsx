@@ -20,7 +20,7 @@ export function LangConfigPage() {
   const language = useAtomValue(languageAtom);
   const user = useAtomValue(userAtom);
   const format = useFormat();
-  const save = useSaveSettings();
+  const { save, isRunning, error } = useSaveSettings();
   const choose = useLanguageChoice();
   const country = format.locale.split('-')[1] ?? '';
   return (
@@ -39,16 +39,16 @@ export function LangConfigPage() {
       </Section>
       {user ? (
         <Section title={t('langConfig.formats')} text={t('langConfig.formatsHint')}>
-          <FormError error={save.error} />
+          <FormError error={error} />
           <Select
             label={t('langConfig.formats')}
             isLabelHidden
             value={country}
-            disabled={save.isRunning}
+            aria-disabled={isRunning || undefined}
             options={[...new Set([...countries, country])]
               .map((code) => ({ value: code, label: format.country(code) }))
               .sort((a, b) => a.label.localeCompare(b.label, format.locale))}
-            onChange={(event) => void save.run({ formats: event.target.value })}
+            onChange={(event) => save({ formats: event.target.value })}
           />
           <Text tone="soft" isTabular aria-live="polite">
             {t('langConfig.example', {

@@ -10,16 +10,16 @@ import { useSaveSettings } from './save-settings.ts';
 export function InvisibleSection() {
   const { t } = useTranslation('account');
   const user = useAtomValue(userAtom);
-  const save = useSaveSettings();
+  const { save, isRunning, error } = useSaveSettings();
   return (
     <Section title={t('invisible.title')}>
-      <FormError error={save.error} />
+      <FormError error={error} />
       <Checkbox
         label={t('invisible.label')}
         detail={t('invisible.detail')}
         checked={user?.is_invisible ?? false}
-        disabled={save.isRunning}
-        onChange={(event) => void save.run({ is_invisible: event.target.checked })}
+        aria-disabled={isRunning || undefined}
+        onChange={(event) => save({ is_invisible: event.target.checked })}
       />
     </Section>
   );

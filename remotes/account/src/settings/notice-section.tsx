@@ -20,10 +20,10 @@ const ofKind = (kind: 'mail' | 'push') => NOTICES.filter((notice) => notice.star
 export function NoticeSection() {
   const { t } = useTranslation('account');
   const disabled = useAtomValue(userAtom)?.notifications_disabled ?? [];
-  const save = useSaveSettings();
+  const { save, isRunning, error } = useSaveSettings();
   const push = usePush();
   const toggle = (notice: Notice, isOn: boolean) =>
-    void save.run({
+    save({
       notifications_disabled: isOn ? disabled.filter((one) => one !== notice) : [...disabled, notice],
     });
   const boxes = (kind: 'mail' | 'push') =>
@@ -32,13 +32,13 @@ export function NoticeSection() {
         key={notice}
         label={t(`notices.${notice}`)}
         checked={!disabled.includes(notice)}
-        disabled={save.isRunning}
+        aria-disabled={isRunning || undefined}
         onChange={(event) => toggle(notice, event.target.checked)}
       />
     ));
   return (
     <Section title={t('notices.title')} text={t('notices.text')}>
-      <FormError error={save.error ?? push.error} />
+      <FormError error={error ?? push.error} />
       <Stack as="fieldset" gap={1}>
         <Heading as="legend" level="h5">
           {t('notices.mail')}

@@ -7,12 +7,15 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { putSettings } from '../account.api.ts';
 
-/** Saves settings at once and shows the member as it now is; a toast says that it is kept. */
+/**
+ * Saves settings at once and shows the member as it now is; a toast says that it is kept. While that is on its way `save` does
+ * nothing: inputs say so by `aria-disabled`, and keep the focus of whoever works by keys.
+ */
 export function useSaveSettings() {
   const { t } = useTranslation('account');
   const { notify } = useHost();
   const setUser = useSetAtom(userAtom);
-  return useCommand(
+  const { run, isRunning, error } = useCommand(
     useCallback(
       async (body: UpdateSettingsBody) => {
         setUser(await putSettings(body));
@@ -22,4 +25,5 @@ export function useSaveSettings() {
       [setUser, notify, t],
     ),
   );
+  return { save: (body: UpdateSettingsBody) => void (isRunning || run(body)), isRunning, error };
 }

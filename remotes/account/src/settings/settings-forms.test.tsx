@@ -32,6 +32,16 @@ describe('invisible mode and notices', () => {
     expect(hideMe()).toBeEnabled();
   });
 
+  it('R-ACCOUNT-9 keeps the focus while it is saved, and is saved once', async () => {
+    const { requests } = open({ 'PUT /user/settings': 'silent' });
+    hideMe().focus();
+    await userEvent.keyboard('  ');
+    // The browser takes the focus from what is disabled.
+    expect(hideMe()).toBeEnabled();
+    expect(hideMe()).toHaveAttribute('aria-disabled', 'true');
+    expect(bodies(requests, 'PUT /user/settings')).toEqual([{ is_invisible: true }]);
+  });
+
   it('R-PROFILE-8 is switched off again', async () => {
     const { requests } = open({ 'PUT /user/settings': [200, { user: makeUser() }] }, makeUser({ is_invisible: true }));
     await userEvent.click(hideMe());
