@@ -6,8 +6,11 @@ const MOST_LINES = 200;
 
 /** What operators keep: notes of a member for each profile, how a profile writes, and lines by language. */
 export const createOperatorNotes = (db: Queryable) => ({
-  /** An empty note is none. Gives what stood there before. */
-  async setNote(staffId: number, memberId: number, profileId: number, text: string): Promise<string> {
+  /** An empty note is none. Gives what stood there before; null for a member who was erased: nothing is written of them any more. */
+  async setNote(staffId: number, memberId: number, profileId: number, text: string): Promise<string | null> {
+    // An erasure at the same moment comes after, and takes the note along.
+    const { rowCount } = await db.query('select from member where id = $1 and erased_at is null for share', [memberId]);
+    if (!rowCount) return null;
     const { rows } = await db.query<{ text: string }>(
       'select text from operator_note where member_id = $1 and profile_id = $2 for update',
       [memberId, profileId],

@@ -79,6 +79,7 @@ export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
     const { member, profile, site_id: siteId } = thread;
     await db.inTransaction(async (trx) => {
       const before = await createOperatorNotes(trx).setNote(staff.id, member.id, profile.id, body.text);
+      if (before === null) throw new DomainError('recipient_gone');
       // Its words go with the member; the log does not (ADR 39).
       const change = { before: { note: lengthOf(before) }, after: { note: lengthOf(body.text) } };
       await noteInLog(trx, staff, { act: 'operators.answer', target: `member:${member.id}`, siteId, ...change });

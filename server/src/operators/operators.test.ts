@@ -9,6 +9,7 @@ import type {
 } from '@vonk/api/desk/operators.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { runJob } from '../job-handlers.ts';
+import { eraseMember } from '../leaving/erase-member.ts';
 import { createStaffRepository } from '../staff-access/staff.repository.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
@@ -137,6 +138,16 @@ describe('the queue', () => {
     await goOnDuty(ada);
     expect(await next(ada)).toBe(id);
   });
+});
+
+it('R-ACCOUNT-9 a note about a member who was erased meanwhile is refused, and kept nowhere', async () => {
+  const id = await write('hoi');
+  await next(ada);
+  await test.db.inTransaction((trx) => eraseMember(trx, member.id));
+  const noted = await desk.call('PUT', at(id, '/note'), { staff: ada, body: { text: 'lives in Utrecht' } });
+  expect([noted.statusCode, noted.json().code]).toEqual([410, 'recipient_gone']);
+  const { rows } = await test.db.query('select from operator_note where member_id = $1', [member.id]);
+  expect(rows).toEqual([]);
 });
 
 describe('an answer', () => {

@@ -56,7 +56,11 @@ function Person({ person, tag }: { person: OperatorPerson; tag: string }) {
         <Text size="sm" tone="soft">
           {[city, t('operators.since_date', { date: format.date(signup_date) })].filter(Boolean).join(' · ')}
         </Text>
-        {about ? <Text size="sm">{about}</Text> : null}
+        {about ? (
+          <Text size="sm" css={{ overflowWrap: 'anywhere' }}>
+            {about}
+          </Text>
+        ) : null}
       </Stack>
     </Card>
   );
