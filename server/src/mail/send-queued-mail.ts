@@ -28,6 +28,8 @@ const findRecipient = (payload: MailPayload, deps: JobDeps): Promise<Recipient |
 
 /** The address a mail goes to, or null when there is nothing to send any more. */
 async function addressOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promise<string | null> {
+  // Money that goes back is told to everybody whose address is known: who is shut out or has left reads it nowhere else.
+  if (payload.template === 'refund') return to.email;
   if (to.status === 'banned') return null;
   switch (payload.template) {
     case 'activate':

@@ -76,6 +76,15 @@ describe('a refund within what one may do alone', () => {
     expect(known.rows).toMatchObject([{ why: 'complaint: wrote to us', after: { amount_minor: 214, waits: false } }]);
   });
 
+  it.each(['banned', 'deleted'])('is told by mail to a %s member, who reads it nowhere else', async (status) => {
+    const { member, id } = await bought();
+    await books().db.query('update member set status = $2 where id = $1', [member.id, status]);
+    await refunds().ask(one, id, body(214));
+    await books().db.query(`delete from outbox where topic = 'refund' and member_id = $1`, [member.id]);
+    const mails = (await runOutbox(books().shop.test)).filter(({ subject }) => subject.includes('2,14'));
+    expect(mails).toHaveLength(1);
+  });
+
   it('R-PAY-7 ends the right to withdraw, and the payment says how much of it was paid back', async () => {
     const { member, id } = await bought();
     await refunds().ask(one, id, body(214));
