@@ -48,7 +48,8 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
       const text = message.content.kind === 'text' ? message.content.text : '';
       if (text) writeMessageDraft(thread.profile.id, text);
       setRefusal({ code, text, at: Date.now() });
-      if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: 'shortage' });
+      // A gift or a photo is not kept, and nobody says that it is.
+      if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: text ? 'shortage' : 'limit' });
       else host.openModal('premium', { reason: reasonOf(code) });
     } else if (STATE_CHANGED.has(code) && thread.id !== null) {
       catchUp(thread.id).catch(() => {});

@@ -85,6 +85,21 @@ it('R-CHAT-3 keeps the draft and opens credits when there are not enough', async
   expect(localStorage.getItem(`draft:${NOOR}`)).toBe('hello');
 });
 
+it('R-CHAT-3 decision 29 does not say of a gift, which costs more than there is, that a message was kept', async () => {
+  const user = userEvent.setup();
+  stubHttp({
+    ...read,
+    'GET /conversations/42': [200, makeConversation()],
+    'GET /gifts': [200, { gifts: [{ key: 'rose', credits: 3 }] }],
+    'POST /conversations/42/messages': [402, { code: 'insufficient_credits', statusCode: 402, message: '' }],
+  });
+  const { host } = open(1);
+  await user.click((await screen.findAllByRole('button', { name: 'Send a gift' }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('radio', { name: 'Rose' }));
+  await user.click(screen.getByRole('button', { name: /^Send ·/ }));
+  await waitFor(() => expect(host.openModal).toHaveBeenCalledWith('buy-credits', { reason: 'limit' }));
+});
+
 it('R-CHAT-3 says that credits are short before anything is sent', async () => {
   const user = userEvent.setup();
   const { requests } = stubHttp({ ...read, 'GET /conversations/42': [200, makeConversation()] });
