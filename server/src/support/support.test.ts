@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MemberLinesReply, MemberSheet } from '@vonk/api/desk/support.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
 import { purgeExpired } from '../purge/purge-expired.ts';
@@ -288,6 +289,28 @@ describe('a legal hold', () => {
     expect((await post(member.id, 'hold/lift')).statusCode).toBe(200);
     expect(await kept()).toEqual({ kept: 0, email: null });
     expect((await post(member.id, 'hold/lift')).statusCode).toBe(404);
+  });
+
+  it('that is set while the clock erases others keeps its member too', async () => {
+    const [first, second] = [await test.makeMember(), await test.makeMember()];
+    await test.db.query(
+      `update member set status = 'deleted', deleted_at = now() - interval '15 days' where id in ($1, $2)`,
+      [first.id, second.id],
+    );
+    let erasing: Promise<void> | undefined;
+    await test.db.inTransaction(async (trx) => {
+      // Whoever is erased first is waited for, while support holds the other one.
+      await trx.query('select from member where id = $1 for update', [first.id]);
+      erasing = eraseAccounts({}, jobs());
+      await sleep(300);
+      expect((await post(second.id, 'hold', { why: 'court order 13/26', days: null })).statusCode).toBe(200);
+    });
+    await erasing;
+    const { rows } = await test.db.query<{ id: number; kept: boolean }>(
+      'select id, erased_at is null as kept from member where id in ($1, $2) order by id',
+      [first.id, second.id],
+    );
+    expect(rows.map(({ kept }) => kept)).toEqual([false, true]);
   });
 
   it('ends with its last day', async () => {
