@@ -28,7 +28,8 @@ export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<v
     desk.response.end();
   };
   const say = async (desk: OpenDesk, text: (role: Parameters<typeof may>[0]) => string): Promise<void> => {
-    const session = await sessions.find(desk.token, false).catch(() => undefined);
+    // That a page lies open is no use of it: a desk that nobody sits at ends with its hour.
+    const session = await sessions.find(desk.token, false, false).catch(() => undefined);
     if (session === null) return end(desk);
     if (session && !desk.response.destroyed) desk.response.write(text(session.role));
   };

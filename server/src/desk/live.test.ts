@@ -64,6 +64,28 @@ it('decision 24 the connection of who was taken off the staff ends', async () =>
   expect(open.heard).toHaveLength(1);
 });
 
+it('ASVS 7.3.1 a desk that nobody uses ends after an hour, though its page is open', async () => {
+  const staff = await desk.makeStaff('moderator');
+  const open = await listen(staff);
+  await until(() => open.heard.length > 0);
+  const unused = (minutes: number) =>
+    test.db.query('update staff_session set seen_at = now() - make_interval(mins => $2) where staff_id = $1', [
+      staff.id,
+      minutes,
+    ]);
+  await unused(59);
+  tellDesk(test.deps.bus, 'cases.read');
+  await until(() => open.heard.length > 1);
+  const { rows } = await test.db.query(
+    `select seen_at < now() - interval '58 minutes' as is_unused from staff_session where staff_id = $1`,
+    [staff.id],
+  );
+  expect(rows).toEqual([{ is_unused: true }]);
+  await unused(61);
+  tellDesk(test.deps.bus, 'cases.read');
+  await until(open.isEnded);
+});
+
 it('one session has twenty open windows that are told, and no more', async () => {
   const staff = await desk.makeStaff('moderator');
   const open = await Promise.all(Array.from({ length: 20 }, () => listen(staff)));

@@ -30,8 +30,8 @@ export const createStaffSessions = (db: Queryable) => ({
     );
     return token;
   },
-  /** Whose session it is, and notes that it is in use; null when it ended, lay idle, or they left. */
-  async find(token: string, isPending: boolean): Promise<StaffSession | null> {
+  /** Whose session it is, and notes that it is in use where it is; null when it ended, lay idle, or they left. */
+  async find(token: string, isPending: boolean, isUse = true): Promise<StaffSession | null> {
     const hash = hashToken(token);
     const { rows } = await db.query<Omit<StaffSession, 'hash'> & { is_stale: boolean }>(
       `select s.id, s.email, s.name, s.role, s.languages, x.seen_at < now() - interval '1 minute' as is_stale
@@ -43,7 +43,7 @@ export const createStaffSessions = (db: Queryable) => ({
     const [row] = rows;
     if (!row) return null;
     const { is_stale, ...staff } = row;
-    if (is_stale) await db.query('update staff_session set seen_at = now() where token_hash = $1', [hash]);
+    if (is_stale && isUse) await db.query('update staff_session set seen_at = now() where token_hash = $1', [hash]);
     return { ...staff, hash };
   },
   async end(token: string): Promise<void> {
