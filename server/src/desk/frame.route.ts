@@ -1,11 +1,8 @@
 import { FoundQuery, FoundReply, WaitingReply } from '@vonk/api/desk/frame.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
-import { noteInLog } from '../staff/staff-log.ts';
+import { noteInLog, wordsForLog } from '../staff/staff-log.ts';
 import { searchDesk, waitingFor } from './frame.service.ts';
-
-/** What the log keeps of the words of a search: it outlives a member, and an address in it could never be erased (ADR 45). */
-const wordsForLog = (text: string): string => (text.includes('@') ? 'an address' : text);
 
 /** The desk's own frame: what waits for whoever looks, and the search over all that they may see. */
 export async function frameRoutes(app: DeskApp, { db }: Deps): Promise<void> {

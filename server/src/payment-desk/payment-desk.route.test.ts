@@ -57,6 +57,14 @@ describe('a payment is found', () => {
     }
   });
 
+  it('decision 24 and no address that was typed there stands in the log, which outlives its member', async () => {
+    await read('/api/desk/payments?text=anna%40example.com&last4=4242');
+    const { rows } = await books().db.query<{ after: object }>(
+      `select after from staff_log where target = 'payments' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ after: { text: 'an address', last4: '4242' } }]);
+  });
+
   it('within a page of fifty of a member with many, and the next page goes on', async () => {
     const { member } = await bought();
     await books().db.query(

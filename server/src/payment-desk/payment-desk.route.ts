@@ -8,7 +8,7 @@ import {
 } from '@vonk/api/desk/payments.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
-import { noteInLog } from '../staff/staff-log.ts';
+import { noteInLog, wordsForLog } from '../staff/staff-log.ts';
 import { findPaymentLines } from './find-payments.ts';
 import { createPaymentStories } from './payment-story.service.ts';
 
@@ -25,10 +25,11 @@ export async function paymentDeskRoutes(app: DeskApp, deps: Deps): Promise<void>
       schema: { querystring: FindPaymentsQuery, response: { 200: PaymentLinesReply } },
     },
     async (request) => {
+      const { text } = request.query;
       await noteInLog(db, request.staff, {
         act: 'payments.read',
         target: 'payments',
-        after: request.query,
+        after: text === undefined ? request.query : { ...request.query, text: wordsForLog(text) },
       });
       return findPaymentLines(db, request.query);
     },
