@@ -15,9 +15,10 @@ const IS_DUE = `status = 'deleted' and erased_at is null and deleted_at < now() 
  * The bare row stays, so that the ledger and the other side's conversations keep their ends.
  */
 export const eraseAccounts: JobHandler<'erase_accounts'> = async (_payload, { db }) => {
-  const { rows } = await db.query<{ id: number }>(`select id from member where ${IS_DUE} order by id limit ${AT_ONCE}`, [
-    REACTIVATION_DAYS,
-  ]);
+  const { rows } = await db.query<{ id: number }>(
+    `select id from member where ${IS_DUE} order by id limit ${AT_ONCE}`,
+    [REACTIVATION_DAYS],
+  );
   for (const { id } of rows)
     await db.inTransaction(async (trx) => {
       // Support may have set a hold since they were found.
