@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readStore } from '../server/src/config.ts';
 import { openBackupPlace } from './operations/backup-place.ts';
 import { restoreBlobs } from './operations/blob-backup.ts';
-import { finishRestore } from './operations/finish-restore.ts';
+import { finishRestore, placeToStart } from './operations/finish-restore.ts';
 import { restoreDatabase } from './operations/restore-database.ts';
 import { Misused, runCommandLine } from './release/command-line.ts';
 
@@ -29,13 +29,11 @@ await runCommandLine(USAGE, async () => {
   if (toTime && Number.isNaN(toTime.getTime()))
     throw new Misused('--to-time takes a time such as 2026-11-22T14:00:00Z');
   const place = await openBackupPlace(values.from);
-  const { base, segments } = await restoreDatabase(place, { dir: values.into, toTime });
-  console.log(
-    `base backup of ${base.ended_at} and ${segments} segments of the log of ${place.name} are in ${values.into}`,
-  );
+  const dir = values.start ? placeToStart(values.into) : values.into;
+  const { base, segments } = await restoreDatabase(place, { dir, toTime });
+  console.log(`base backup of ${base.ended_at} and ${segments} segments of the log of ${place.name} are in ${dir}`);
   if (values.blobs) console.log(`${await restoreBlobs(readStore(process.env), place, base.id)} objects put back`);
-  if (values.start)
-    for (const line of await finishRestore(values.into, values.user ?? base.superuser)) console.log(line);
+  if (values.start) for (const line of await finishRestore(dir, values.user ?? base.superuser)) console.log(line);
   else
     console.log('start Postgres 18 over it: it reads the log to its end or the time that was named, and then serves');
   return true;

@@ -15,7 +15,7 @@ import { backUp, followOn } from './back-up.ts';
 import { type BackupPlace, openBackupPlace } from './backup-place.ts';
 import { listBaseBackups } from './base-backup.ts';
 import { restoreBlobs } from './blob-backup.ts';
-import { withRestored } from './finish-restore.ts';
+import { placeToStart, withRestored } from './finish-restore.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { chooseBase, restoreDatabase } from './restore-database.ts';
 
@@ -58,9 +58,9 @@ const follow: typeof backUp = (parts) => followOn(parts, true);
 
 let restores = 0;
 /** Restores into a folder of its own and counts the notes there. */
-async function notesAt(place: BackupPlace, toTime: Date | null, user?: string): Promise<number> {
+async function notesAt(place: BackupPlace, toTime: Date | null, user?: string, below = home): Promise<number> {
   restores += 1;
-  const dir = path.join(home, `restored-${restores}`);
+  const dir = placeToStart(path.join(below, `restored-${restores}`));
   await restoreDatabase(place, { dir, toTime });
   const count = async (restored: Database) => {
     const { rows } = await restored.query<{ count: number }>('select count(*) as count from note');
@@ -175,6 +175,15 @@ describe('a restore', () => {
     await expect(notesAt(place, tomorrow)).rejects.toThrow('the backup ends before that time');
     const empty = await openBackupPlace(path.join(home, 'empty'));
     await expect(chooseBase(empty, null)).rejects.toThrow('no finished backup');
+  });
+
+  it('starts below a folder that the user of the database may not enter, as the home of root is', async () => {
+    const place = await openBackupPlace(path.join(home, 'backups'));
+    const closed = path.join(home, 'closed');
+    fs.mkdirSync(closed, { mode: 0o700 });
+    expect(await notesAt(place, null, undefined, closed)).toBe(await notesAt(place, null));
+    const lies = placeToStart(path.join(closed, 'any'));
+    if (!lies.startsWith(home)) fs.rmSync(path.dirname(lies), { recursive: true });
   });
 
   it('never writes over what is there, and never takes a part that was changed for one that was backed up', async () => {

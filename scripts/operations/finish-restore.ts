@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
-import { unprivileged } from '../../server/src/database/postgres-binaries.ts';
+import { reachableDir, unprivileged } from '../../server/src/database/postgres-binaries.ts';
 import { LetsNobodyIn, shutDown } from '../../server/src/database/postgres-cluster.ts';
 import { forgetRestore, WAL_FOLDER } from './restore-database.ts';
 
@@ -13,6 +13,12 @@ const COUNTED = ['member', 'message', 'ledger', 'payment', 'photo'];
 
 const STARTS = 20;
 const TOO_EARLY = new Error('the backup ends before that time: restore it without --to-time for as late as it goes');
+
+/**
+ * The folder that a restore is written into where the embedded database is to start over it: the named one, or, where the user
+ * that it runs as may not enter that, the one in which it has the files of a product whose data lies there.
+ */
+export const placeToStart = (into: string): string => reachableDir(path.resolve(into), unprivileged());
 
 /** Whether the log had no word of the time that was asked for: the server says so and ends, maybe after it served reads. */
 const endedTooEarly = (dir: string): boolean =>
