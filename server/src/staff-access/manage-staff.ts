@@ -19,8 +19,7 @@ export const createStaffManagement = (db: Database) => ({
   invite: (by: StaffActor | null, invited: InviteBody): Promise<{ id: number; token: string }> =>
     db.inTransaction(async (trx) => {
       const own = createStaffRepository(trx);
-      const { email, name, role } = invited;
-      const languages = invited.languages as StaffActor['languages'];
+      const { email, name, role, languages } = invited;
       const id = await own.insert({ email, name, role, languages });
       if (id === null) throw new DomainError('email_taken', { fields: { email: 'email_taken' } });
       await noteInLog(trx, by ?? AT_THE_MACHINE, {

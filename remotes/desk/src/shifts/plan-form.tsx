@@ -1,4 +1,5 @@
 import { PlanBody } from '@vonk/api/desk/shifts.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
@@ -16,6 +17,7 @@ const momentOf = (local = ''): string => {
 /** Says when somebody means to be on duty, and in which languages. */
 export function PlanForm({ onDone, onClose }: DialogProps) {
   const { t } = useTranslation('desk');
+  const hint = t('staff.languagesHint', { languages: LANGUAGES.join(', ') });
   const { languages } = useStaff();
   const state = useSchemaForm({
     schema: PlanBody,
@@ -24,7 +26,7 @@ export function PlanForm({ onDone, onClose }: DialogProps) {
     say: {
       begins_at: t('shifts.momentMissing'),
       ends_at: t('shifts.endMissing'),
-      languages: t('staff.languagesHint'),
+      languages: hint,
     },
     command: postPlan,
     onDone,
@@ -33,7 +35,7 @@ export function PlanForm({ onDone, onClose }: DialogProps) {
     <FormDialog title={t('shifts.plan')} state={state} submit={t('save')} onClose={onClose}>
       <TextInput {...state.field('begins_at')} type="datetime-local" label={t('shifts.from')} />
       <TextInput {...state.field('ends_at')} type="datetime-local" label={t('shifts.until')} />
-      <TextInput {...state.field('languages')} label={t('staff.languages')} hint={t('staff.languagesHint')} />
+      <TextInput {...state.field('languages')} label={t('staff.languages')} hint={hint} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import host from '../../../../host/locales/en.json';
 import desk from '../../locales/en.json';
 import { StaffForm } from './staff-form.tsx';
 
-it('decision 24 somebody is invited with languages as people list them, of two letters each', async () => {
+it('decision 24 somebody is invited with languages of members, as people list them', async () => {
   const user = userEvent.setup();
   const { requests } = stubHttp({ 'POST /desk/staff': [200, { ok: true }] });
   renderWithHost(<StaffForm entry={null} onDone={() => {}} onClose={() => {}} />, { strings: { desk, host } });
@@ -17,6 +17,12 @@ it('decision 24 somebody is invited with languages as people list them, of two l
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(languages).toBeInvalid());
   expect(languages).toHaveFocus();
+  expect(requests).toEqual([]);
+  await user.clear(languages);
+  // No member writes in it: who was on duty for it would answer nobody.
+  await user.type(languages, 'nl, no');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(languages).toBeInvalid());
   expect(requests).toEqual([]);
   await user.clear(languages);
   await user.type(languages, 'NL, de');

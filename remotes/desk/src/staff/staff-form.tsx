@@ -1,5 +1,6 @@
 import { DESK_ROLES } from '@vonk/api/desk/acts.ts';
 import { InviteBody, StaffChangeBody, type StaffEntry } from '@vonk/api/desk/staff.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
 import { Select } from '@vonk/ui/select.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +13,13 @@ import { postInvite, putStaff } from './staff.api.ts';
 /** Invites somebody, or gives somebody who is there another role or other languages. */
 export function StaffForm({ entry, onDone, onClose }: DialogProps & { entry: StaffEntry | null }) {
   const { t } = useTranslation('desk');
+  const hint = t('staff.languagesHint', { languages: LANGUAGES.join(', ') });
   const schema: z.ZodType<InviteBody | StaffChangeBody, object> = entry ? StaffChangeBody : InviteBody;
   const state = useSchemaForm({
     schema,
     defaults: { role: entry?.role ?? 'moderator', languages: entry?.languages.join(', ') ?? '' },
     read: { languages: readLanguages },
-    say: { languages: t('staff.languagesHint') },
+    say: { languages: hint },
     command: (body) => ('email' in body ? postInvite(body) : putStaff(entry?.id ?? 0, body)),
     onDone,
   });
@@ -35,7 +37,7 @@ export function StaffForm({ entry, onDone, onClose }: DialogProps & { entry: Sta
         label={t('staff.role')}
         options={DESK_ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
       />
-      <TextInput {...state.field('languages')} label={t('staff.languages')} hint={t('staff.languagesHint')} />
+      <TextInput {...state.field('languages')} label={t('staff.languages')} hint={hint} />
       {entry ? <TextInput {...state.field('why')} label={t('why')} /> : null}
     </FormDialog>
   );

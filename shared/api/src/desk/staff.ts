@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { MOST_INT4 } from '../bounds.ts';
+import { Language } from '../languages.ts';
 import { AddPasskeyBody, PasskeySignInBody } from '../second-factor.ts';
 import { DeskRoleName, DeskUser } from './frame.ts';
 
 const token = z.string().min(20).max(200);
 const password = z.string().max(1024);
 const code = z.string().trim().min(1).max(40);
-const languages = z.array(z.string().regex(/^[a-z]{2}$/)).max(30);
+const languages = z.array(Language).max(30);
 
 export const DeskSignInBody = z.object({ email: z.string().trim().max(254), password });
 /** What is still asked after the password: a code of the app, or that one is set up first. */
