@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify';
+import { z } from 'zod';
 import type { Database } from '../server/src/database/database.ts';
 import { readJournal } from '../server/src/money/journal.ts';
 import { balancesByDay, trialBalance } from '../server/src/money/trial-balance.ts';
@@ -17,10 +18,9 @@ Amounts are minor units; a debit is positive, a credit negative. Without --csv i
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
 
 function dayOf(text: string | undefined, fallback?: string): string {
-  const day = text ?? fallback;
-  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new Misused(`a day is YYYY-MM-DD, not ${day ?? 'nothing'}`);
-  return day;
+  const { success, data } = z.iso.date().safeParse(text ?? fallback);
+  if (!success) throw new Misused(`a day is YYYY-MM-DD, not ${text ?? 'nothing'}`);
+  return data;
 }
 
 function read(

@@ -86,6 +86,7 @@ await runCommandLine(USAGE, async () => {
       const reason = why();
       if (!(await routing.removeRoute(numberOf(rest[1] ?? '')))) throw new Misused(`there is no route ${rest[1]}`);
       await routing.noteChange(who, `removes route ${rest[1]}`, reason);
+      console.log(` route ${rest[1]} is removed`);
     } else if (action === 'kill' || action === 'revive') {
       const provider = providerNamed(rest[0]);
       const reason = why();

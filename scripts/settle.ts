@@ -2,7 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { isOneOf } from '@vonk/api/is-one-of.ts';
 import { stringify } from 'csv-stringify/sync';
+import type { Queryable } from '../server/src/database/database.ts';
+import { PROVIDER_NAMES } from '../server/src/provider-config.ts';
 import { compareSettlement, payoutsOf } from '../server/src/settlements/compare-settlement.ts';
 import { importSettlement } from '../server/src/settlements/import-settlement.ts';
 import { readSettlementColumns } from '../server/src/settlements/settlement-columns.ts';
@@ -14,6 +17,13 @@ const USAGE = `npm run settle -- import FILE [--provider sandbox|mollie]       k
 npm run settle -- import FILE --provider NAME --columns JSON-FILE   the same for a file whose columns are described there
 npm run settle -- report [--provider NAME] [--csv FILE] [--all]    what differs, the oldest first; with --all also what agrees
 Nothing is corrected by it. The report ends with exit code 1 while something differs.`;
+
+/** A provider that there is an adapter for, or that a file was imported of: of any other all seems well. */
+async function isKnown(db: Queryable, provider: string): Promise<boolean> {
+  if (isOneOf(PROVIDER_NAMES, provider)) return true;
+  const { rowCount } = await db.query('select 1 from settlement_file where provider = $1 limit 1', [provider]);
+  return Boolean(rowCount);
+}
 
 await runCommandLine(USAGE, async () => {
   const { positionals, values } = parseArgs({
@@ -42,6 +52,7 @@ await runCommandLine(USAGE, async () => {
     });
   if (action !== 'report') throw new Misused('');
   return withBooks(async (db) => {
+    if (!(await isKnown(db, provider))) throw new Misused(`nothing is known of a provider '${provider}'`);
     const rows = await compareSettlement(db, provider, { isWhole: values.all });
     const payouts = await payoutsOf(db, provider);
     if (values.csv) fs.writeFileSync(values.csv, stringify(rows, { header: true }));

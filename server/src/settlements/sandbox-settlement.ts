@@ -1,6 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { SETTLEMENT_KINDS, SettlementRefused, type SettlementRow } from './settlement-row.ts';
+import { readCsv, SETTLEMENT_KINDS, SettlementRefused, type SettlementRow } from './settlement-row.ts';
 
 const Line = z.object({
   settlement: z.string().min(1),
@@ -13,8 +12,7 @@ const Line = z.object({
 
 /** Reads a CSV of the sandbox (sandbox/psp/src/settlement-file.ts). Throws `SettlementRefused` with the line that does not fit. */
 export function readSandboxSettlement(text: string): SettlementRow[] {
-  const lines: unknown[] = parse(text, { columns: true, skip_empty_lines: true });
-  return lines.map((line, index) => {
+  return readCsv(text).map((line, index) => {
     const { success, data } = Line.safeParse(line);
     if (!success) throw new SettlementRefused(`line ${index + 2} is none of a settlement`);
     const { amount_minor, ...row } = data;

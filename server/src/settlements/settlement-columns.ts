@@ -1,6 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { minorOf, SETTLEMENT_KINDS, SettlementRefused, type SettlementRow } from './settlement-row.ts';
+import { minorOf, readCsv, SETTLEMENT_KINDS, SettlementRefused, type SettlementRow } from './settlement-row.ts';
 
 /** Where each part of a day stands in it. */
 const DAYS = {
@@ -68,17 +67,9 @@ const plain = (text: string, decimal: '.' | ',') =>
     .replace(decimal === ',' ? /\.(?=\d{3})/g : /,(?=\d{3})/g, '')
     .replace(decimal, '.');
 
-function linesOf(text: string, delimiter: string): Record<string, string | undefined>[] {
-  try {
-    return parse(text, { columns: true, skip_empty_lines: true, trim: true, bom: true, delimiter });
-  } catch (error) {
-    throw error instanceof CsvError ? new SettlementRefused(error.message) : error;
-  }
-}
-
 /** Reads a file as its columns are described. Throws `SettlementRefused` with the line that does not fit. */
 export function readByColumns(text: string, how: SettlementColumns, name: string): SettlementRow[] {
-  const lines = linesOf(text, how.delimiter);
+  const lines = readCsv(text, { trim: true, bom: true, delimiter: how.delimiter });
   const minor = (value: string, currency: string) => {
     if (!how.isMinor) return minorOf(plain(value, how.decimal), currency);
     if (!/^[-+]?\d+$/.test(value)) throw new SettlementRefused(`'${value}' is no whole number`);

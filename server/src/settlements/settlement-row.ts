@@ -1,4 +1,5 @@
 import { digitsOfCurrency } from '@vonk/api/currency.ts';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 
 /** What a line of a settlement file does to our balance at the provider. */
 export const SETTLEMENT_KINDS = ['payment', 'refund', 'chargeback', 'fee', 'payout'] as const;
@@ -18,6 +19,18 @@ export interface SettlementRow {
 
 /** The file is not what its provider's files are; the message says where. */
 export class SettlementRefused extends Error {}
+
+/** The lines of a CSV with a heading. Throws `SettlementRefused` with the reader's words for what is none. */
+export function readCsv(
+  text: string,
+  options: Pick<Options, 'bom' | 'delimiter' | 'trim'> = {},
+): Record<string, string | undefined>[] {
+  try {
+    return parse(text, { ...options, columns: true, skip_empty_lines: true });
+  } catch (error) {
+    throw error instanceof CsvError ? new SettlementRefused(error.message) : error;
+  }
+}
 
 /** Reads '-1234.50' as minor units of a currency; throws for what is no amount or is finer than that. */
 export function minorOf(text: string, currency: string): number {

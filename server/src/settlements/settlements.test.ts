@@ -6,6 +6,7 @@ import type { Planted } from '../../../sandbox/psp/src/settlement-lines.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { compareSettlement, payoutsOf } from './compare-settlement.ts';
 import { importSettlement } from './import-settlement.ts';
+import { SettlementRefused } from './settlement-row.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -141,6 +142,8 @@ describe('a settlement file', () => {
   it('that is something else is refused whole, with the line', async () => {
     const text = `${settlementFile([], today())}a,2026-01-01,gift,,EUR,1\n`;
     await expect(importSettlement(db(), { provider: 'sandbox', name: 'a.csv', text })).rejects.toThrow('line 2');
+    const page = { provider: 'sandbox', name: 'page.md', text: '# Vonk\n\na,b\n' };
+    await expect(importSettlement(db(), page)).rejects.toThrow(SettlementRefused);
     await expect(importSettlement(db(), { provider: 'mollie', name: 'a', text: '<html>' })).rejects.toThrow(
       'no balance transactions',
     );
