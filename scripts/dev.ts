@@ -3,7 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { landerRemote } from '@vonk/api/remotes.ts';
-import { messageOf } from '@vonk/release/message-of.ts';
+import { failureOf } from '@vonk/release/failure-of.ts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { APP_NAMES } from '../build/build.ts';
@@ -24,7 +24,7 @@ const { lander: named } = readWords(
 
 const root = path.resolve(import.meta.dirname, '..');
 const fail = (error: unknown): never => {
-  console.error(`\n  ${messageOf(error)}\n`);
+  console.error(`\n  ${failureOf(error)}\n`);
   process.exit(1);
 };
 // A shell may be set for another product: this one is for development.

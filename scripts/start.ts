@@ -1,7 +1,7 @@
 // npm start: the whole product on this machine, with demo people, sandbox payments and a mail inbox.
 import path from 'node:path';
 import { codeOf } from '@vonk/release/code-of.ts';
-import { messageOf } from '@vonk/release/message-of.ts';
+import { failureOf } from '@vonk/release/failure-of.ts';
 import { readNumber, readPort } from '../server/src/read-setting.ts';
 import { describeProduct } from './describe-product.ts';
 import { takeNoWords } from './processes/say-usage.ts';
@@ -40,6 +40,6 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  console.error(`\n  ${isMissing(error) ? MISSING : messageOf(error)}\n`);
+  console.error(`\n  ${isMissing(error) ? MISSING : failureOf(error)}\n`);
   process.exit(1);
 }

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { failureOf } from '@vonk/release/failure-of.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { installPackages } from './browser/install-packages.ts';
 import { sayUsage } from './processes/say-usage.ts';
@@ -146,9 +147,14 @@ if (!wanted.length) {
   process.exit(2);
 }
 // Only its own: the pictures of landers' checks lie there too.
-for (const own of ['jest.json', 'browser.json', 'browser'])
-  fs.rmSync(path.join(reports, own), { recursive: true, force: true });
-fs.mkdirSync(reports, { recursive: true });
+try {
+  for (const own of ['jest.json', 'browser.json', 'browser'])
+    fs.rmSync(path.join(reports, own), { recursive: true, force: true });
+  fs.mkdirSync(reports, { recursive: true });
+} catch (error) {
+  console.error(`\n  ${failureOf(error)}\n`);
+  process.exit(1);
+}
 installBrowser();
 
 let bundles = wanted.some(({ name }) => name === 'browser') ? build() : null;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { codeOf } from '@vonk/release/code-of.ts';
+import { failureOf } from '@vonk/release/failure-of.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
 import { WEIGHTS, type Weight } from './actions.ts';
@@ -61,7 +62,7 @@ export async function runCommandLine(usage: string, work: () => Promise<boolean>
     } else if (error instanceof ReleaseRefused) console.error(`\n  refused: ${error.message}\n`);
     else {
       const stack = process.env.DEBUG && error instanceof Error ? error.stack : null;
-      console.error(`\n  ${stack ?? messageOf(error)}\n`);
+      console.error(`\n  ${stack ?? failureOf(error)}\n`);
     }
   }
   process.exit(code);
