@@ -1,13 +1,18 @@
-import type { Decision } from '@vonk/api/desk/case-values.ts';
+import type { CaseKind, Decision } from '@vonk/api/desk/case-values.ts';
 
 /** Ground of a case that nobody reported: a new photo that waits to be looked at. */
 const REVIEW = 'review';
 
 export const isReview = ({ reason }: { reason: string }): boolean => reason === REVIEW;
 
-/** What a decision is called in a case: a new photo is approved or declined. */
-export function actName(action: Decision, found: { reason: string } | undefined): Decision | 'approve' | 'decline' {
-  if (!found || !isReview(found)) return action;
-  if (action === 'nothing') return 'approve';
-  return action === 'remove' ? 'decline' : action;
+type ActName = Decision | 'approve' | 'decline' | 'removeText';
+
+/** What a decision is called in a case: a new photo is approved or declined, and of a profile the text is what can be removed. */
+export function actName(action: Decision, found: { kind: CaseKind; reason: string } | undefined): ActName {
+  if (!found) return action;
+  const isPhoto = isReview(found);
+  if (action === 'nothing') return isPhoto ? 'approve' : action;
+  if (action !== 'remove') return action;
+  if (isPhoto) return 'decline';
+  return found.kind === 'member' || found.kind === 'complaint' ? 'removeText' : action;
 }

@@ -69,6 +69,14 @@ describe('cases at the desk', () => {
     expect(dialog.getByText(desk.moderation.meansReview.approve)).toBeVisible();
   });
 
+  it.each(['member', 'complaint'])('of a %s say that the text of the profile is what is removed', async (kind) => {
+    const values = { kind, has_picture: false, holder: { id: MAYA.id, name: MAYA.name } };
+    open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, values)] });
+    await userEvent.click(await screen.findByRole('button', { name: '2 Remove the text' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove the text' }));
+    expect(dialog.getByText(/photos and messages stay/)).toBeVisible();
+  });
+
   it('that cannot be given back say why', async () => {
     open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, { holder: { id: MAYA.id, name: MAYA.name } })] });
     await userEvent.click(await screen.findByRole('button', { name: desk.moderation.release }));
