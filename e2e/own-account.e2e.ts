@@ -61,6 +61,26 @@ test('R-ACCOUNT-5 a new address counts once its link is opened, and the old one 
   assert.deepEqual(owner.problems, []);
 });
 
+test('R-ACCOUNT-5 whoever is signed in and sets a new password by its link stays so, though the old session ends first', async () => {
+  const { page, email } = await member('reset', '/en/reset-password');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await openMailed(page, email, '/reset-password/do');
+  // The live connection tells of the end before the answer signs in anew.
+  await page.route('**/api/password/reset', async (route) => {
+    const response = await route.fetch();
+    await page.waitForTimeout(1_500);
+    await route.fulfill({ response });
+  });
+  await page.getByLabel('New password', { exact: true }).fill('a password by mail');
+  await page.getByLabel('New password again').fill('a password by mail');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('We’ve saved your new password.').waitFor();
+  await page.waitForURL(/\/en\/members/);
+  await page.goto(`${product.url}${SETTINGS}`);
+  await part(page, 'E-mail address').getByText(`You log in with ${email}.`).waitFor();
+});
+
 test('R-ACCOUNT-9 decision 12 a new password logs every other device out, and is the one that works', async () => {
   const { page, email } = await member('password');
   const elsewhere = await newVisitor(browser);

@@ -32,7 +32,8 @@ export function SessionUpkeep() {
 
 /**
  * A member whose session ended somewhere is forgotten here, and led to the login and from there back (R-ACCOUNT-4); so is
- * whoever opened a page for members. Where somebody else signed in with this browser, the page is made anew for them.
+ * whoever opened a page for members. A page of a mailed link goes on: its token is its right, and what it does may end the session.
+ * Where somebody else signed in with this browser, the page is made anew for them.
  */
 function useSignedOutRedirect(): void {
   const store = useStore();
@@ -43,7 +44,7 @@ function useSignedOutRedirect(): void {
       const wasSignedIn = store.get(isSignedInAtom);
       forgetSession(store);
       if (isSomebodyElse) location.reload();
-      else if (wasSignedIn || matchRoute(pathname)?.route.needsMember)
+      else if ((wasSignedIn && !new URLSearchParams(search).has('token')) || matchRoute(pathname)?.route.needsMember)
         navigate(paths.login({ next: pathname + search }), { state: { hasEnded: wasSignedIn } });
     });
   }, [store, navigate, pathname, search]);

@@ -31,8 +31,15 @@ describe('a session that is over', () => {
     expect(store.get(userAtom)).toBeNull();
   });
 
+  it('R-ACCOUNT-5 a page of a mailed link goes on without it: a new password ends the session, and the answer signs in anew', async () => {
+    const { store, address } = await open('/reset-password/do?token=abc', makeUser());
+    expect(store.get(userAtom)).toBeNull();
+    expect(address).toBe('/reset-password/do?token=abc');
+  });
+
   it('R-ACCOUNT-4 a page for members leads there too, whoever opened it', async () => {
     expect((await open('/chats/42', null)).address).toBe('/login?next=%2Fchats%2F42');
+    expect((await open('/chats?token=x', makeUser())).address).toBe('/login?next=%2Fchats%3Ftoken%3Dx');
   });
 
   it('R-ACCOUNT-4 a visitor stays on a page that is for everybody', async () => {

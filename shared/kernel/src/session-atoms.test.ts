@@ -72,6 +72,17 @@ describe('session', () => {
     expect([said, store.get(userAtom)?.id]).toEqual([[], 1]);
   });
 
+  it('R-ACCOUNT-5 an answer of before the same member signed in anew signs nobody out', async () => {
+    const store = createStore();
+    store.set(userAtom, makeUser());
+    stubHttp({ 'GET /user': [200, { user: null }] });
+    const asked = store.set(refreshUserAtom);
+    const anew = makeUser();
+    store.set(userAtom, anew);
+    expect(await asked).toBe(anew);
+    expect(store.get(userAtom)).toBe(anew);
+  });
+
   it('R-ACCOUNT-10 goes on when it could not be read', async () => {
     stubHttp({ 'GET /user': [400, { code: 'bad_request', statusCode: 400 }] });
     const store = createStore();

@@ -25,10 +25,13 @@ export const creditsAtom = atom((get) => get(userAtom)?.credits ?? 0);
 /** Reads the current user again; null means signed out, which is reported where a member was there (R-ACCOUNT-4). */
 export const refreshUserAtom = atom(null, async (get, set) => {
   const asked = get(memberIdAtom);
+  const before = get(userAtom);
   const { user } = await http.get<UserReply>('/user');
   // Somebody came or went meanwhile: the answer is of before.
   if (get(memberIdAtom) !== asked) return get(userAtom);
   const isOver = asked !== null && user?.id !== asked;
+  // So it is where the same member signed in anew.
+  if (isOver && get(userAtom) !== before) return get(userAtom);
   if (isOver) reportSignedOut(user !== null);
   set(userAtom, isOver ? null : user);
   return user;
