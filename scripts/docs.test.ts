@@ -108,6 +108,25 @@ describe('what code and documents refer to', () => {
   });
 });
 
+describe('what may be set', () => {
+  it('stands in .env.example or in a document, variable by variable', () => {
+    const readers = ['config', 'config-parts', 'provider-config', 'read-secrets'].map(
+      (name) => `server/src/${name}.ts`,
+    );
+    const ours = [...readers, 'scripts/setup.ts', 'scripts/start.ts', 'scripts/release/release-context.ts'];
+    const named = new Set(
+      findAll(ours, /\b(?:env(?:\.|, ')|(?:read|readOld|need)\('|\{ )([A-Z][A-Z\d]+(?:_[A-Z\d]+)*)\b/g).map(
+        ({ match }) => match[1] ?? '',
+      ),
+    );
+    // A reason or a change that was told once is none that one finds.
+    const manuals = documents.filter((file) => !/^(docs\/adr\/|CHANGELOG)/.test(file));
+    const told = ['.env.example', ...manuals].map(read).join('\n');
+    expect(named.size).toBeGreaterThan(40);
+    expect([...named].filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([]);
+  });
+});
+
 it.each(adrs)('%s has number, context, decision and cost', (file) => {
   const text = read(file);
   const number = Number(/(\d{4})-/.exec(file)?.[1]);
