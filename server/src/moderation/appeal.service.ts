@@ -8,6 +8,7 @@ import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
 import { createDecisionRepository, type StoredDecision } from './decision.repository.ts';
+import { leaveToOthers } from './leave-to-others.ts';
 import { restoreContent } from './remove-content.ts';
 import { tellRemoval } from './tell-removal.ts';
 
@@ -17,7 +18,7 @@ async function undo(trx: Queryable, { id, member_id, removed }: StoredDecision):
   const restrictions = createRestrictionRepository(trx);
   if ((await restrictions.of(member_id))?.decision_id === id && !(await restrictions.put(member_id)))
     await restrictions.lift(member_id);
-  if (removed) await restoreContent(trx, member_id, removed);
+  if (removed) await restoreContent(trx, member_id, await leaveToOthers(trx, id, member_id, removed));
 }
 
 /**
