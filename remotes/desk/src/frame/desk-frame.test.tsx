@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -60,6 +60,31 @@ describe('decision 24 the desk in a browser', () => {
     const navigation = await screen.findByRole('navigation');
     expect(within(navigation).queryByRole('link', { name: 'Staff' })).not.toBeInTheDocument();
     expect(within(navigation).getByRole('link', { name: 'Waiting' })).toBeInTheDocument();
+  });
+
+  it('a search asks for nothing that the server would refuse: one letter, or more than it reads', async () => {
+    const user = userEvent.setup();
+    const asked: (string | null)[] = [];
+    open({
+      ...signedIn(),
+      'GET /desk/waiting': [200, { waiting: [] }],
+      'GET /desk/search': ({ url }) => {
+        asked.push(new URL(url, 'http://x').searchParams.get('text'));
+        return [200, { found: [] }];
+      },
+    });
+    await screen.findByRole('navigation');
+    await user.keyboard('/');
+    const box = screen.getByRole('searchbox');
+    await user.type(box, '😀');
+    await act(() => new Promise((done) => setTimeout(done, 500)));
+    expect(asked).toEqual([]);
+    await user.clear(box);
+    await user.click(box);
+    await user.paste('x'.repeat(300));
+    expect(box).toHaveValue('x'.repeat(200));
+    expect(await screen.findByText(desk.search.none)).toBeVisible();
+    expect(asked).toEqual(['x'.repeat(200)]);
   });
 
   it('tells its keys, which are letters where somebody types', async () => {
