@@ -54,6 +54,24 @@ it('open desks hear what changed of what their role may do, and nothing else', a
   support.close();
 });
 
+it.each([
+  ['who has another role', 'PUT', '', { role: 'marketing', languages: [], why: 'another team' }],
+  ['who was taken off', 'POST', '/remove', { why: 'left' }],
+] as const)('open desks hear that what %s had is free', async (_who, method, path, body) => {
+  const [owner, gone] = [await desk.makeStaff('owner'), await desk.makeStaff('operator')];
+  const operator = await listen(await desk.makeStaff('operator'));
+  const moderator = await listen(await desk.makeStaff('moderator'));
+  await until(() => operator.heard.length > 0 && moderator.heard.length > 0);
+  const url = `/api/desk/staff/${gone.id}${path}`;
+  expect((await desk.call(method, url, { staff: owner, body })).statusCode).toBe(200);
+  await until(() =>
+    ['operators.answer', 'shifts.read'].every((act) => operator.heard.some((each) => each.includes(act))),
+  );
+  await until(() => moderator.heard.some((each) => each.includes('cases.read')));
+  operator.close();
+  moderator.close();
+});
+
 it('decision 24 the connection of who was taken off the staff ends', async () => {
   const staff = await desk.makeStaff('moderator');
   const open = await listen(staff);

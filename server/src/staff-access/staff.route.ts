@@ -6,6 +6,7 @@ import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog, readLog } from '../staff/staff-log.ts';
+import { tellDesk } from '../staff/tell-desk.ts';
 import { createStaffManagement } from './manage-staff.ts';
 import { createStaffRepository } from './staff.repository.ts';
 
@@ -14,8 +15,12 @@ const StaffParams = z.object({ id: z.coerce.number().int().positive().max(MOST_I
 const response = { 200: OkReply };
 
 /** Who works here, and what was done: the owner's pages. */
-export async function staffRoutes(app: DeskApp, { db }: Deps): Promise<void> {
+export async function staffRoutes(app: DeskApp, { db, bus }: Deps): Promise<void> {
   const management = createStaffManagement(db);
+  // Who has another role or is gone may have had a shift, conversations and cases: they are free.
+  const tellFree = () => {
+    for (const act of ['shifts.read', 'operators.answer', 'cases.read'] as const) tellDesk(bus, act);
+  };
 
   app.get('/api/desk/staff', { config: manage, schema: { response: { 200: StaffReply } } }, async () => ({
     staff: await createStaffRepository(db).list(),
@@ -29,6 +34,7 @@ export async function staffRoutes(app: DeskApp, { db }: Deps): Promise<void> {
     { config: manage, schema: { params: StaffParams, body: StaffChangeBody, response } },
     async (request) => {
       await management.change(request.staff, request.params.id, request.body);
+      tellFree();
       return OK;
     },
   );
@@ -37,6 +43,7 @@ export async function staffRoutes(app: DeskApp, { db }: Deps): Promise<void> {
     { config: manage, schema: { params: StaffParams, body: StaffWhyBody, response } },
     async (request) => {
       await management.remove(request.staff, request.params.id, request.body.why);
+      tellFree();
       return OK;
     },
   );
