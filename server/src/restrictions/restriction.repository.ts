@@ -9,6 +9,10 @@ export interface Restriction {
 
 const BATCH = 500;
 
+/** Two decisions at once, and a member who comes back meanwhile, come one after the other: the member's row is locked first. */
+const lockMember = (db: Queryable, memberId: number) =>
+  db.query('select from member where id = $1 for no key update', [memberId]);
+
 export const createRestrictionRepository = (db: Queryable) => ({
   /** What keeps a member out; null where nobody decided so. */
   async of(memberId: number): Promise<Restriction | null> {
@@ -24,8 +28,7 @@ export const createRestrictionRepository = (db: Queryable) => ({
    * nowhere. False where none holds.
    */
   async put(memberId: number): Promise<boolean> {
-    // Who comes back at the same moment comes before or after it: of a left account no row would be waited for below.
-    await db.query('select from member where id = $1 for no key update', [memberId]);
+    await lockMember(db, memberId);
     const { rowCount } = await db.query(
       `insert into member_restriction (member_id, decision_id, until, was)
        select m.id, d.id, d.until, case when m.status = 'not_confirmed' then m.status else 'active' end
@@ -45,6 +48,7 @@ export const createRestrictionRepository = (db: Queryable) => ({
   },
   /** Lets a member in again, as they were before; `ended` only where their time is over. */
   async lift(memberId: number, which: 'any' | 'ended' = 'any'): Promise<void> {
+    await lockMember(db, memberId);
     const { rows } = await db.query<{ status: string }>(
       `with lifted as (delete from member_restriction where member_id = $1${which === 'ended' ? ' and until <= now()' : ''} returning was)
        update member set status = was from lifted where id = $1 and status = 'banned' returning status`,

@@ -75,6 +75,17 @@ describe('several decisions about one member', () => {
     expect([code, Date.parse(until) > Date.now() + 29 * 86_400_000]).toEqual(['account_suspended', true]);
   });
 
+  it('of a ban and a suspension in the same moment the ban holds', async () => {
+    const member = await makeMember();
+    const cases = [];
+    for (let turn = 0; turn < 8; turn += 1) cases.push(await openCase(member));
+    const actions = cases.map((id, turn) =>
+      decideCase(member, id, turn ? { action: 'suspend', days: 1 } : { action: 'ban' }),
+    );
+    await Promise.all(actions);
+    expect(await logIn(member)).toMatchObject({ code: 'account_banned' });
+  });
+
   it('an appeal that lifts one of them leaves what another one still says', async () => {
     const member = await makeMember();
     const [first, second] = [await openCase(member), await openCase(member)];
