@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Boot } from '@vonk/api/page.ts';
 import { landerRemote } from '@vonk/api/remotes.ts';
 import { chromium, type Page } from 'playwright-core';
@@ -13,16 +12,12 @@ import { makeReleaseContext } from '../scripts/release/release-context.ts';
 import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { readHostBuild } from '../server/src/releases/builds.ts';
+import { option } from './option.ts';
 import { openOwnFolder } from './own-folder.ts';
 
-const { values } = parseArgs({
-  options: {
-    publishes: { type: 'string', default: '200' },
-    sessions: { type: 'string', default: '50' },
-    rounds: { type: 'string', default: '15' },
-  },
-});
-const [publishes, sessions, rounds] = [Number(values.publishes), Number(values.sessions), Number(values.rounds)];
+const publishes = Number(option('publishes', '200'));
+const sessions = Number(option('sessions', '50'));
+const rounds = Number(option('rounds', '15'));
 /** A lander of its own: nothing else is published with it. */
 const remote = landerRemote('gallery');
 

@@ -1,4 +1,4 @@
-// npm run bench:servers [-- --rounds N --seconds N --rate N --servers 2,4]: several servers over one database against one on the
+// npm run bench:servers [-- --rounds N --seconds N --rate N --servers 2,4 --members N]: several servers over one database against one on the
 // same cores, with what an answer costs in processor time; then how long a message takes from one server to a page on the other, by NOTIFY and, where nats-server is, by NATS.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';

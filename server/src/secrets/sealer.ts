@@ -46,7 +46,9 @@ export function createSealer(signingKeys: readonly string[], purpose: keyof type
     open(sealed: Buffer, owner: number | string): Buffer {
       const secret = open(sealed, owner);
       if (secret) return secret;
-      throw new Error('a sealed secret opens with none of the keys');
+      throw new Error(
+        'a sealed secret opens with none of the keys: the one that sealed it is missing in SIGNING_KEY_OLD',
+      );
     },
     opens: (sealed: Buffer, owner: number | string): boolean => open(sealed, owner) !== null,
     /** Whether the first key opens it: then the keys before it are not needed for it. */
