@@ -13,13 +13,17 @@ import { createCaseRepository, type StoredCase } from './case.repository.ts';
 import { approvePhoto, type Removed, removeContent } from './remove-content.ts';
 import { tellRemoval } from './tell-removal.ts';
 
-type Asked = DecideBody & { words: string };
+type Asked = DecideBody & { words: string; answer: string };
+
+/** Who complained and whom it is about read each their own: a page of before has one field, for whoever complained. */
+const toEach = ({ words, answer }: Asked, kind: StoredCase['kind']): { words: string; answer: string } =>
+  kind === 'complaint' && !answer ? { words: '', answer: words } : { words, answer };
 
 /** Refuses what makes no sense: a ground is named, a suspension has its days, and there is somebody to decide about. */
-function check({ action, reason, days, words }: Asked, { member_id, kind }: StoredCase): void {
+function check({ action, reason, days, answer }: Asked, { member_id, kind }: StoredCase): void {
   const refuse = (field: string) => new DomainError('validation_failed', { fields: { [field]: 'validation_failed' } });
   // Whoever complained is answered in words.
-  if (kind === 'complaint' && !words) throw refuse('words');
+  if (kind === 'complaint' && !answer) throw refuse('answer');
   if (action === 'nothing') return;
   if (!reason) throw refuse('reason');
   if (action === 'suspend' && !days) throw refuse('days');
@@ -62,16 +66,17 @@ export async function decideCase(
   deps: { db: Database } & Pick<Deps, 'bus' | 'config'>,
   staff: StaffActor,
   caseId: number,
-  asked: Asked,
+  given: Asked,
 ): Promise<void> {
   const { db, bus } = deps;
-  const { action } = asked;
+  const { action } = given;
   const { memberId, removed } = await db.inTransaction(async (trx) => {
     const cases = createCaseRepository(trx);
     const found = await cases.lock(caseId);
     if (!found) throw new DomainError('not_found');
     if (found.state !== 'open') throw new DomainError('case_closed');
     if (!found.is_leased || found.lease_staff_id !== staff.id) throw new DomainError('case_unclaimed');
+    const asked = { ...given, ...toEach(given, found.kind) };
     check(asked, found);
     const isKept = action === 'nothing';
     const takesAway = action === 'remove' || (!isKept && found.kind !== 'member' && found.kind !== 'complaint');
@@ -88,7 +93,7 @@ export async function decideCase(
         member_id: found.member_id,
       });
     await tellReporters(trx, caseId, !isKept);
-    if (found.kind === 'complaint') await answerComplaint(trx, Number(found.target.split(':')[1]), asked.words);
+    if (found.kind === 'complaint') await answerComplaint(trx, Number(found.target.split(':')[1]), asked.answer);
     await noteInLog(trx, staff, {
       act: 'cases.decide',
       target: `case:${caseId}`,

@@ -123,6 +123,29 @@ describe('cases', () => {
     expect(await opened(id)).toMatchObject({ state: 'closed', member: null, about: null, profile: null });
   });
 
+  it('DSA art. 16(5) whoever complained reads their answer, and whom it is about their own words alone', async () => {
+    const of = await test.makeMember();
+    const complaint = { email: 'bea@example.com', about: 'member', body: 'He uses a photo of me, of last June.' };
+    const place = `/en/members/${of.id}`;
+    await test.call('POST', '/api/complaints', { body: { ...complaint, place }, headers: { 'x-language': 'en' } });
+    const id = await caseOf(of);
+    await runOutbox(test);
+    await claim(id);
+    const words = 'Foto’s van anderen zijn niet toegestaan.';
+    expect((await decide(id, { action: 'warn', reason: 'fake' })).json()).toMatchObject({
+      fields: { answer: 'validation_failed' },
+    });
+    const answer = 'Bea, we warned him.';
+    expect((await decide(id, { action: 'warn', reason: 'fake', words, answer })).statusCode).toBe(200);
+    const mails = await runOutbox(test);
+    const { rows } = await test.db.query<{ email: string }>('select email from member where id = $1', [of.id]);
+    const textTo = (address: string | undefined) => mails.find(({ to }) => to === address)?.text ?? '';
+    expect(textTo(complaint.email)).toContain(answer);
+    expect(textTo(complaint.email)).not.toContain(words);
+    expect(textTo(rows[0]?.email)).toContain(words);
+    expect(textTo(rows[0]?.email)).not.toContain('Bea');
+  });
+
   it('DSA art. 16(5) a complaint about a member who is erased is still answered', async () => {
     const of = await test.makeMember();
     const complaint = { email: 'ann@example.com', about: 'member', body: 'She asked me for money twice.' };
@@ -133,7 +156,7 @@ describe('cases', () => {
     await runOutbox(test);
     expect(await opened(id)).toMatchObject({ state: 'open', member: null, about: null, complaint: { place } });
     await claim(id);
-    expect((await decide(id, { action: 'nothing', words: 'She has left.' })).statusCode).toBe(200);
+    expect((await decide(id, { action: 'nothing', answer: 'She has left.' })).statusCode).toBe(200);
     const [mail] = (await runOutbox(test)).filter(({ to }) => to === complaint.email);
     expect(mail?.text).toContain('She has left.');
   });

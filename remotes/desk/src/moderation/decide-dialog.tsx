@@ -10,14 +10,14 @@ import { type FormField, useSchemaForm } from '../form/use-schema-form.ts';
 import { actName } from './act-name.ts';
 import { postDecision } from './moderation.api.ts';
 
-const { reason, days, words } = DecideBody.shape;
+const { reason, days, answer } = DecideBody.shape;
 
-/** What this decision asks for: a ground where something is done, days of a suspension, words for who complained. */
+/** What this decision asks for: a ground where something is done, days of a suspension, an answer for who complained. */
 const schemaOf = (action: Decision, isAnswer: boolean) =>
   DecideBody.extend({
     reason: action === 'nothing' ? reason : reason.unwrap(),
     days: action === 'suspend' ? days.unwrap() : days,
-    words: isAnswer ? words.unwrap().min(1) : words,
+    answer: isAnswer ? answer.unwrap().min(1) : answer.unwrap().optional(),
   });
 
 /** Asks for the ground, the days of a suspension, and what the member or whoever complained reads. */
@@ -34,7 +34,7 @@ export function DecideDialog({ found, action, onDone, onClose }: DialogProps & {
     say: {
       reason: t('moderation.reasonMissing'),
       days: t('moderation.daysMissing'),
-      words: t('moderation.answerMissing'),
+      answer: t('moderation.answerMissing'),
     },
     command: (body) => postDecision(found.id, body),
     onDone,
@@ -60,8 +60,6 @@ export function DecideDialog({ found, action, onDone, onClose }: DialogProps & {
 function DecisionFields({ found, action, field }: { found: CaseReply; action: Decision; field: FormField }) {
   const { t } = useTranslation('desk');
   const isKept = action === 'nothing';
-  const isAnswer = found.complaint !== null;
-  const language = isAnswer ? (found.complaint?.language ?? '') : (found.about?.language ?? '');
   return (
     <>
       {isKept ? null : (
@@ -74,13 +72,20 @@ function DecisionFields({ found, action, field }: { found: CaseReply; action: De
         />
       )}
       {action === 'suspend' ? <TextInput {...field('days')} label={t('moderation.days')} /> : null}
-      {isKept && !isAnswer ? null : (
+      {isKept ? null : (
         <TextArea
           {...field('words')}
-          label={isAnswer ? t('moderation.answer') : t('moderation.words')}
-          hint={t('moderation.wordsHint', { language })}
+          label={t('moderation.words')}
+          hint={t('moderation.wordsHint', { language: found.about?.language ?? '' })}
         />
       )}
+      {found.complaint ? (
+        <TextArea
+          {...field('answer')}
+          label={t('moderation.answer')}
+          hint={t('moderation.answerHint', { language: found.complaint.language })}
+        />
+      ) : null}
     </>
   );
 }

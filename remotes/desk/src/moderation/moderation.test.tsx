@@ -77,6 +77,37 @@ describe('cases at the desk', () => {
     expect(dialog.getByText(/photos and messages stay/)).toBeVisible();
   });
 
+  it('DSA art. 16(5) a complaint asks for two texts: for the member, and for whoever complained', async () => {
+    const complaint = {
+      number: 'C-AAAA-BBBB',
+      about: 'member',
+      email: 'bea@x.example',
+      language: 'en',
+      place: '',
+      body: 'Mine.',
+    };
+    const values = { kind: 'complaint', complaint, has_picture: false, holder: { id: MAYA.id, name: MAYA.name } };
+    const { requests } = open('/cases/7', {
+      'GET /desk/cases/7': [200, makeCase(7, values)],
+      'POST /desk/cases/7/decision': [200, { ok: true }],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '3 Warn' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('Ground'), 'fake');
+    await userEvent.type(dialog.getByLabelText(/What the member reads/), 'Niet jouw foto');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+    expect(await dialog.findByText(desk.moderation.answerMissing)).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Answer'), 'We warned him');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('said of 8')).toBeInTheDocument();
+    expect(requests.find(({ call }) => call === 'POST /desk/cases/7/decision')?.body).toEqual({
+      action: 'warn',
+      reason: 'fake',
+      words: 'Niet jouw foto',
+      answer: 'We warned him',
+    });
+  });
+
   it('that cannot be given back say why', async () => {
     open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, { holder: { id: MAYA.id, name: MAYA.name } })] });
     await userEvent.click(await screen.findByRole('button', { name: desk.moderation.release }));

@@ -101,6 +101,7 @@ export const DecideBody = z.object({
   reason: z.enum(GROUNDS).optional().describe('The ground; not asked where nothing is done'),
   days: z.number().int().min(1).max(365).optional().describe('Of a suspension'),
   words: z.string().trim().max(2000).default('').describe('In the language of whom it is about'),
+  answer: z.string().trim().max(2000).default('').describe('Of a complaint, in the language of whoever complained'),
 });
 export type DecideBody = z.input<typeof DecideBody>;
 
