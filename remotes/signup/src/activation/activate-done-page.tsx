@@ -1,6 +1,7 @@
 import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -15,7 +16,7 @@ import { Link, Navigate } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { postActivation } from '../signup.api.ts';
 import { ActivateErrorPage } from './activate-error-page.tsx';
-import { useTokenPost } from './use-token-post.ts';
+import { isPassing, useTokenPost } from './use-token-post.ts';
 
 /** `signup_step` of an account whose signup is complete. */
 const COMPLETE = 5;
@@ -38,7 +39,7 @@ export function ActivateDonePage() {
   useEffect(() => {
     if (reply && !reply.needs_code) refreshUser().catch(() => {});
   }, [reply, refreshUser]);
-  if (posted.error) return <ActivateErrorPage />;
+  if (posted.error && !isPassing(posted.error)) return <ActivateErrorPage />;
   if (error?.code === 'unavailable')
     return (
       <FormPage title={t('activate.offlineTitle')} text={t('activate.offlineText')}>
@@ -47,15 +48,18 @@ export function ActivateDonePage() {
         </Button>
       </FormPage>
     );
-  if (error) return <Navigate to={paths.activationFailed()} replace />;
+  if (error && !isPassing(error)) return <Navigate to={paths.activationFailed()} replace />;
   if (reply?.needs_code) return <Navigate to={paths.loginCode()} replace />;
   if (reply?.user?.decision && !reply.password_token) return <Navigate to={reply.user.decision} replace />;
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t(isRunning ? 'activate.working' : 'activate.ask')} text={t('activate.askText')}>
-        <MailedLinkForm action="/api/activate" from={posted.from} token={token} isLoading={isRunning} onPress={again}>
-          {t('activate.confirm')}
-        </MailedLinkForm>
+        <Stack gap={5}>
+          <FormError error={error ?? posted.error} />
+          <MailedLinkForm action="/api/activate" from={posted.from} token={token} isLoading={isRunning} onPress={again}>
+            {t('activate.confirm')}
+          </MailedLinkForm>
+        </Stack>
       </FormPage>
     );
   return (

@@ -11,6 +11,7 @@ import dutch from '../../locales/nl.json' with { type: 'json' };
 import { ActivateDonePage } from './activate-done-page.tsx';
 import { ActivateErrorPage } from './activate-error-page.tsx';
 import { MailChangePage } from './mail-change-page.tsx';
+import { MailChangeUndoPage } from './mail-change-undo-page.tsx';
 
 const strings = { signup, host };
 
@@ -86,6 +87,30 @@ describe('a new address', () => {
     expect(screen.getByText(host.errors.link_expired)).toBeVisible();
     expect(screen.getByRole('link', { name: signup.mailChange.settings })).toHaveAttribute('href', '/settings');
     expect(dutch.mailChange.errorTitle).toBe('Nieuw e-mailadres invalide.');
+  });
+});
+
+describe('trouble that passes', () => {
+  it.each([
+    ['activate/done', <ActivateDonePage key="a" />, 'POST /activate', signup.activate.confirm],
+    ['mail-change/do', <MailChangePage key="b" />, 'POST /mail-change/confirm', signup.mailChange.confirm],
+    ['mail-change/undo', <MailChangeUndoPage key="c" />, 'POST /mail-change/undo', signup.mailChange.undoStop],
+  ])('R-ACCOUNT-5 is not said to be the link of /%s, which is pressed once more', async (path, page, call, name) => {
+    let isOften = true;
+    stubHttp({
+      [call]: () =>
+        isOften ? [400, { code: 'too_many_requests', statusCode: 400, message: '' }] : [200, { ok: true, user: null }],
+      'GET /user': [200, { user: null }],
+    });
+    const { router } = renderWithHost(page, { path: `/${path}`, url: `/${path}?token=abc`, strings });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(host.errors.too_many_requests)).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/${path}`);
+    expect(screen.queryByText(signup.mailChange.errorTitle)).toBeNull();
+    isOften = false;
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    expect(screen.queryByText(host.errors.too_many_requests)).toBeNull();
   });
 });
 

@@ -2,15 +2,17 @@ import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { Button } from '@vonk/ui/button.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { postMailChange } from '../signup.api.ts';
-import { useTokenPost } from './use-token-post.ts';
+import { isPassing, useTokenPost } from './use-token-post.ts';
 
 /**
  * Takes a new address by the mailed link (R-ACCOUNT-5): at once for whoever is signed in, by a button for all others. An address that
@@ -37,19 +39,23 @@ export function MailChangePage() {
     </div>
   );
   const refusal = error ?? posted.error;
-  if (refusal) return <FormPage title={t('mailChange.errorTitle')} text={textOf(refusal)} below={toSettings} />;
+  if (refusal && !isPassing(refusal))
+    return <FormPage title={t('mailChange.errorTitle')} text={textOf(refusal)} below={toSettings} />;
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t(isRunning ? 'mailChange.working' : 'mailChange.ask')}>
-        <MailedLinkForm
-          action="/api/mail-change/confirm"
-          from={posted.from}
-          token={token}
-          isLoading={isRunning}
-          onPress={again}
-        >
-          {t('mailChange.confirm')}
-        </MailedLinkForm>
+        <Stack gap={5}>
+          <FormError error={refusal} />
+          <MailedLinkForm
+            action="/api/mail-change/confirm"
+            from={posted.from}
+            token={token}
+            isLoading={isRunning}
+            onPress={again}
+          >
+            {t('mailChange.confirm')}
+          </MailedLinkForm>
+        </Stack>
       </FormPage>
     );
   return <FormPage title={t('mailChange.doneTitle')} text={t('mailChange.doneText')} below={toSettings} />;

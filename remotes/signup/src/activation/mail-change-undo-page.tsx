@@ -2,15 +2,17 @@ import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { Button } from '@vonk/ui/button.tsx';
+import { Stack } from '@vonk/ui/stack.tsx';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { postMailChangeUndo } from '../signup.api.ts';
-import { useTokenPost } from './use-token-post.ts';
+import { isPassing, useTokenPost } from './use-token-post.ts';
 
 /**
  * The old address takes a change of address back; whoever was signed in is signed out (R-ACCOUNT-5). It is pressed for: what looks
@@ -33,19 +35,22 @@ export function MailChangeUndoPage() {
     </div>
   );
   const refusal = error ?? posted.error;
-  if (refusal) return <FormPage title={textOf(refusal)} below={toLogin} />;
+  if (refusal && !isPassing(refusal)) return <FormPage title={textOf(refusal)} below={toLogin} />;
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t('mailChange.undoAsk')} text={t('mailChange.undoAskText')}>
-        <MailedLinkForm
-          action="/api/mail-change/undo"
-          from={posted.from}
-          token={token}
-          isLoading={isRunning}
-          onPress={again}
-        >
-          {t('mailChange.undoStop')}
-        </MailedLinkForm>
+        <Stack gap={5}>
+          <FormError error={refusal} />
+          <MailedLinkForm
+            action="/api/mail-change/undo"
+            from={posted.from}
+            token={token}
+            isLoading={isRunning}
+            onPress={again}
+          >
+            {t('mailChange.undoStop')}
+          </MailedLinkForm>
+        </Stack>
       </FormPage>
     );
   return <FormPage title={t('mailChange.undoTitle')} text={t('mailChange.undoText')} below={toLogin} />;

@@ -1,6 +1,13 @@
+import type { ErrorCode } from '@vonk/api/errors.ts';
+import type { AppError } from '@vonk/kernel/app-error.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+
+const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['too_many_requests', 'unavailable', 'unexpected']);
+
+/** Whether a refusal is not about the link, which works as before once its trouble has passed. */
+export const isPassing = (refusal: AppError): boolean => PASSING.has(refusal.code);
 
 /**
  * Posts the token of the page's link once it is open, or once `again` is called where that is not wanted when it opens; `reply` is null
