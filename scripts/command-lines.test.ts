@@ -129,6 +129,13 @@ describe('a command that would do harm or nothing', () => {
     expect([stderr.trim(), status]).toEqual([expect.stringContaining('--into-production'), 1]);
   }, 20_000);
 
+  it('makes nobody where the photographs or the database that were named cannot be used', () => {
+    const photos = run('seed', ['--members', '5', '--photos', '/nowhere']);
+    expect([photos.stderr.trim(), photos.status]).toEqual([expect.stringContaining('no photographs in /nowhere'), 1]);
+    const { stderr, status } = run('seed', ['--database-url', 'nonsense']);
+    expect([stderr.trim(), status]).toEqual([expect.stringContaining('--database-url is a connection string'), 1]);
+  }, 60_000);
+
   it('R-PAY-2 has no webhook read again that is not there, and says so', () => {
     const { stdout, stderr, status } = run('payments', ['replay', '987654']);
     expect([stdout, stderr.split('\n')[0], status]).toEqual(['', 'there is no webhook 987654', 2]);

@@ -7,6 +7,7 @@ import { ensureDatabase, migrate } from '../server/src/database/migrate.ts';
 import { isSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { seedSites } from '../server/src/demo/seed-sites.ts';
 import { seedWorld } from '../server/src/demo/seed-world.ts';
+import { readDatabaseUrl } from '../server/src/read-setting.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
 import { startOwnPostgres } from './processes/own-postgres.ts';
 import { createProgressLine } from './processes/progress-line.ts';
@@ -70,7 +71,8 @@ await runCommandLine(USAGE, async () => {
   const config = readConfig(process.env);
   if (config.mode === 'production' && !config.isDemo && !values['into-production'])
     throw new Error('this product serves the public: demo people are made in it with --into-production alone');
-  const given = values['database-url'] ?? config.databaseUrl;
+  const named = values['database-url'];
+  const given = named === undefined ? config.databaseUrl : readDatabaseUrl('--database-url', named);
   // A big world is written in one go: fewer checkpoints on the way. Who joins a database that runs takes it as it is.
   const flags = ['-c', 'max_wal_size=8GB', '-c', 'checkpoint_timeout=30min'];
   const embedded = given ? null : await startOwnPostgres({ dir: path.join(config.dataDir, 'postgres'), flags });

@@ -24,9 +24,12 @@ export interface RealPhoto {
 
 /** Re-encodes our own photographs, which need no guard, of `dir` (its index.json says of each file, gender and age) into the store. */
 export async function storeRealPhotos(dir: string, store: BlobStore): Promise<RealPhoto[]> {
-  const { photos }: { photos: { file: string; gender: 'male' | 'female'; age: number }[] } = JSON.parse(
-    await fs.readFile(path.join(dir, 'index.json'), 'utf8'),
-  );
+  const index = await fs.readFile(path.join(dir, 'index.json'), 'utf8').catch((cause: unknown) => {
+    throw new Error(`There are no photographs in ${dir}: an index.json there says of each file, gender and age`, {
+      cause,
+    });
+  });
+  const { photos }: { photos: { file: string; gender: 'male' | 'female'; age: number }[] } = JSON.parse(index);
   const done: RealPhoto[] = [];
   const waiting = [...photos.entries()];
   const work = async () => {
