@@ -80,6 +80,8 @@ export async function driveSession(name: string, session: DriverSession, stop: (
       return {
         click: () => press(id),
         async fill(text) {
+          // As a person does first: WebKitGTK empties no field that lies far below what it shows.
+          await place(id);
           await session.clear(id);
           await session.type(id, text);
         },
