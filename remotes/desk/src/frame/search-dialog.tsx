@@ -1,4 +1,4 @@
-import { FoundQuery } from '@vonk/api/desk/frame.ts';
+import { LEAST_SOUGHT, MOST_SOUGHT } from '@vonk/api/desk/search-text.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Dialog } from '@vonk/ui/dialog.tsx';
@@ -11,8 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { searchQuery } from './desk.api.ts';
 
-/** The server reads no more of a search. */
-const MOST = FoundQuery.shape.text.maxLength ?? undefined;
 /** What is typed is asked for once the fingers rest: every search stands in the log. */
 const REST_MS = 350;
 
@@ -26,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => setText(typed.trim()), REST_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const isEnough = FoundQuery.safeParse({ text }).success;
+  const isEnough = [...text].length >= LEAST_SOUGHT;
   const { data, error, isFetching } = useRead(searchQuery(text), { enabled: isEnough, keepsPrevious: true });
   const found = isEnough ? (data?.found ?? []) : [];
   return (
@@ -38,7 +36,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           label={t('search.label')}
           hint={t('search.hint')}
           value={typed}
-          maxLength={MOST}
+          maxLength={MOST_SOUGHT}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <ul css={listLook}>

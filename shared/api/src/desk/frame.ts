@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DESK_ACTS, DESK_ROLES, type DeskAct } from './acts.ts';
+import { LEAST_SOUGHT, MOST_SOUGHT } from './search-text.ts';
 
 /** ISO has a year 0, the database does not. */
 const hasYear = (text: string) => !text.startsWith('0000');
@@ -26,7 +27,7 @@ export type WaitingReply = z.infer<typeof WaitingReply>;
 /** Something that a search found, and the page that shows it. */
 export const Found = z.object({ kind: z.string(), title: z.string(), detail: z.string(), path: z.string() });
 export type Found = z.infer<typeof Found>;
-export const FoundQuery = z.object({ text: z.string().trim().min(2).max(200) });
+export const FoundQuery = z.object({ text: z.string().trim().min(LEAST_SOUGHT).max(MOST_SOUGHT) });
 export const FoundReply = z.object({ found: z.array(Found) });
 export type FoundReply = z.infer<typeof FoundReply>;
 
