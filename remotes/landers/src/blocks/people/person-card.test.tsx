@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { PhotoReply } from '@vonk/api/photo.ts';
 import { makeCard } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -23,7 +23,12 @@ describe('a person on a public page', () => {
     expect(card).toHaveAttribute('href', '/members/7');
     expect(card).toHaveTextContent('Yara, 31');
     expect(card).toHaveTextContent('Utrecht');
-    expect(screen.getByRole('img', { name: 'Yara, 31' })).toHaveAttribute('src', '/media/a-card.webp');
+    expect(within(card).getByRole('presentation')).toHaveAttribute('src', '/media/a-card.webp');
+  });
+
+  it('R-ROUTE-9 is read out once, also where no city is known', () => {
+    renderWithHost(<PersonCard person={{ ...yara, city: null }} />);
+    expect(screen.getByRole('link')).toHaveAccessibleName('Yara, 31');
   });
 
   it('R-ROUTE-9 is a picture alone in scenes where nobody is chosen', () => {

@@ -22,7 +22,8 @@ export function PersonCard({ person, isPriority = false, isPlain = false, ratio 
   const photo = (
     <Photo
       src={image ? cdn_prefix + image.card_filename : null}
-      alt={`${person.name}, ${person.age}`}
+      // Name and age stand in it: they would be read out twice.
+      alt=""
       placeholder={image?.placeholder}
       isPriority={isPriority}
       hasScrim
