@@ -1,7 +1,6 @@
 import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
@@ -54,12 +53,16 @@ export function ActivateDonePage() {
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t(isRunning ? 'activate.working' : 'activate.ask')} text={t('activate.askText')}>
-        <Stack gap={5}>
-          <FormError error={error ?? posted.error} />
-          <MailedLinkForm action="/api/activate" from={posted.from} token={token} isLoading={isRunning} onPress={again}>
-            {t('activate.confirm')}
-          </MailedLinkForm>
-        </Stack>
+        <MailedLinkForm
+          action="/api/activate"
+          from={posted.from}
+          token={token}
+          error={error ?? posted.error}
+          isLoading={isRunning}
+          onPress={again}
+        >
+          {t('activate.confirm')}
+        </MailedLinkForm>
       </FormPage>
     );
   return (

@@ -2,10 +2,8 @@ import { paths } from '@vonk/api/paths.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { Button } from '@vonk/ui/button.tsx';
-import { Stack } from '@vonk/ui/stack.tsx';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,18 +37,16 @@ export function MailChangeUndoPage() {
   if (!reply && !posted.isDone)
     return (
       <FormPage title={t('mailChange.undoAsk')} text={t('mailChange.undoAskText')}>
-        <Stack gap={5}>
-          <FormError error={refusal} />
-          <MailedLinkForm
-            action="/api/mail-change/undo"
-            from={posted.from}
-            token={token}
-            isLoading={isRunning}
-            onPress={again}
-          >
-            {t('mailChange.undoStop')}
-          </MailedLinkForm>
-        </Stack>
+        <MailedLinkForm
+          action="/api/mail-change/undo"
+          from={posted.from}
+          token={token}
+          error={refusal}
+          isLoading={isRunning}
+          onPress={again}
+        >
+          {t('mailChange.undoStop')}
+        </MailedLinkForm>
       </FormPage>
     );
   return <FormPage title={t('mailChange.undoTitle')} text={t('mailChange.undoText')} below={toLogin} />;
