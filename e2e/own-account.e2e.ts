@@ -120,6 +120,8 @@ test('R-PROFILE-8 whoever is blocked sees nothing of the other, until the settin
   await page.goto(`${product.url}/en/members/${other.id}`);
   await page.getByRole('button', { name: 'More actions for blocked' }).click();
   await page.getByRole('button', { name: 'Block', exact: true }).click();
+  // The page says so before the server has it, the notice after.
+  await page.getByText('blocked is blocked').waitFor();
   await page.getByRole('heading', { name: 'You blocked blocked' }).waitFor();
   await other.page.reload();
   await heading.getByText('This profile isn’t available').waitFor();

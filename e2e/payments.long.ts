@@ -128,27 +128,6 @@ test.describe('afterwards', () => {
     await untilTitle(page, 'Payment charged back');
   });
 
-  test('R-PAY-2 a limit stops an order before and after the click, and is raised a day later', async () => {
-    const buyer = await makeBuyer({ browser, db }, 'limit', { path: '/en/credits/limits' });
-    const { page } = buyer;
-    const day = page.getByRole('region', { name: 'In 24 hours' });
-    await day.getByRole('textbox').fill('5');
-    await day.getByRole('button', { name: 'Save' }).click();
-    await day.getByText('€5.00').waitFor();
-    await day.getByRole('textbox').fill('500');
-    await day.getByRole('button', { name: 'Save' }).click();
-    await day.getByText(/^From .*: €500\.00$/).waitFor();
-    await page.getByRole('link', { name: 'Get credits' }).click();
-    await page.getByText('Your limit leaves €5.00 for these 24 hours.').waitFor();
-    await page.getByRole('button', { name: /^Pay / }).click();
-    await page
-      .getByRole('alert')
-      .getByText(/more than your own spending limit/)
-      .waitFor();
-    const { rows } = await db.query('select 1 from payment where member_id = $1', [buyer.id]);
-    assert.equal(rows.length, 0);
-  });
-
   test('R-PAY-2 a payment whose provider cannot be asked, and one that nobody knows', async () => {
     const buyer = await makeBuyer({ browser, db }, 'unclear');
     const { page } = buyer;

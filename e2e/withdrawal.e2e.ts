@@ -43,4 +43,6 @@ test('R-PAY-2 a spending limit holds at once, stops an order, and waits a day be
     .getByRole('alert')
     .getByText(/more than your own spending limit/)
     .waitFor();
+  const { rows } = await db.query('select 1 from payment where member_id = $1', [buyer.id]);
+  assert.equal(rows.length, 0);
 });
