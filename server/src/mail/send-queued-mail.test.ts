@@ -129,6 +129,14 @@ describe('receipts', () => {
     expect(mail?.link).toBe(`/de/transactions/${id}`);
   });
 
+  it.each(['banned', 'deleted'])('go to a member who is %s as well: the money was taken', async (status) => {
+    const member = await test.makeMember();
+    const id = await makePayment(member.id);
+    await setMember(member.id, 'status', status);
+    const [mail] = await send({ template: 'receipt', member_id: member.id, payment_id: id });
+    expect([mail?.to, mail?.link]).toEqual([await emailOf(member), `/transactions/${id}`]);
+  });
+
   it.each([
     ['en', 'NL', null, 'Paid on 1 November 2026 at 13:00 CET by direct debit', '€8,995.00'],
     ['en', 'US', null, 'Paid on November 1, 2026 at 01:00 PM GMT+1', '€8,995.00'],

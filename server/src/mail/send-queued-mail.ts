@@ -28,8 +28,9 @@ const findRecipient = (payload: MailPayload, deps: JobDeps): Promise<Recipient |
 
 /** The address a mail goes to, or null when there is nothing to send any more. */
 async function addressOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promise<string | null> {
-  // Money that goes back is told to everybody whose address is known: who is shut out or has left reads it nowhere else.
-  if (payload.template === 'refund') return to.email;
+  // Money that came, that went back and what was signed for it is told to everybody whose address is known: who is shut out or
+  // has left reads it nowhere else.
+  if ('payment_id' in payload) return to.email;
   if (to.status === 'banned') return null;
   switch (payload.template) {
     case 'activate':

@@ -46,7 +46,7 @@ async function writtenTo(payload: ModerationMail, to: To, deps: JobDeps): Promis
 
 async function recipientOf({ member_id }: ModerationMail, { db }: JobDeps): Promise<To | null> {
   const found = await createMailRepository(db).recipient(member_id);
-  // Whoever is banned gets the mails about that; of others they get those of money that goes back (mail/send-queued-mail.ts).
+  // Whoever is banned gets the mails about that; of others they get those of payments (mail/send-queued-mail.ts).
   return found && found.status !== 'deleted' ? found : null;
 }
 
