@@ -166,10 +166,13 @@ describe('the price', () => {
   it('R-CHAT-3 a shortage is said before, and sending offers credits in place of sending', async () => {
     const { sending, host: shell } = open({ credits: 0 });
     expect(screen.getByText(host.errors.insufficient_credits)).toBeVisible();
+    // Nothing is written: no message is said to be kept.
+    await userEvent.click(screen.getByRole('button', { name: chat.limit.buy }));
     await userEvent.type(box(), 'hello');
     await send();
     await userEvent.click(screen.getByRole('button', { name: chat.limit.buy }));
     expect(shell.openModal.mock.calls).toEqual([
+      ['buy-credits', { reason: 'limit' }],
       ['buy-credits', { reason: 'shortage' }],
       ['buy-credits', { reason: 'shortage' }],
     ]);

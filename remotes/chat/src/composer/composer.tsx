@@ -77,7 +77,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   return (
     <form onSubmit={submit} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] }}>
       {limit ? (
-        <LimitAlert limit={limit} />
+        <LimitAlert limit={limit} hasDraft={!isBlank(text)} />
       ) : (
         <CostLine cost={thread.cost} isPhoto={upload.image !== null} isBegun={thread.id !== null} />
       )}

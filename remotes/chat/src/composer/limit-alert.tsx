@@ -19,8 +19,8 @@ export function limitOf(
   return 'messages';
 }
 
-/** Says why the chat is closed, and leads on. The draft below stays. */
-export function LimitAlert({ limit }: { limit: Limit }) {
+/** Says why the chat is closed, and leads on. The draft below stays; where there is none, none is said to be kept. */
+export function LimitAlert({ limit, hasDraft }: { limit: Limit; hasDraft: boolean }) {
   const { t } = useTranslation('chat');
   const host = useHost();
   if (limit === 'shortage') {
@@ -29,7 +29,7 @@ export function LimitAlert({ limit }: { limit: Limit }) {
         tone="danger"
         isLive
         action={
-          <Button size="sm" onClick={() => host.openModal('buy-credits', { reason: 'shortage' })}>
+          <Button size="sm" onClick={() => host.openModal('buy-credits', { reason: hasDraft ? 'shortage' : 'limit' })}>
             {t('limit.buy')}
           </Button>
         }
