@@ -8,9 +8,11 @@ import { Button } from '@vonk/ui/button.tsx';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blocksQuery, deleteBlock } from '../account.api.ts';
 import { Section } from '../account-page.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** Everybody the member blocked, each with the way to end it (R-PROFILE-8). */
 export function BlockedSection() {
@@ -18,6 +20,7 @@ export function BlockedSection() {
   const { notify } = useHost();
   const { data, error, reload } = useRead(blocksQuery);
   const unblock = useCommand(deleteBlock);
+  const keepFocus = useRowFocus(data?.profiles);
   const end = async ({ id, name }: MemberCard) => {
     if (!(await unblock.run(id))) return;
     notify({ message: t('blocked.ended', { name }), tone: 'success' });
@@ -42,7 +45,14 @@ export function BlockedSection() {
                 </Text>
                 <FictionalTag profile={profile} />
               </Row>
-              <Button size="sm" disabled={unblock.isRunning} onClick={() => void end(profile)}>
+              <Button
+                size="sm"
+                disabled={unblock.isRunning}
+                onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+                  keepFocus(currentTarget, profile.id);
+                  void end(profile);
+                }}
+              >
                 {t('blocked.end')}
                 <span className="sr-only"> {profile.name}</span>
               </Button>

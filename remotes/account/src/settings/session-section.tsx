@@ -5,9 +5,11 @@ import { Skeleton } from '@vonk/ui/skeleton.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { Text } from '@vonk/ui/text.tsx';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
 import { deviceName } from './device-name.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import type { useSessions } from './use-sessions.ts';
 
 /** Every device that is logged in, each with a way to end it (decision 12). */
@@ -15,6 +17,7 @@ export function SessionSection({ list }: { list: ReturnType<typeof useSessions> 
   const { t } = useTranslation('account');
   const format = useFormat();
   const { sessions, error, isEnding, endOne, endOthers, reload } = list;
+  const keepFocus = useRowFocus(sessions);
   const nameOf = (userAgent: string) => {
     const device = deviceName(userAgent);
     return device ? t('sessions.device', device) : t('sessions.unknown');
@@ -49,7 +52,14 @@ export function SessionSection({ list }: { list: ReturnType<typeof useSessions> 
               {session.is_current ? (
                 <Tag kind="success">{t('sessions.this')}</Tag>
               ) : (
-                <Button size="sm" disabled={isEnding} onClick={() => void endOne(session.id)}>
+                <Button
+                  size="sm"
+                  disabled={isEnding}
+                  onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+                    keepFocus(currentTarget, session.id);
+                    void endOne(session.id);
+                  }}
+                >
                   {t('sessions.end')}
                   <span className="sr-only"> {nameOf(session.user_agent)}</span>
                 </Button>
@@ -60,7 +70,13 @@ export function SessionSection({ list }: { list: ReturnType<typeof useSessions> 
       </Stack>
       {sessions && sessions.length > 2 ? (
         <div>
-          <Button disabled={isEnding} onClick={() => void endOthers()}>
+          <Button
+            disabled={isEnding}
+            onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+              keepFocus(currentTarget, sessions.find(({ is_current }) => !is_current)?.id ?? '');
+              void endOthers();
+            }}
+          >
             {t('sessions.endOthers')}
           </Button>
         </div>

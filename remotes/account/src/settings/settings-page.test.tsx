@@ -71,6 +71,30 @@ describe('settings', () => {
     expect(screen.getByText('This device')).toBeVisible();
   });
 
+  it('WCAG 2.4.3 the focus stays among the devices when one is logged out, and at their heading when all are', async () => {
+    let sessions = [session('aa', true), session('bb', false), session('cc', false), session('dd', false)];
+    const end = (id: string) => () => {
+      sessions = sessions.filter((each) => each.id !== id);
+      return [200, { ok: true }] as [number, unknown];
+    };
+    stubHttp({
+      'GET /sessions': () => [200, { sessions }],
+      'DELETE /sessions/bb': end('bb'),
+      'DELETE /sessions': () => {
+        sessions = sessions.filter(({ is_current }) => is_current);
+        return [200, { ok: true }];
+      },
+    });
+    render();
+    const part = section(account.sessions.title);
+    const buttons = () => part.getAllByRole('button', { name: /^Log out Chrome/ });
+    await userEvent.click((await part.findAllByRole('button', { name: /^Log out Chrome/ }))[0] as HTMLElement);
+    await waitFor(() => expect(buttons()).toHaveLength(2));
+    await waitFor(() => expect(buttons()[0]).toHaveFocus());
+    await userEvent.click(part.getByRole('button', { name: account.sessions.endOthers }));
+    await waitFor(() => expect(part.getByRole('heading')).toHaveFocus());
+  });
+
   it('R-PROFILE-8 lists whom the member blocked, and ends a block', async () => {
     let profiles = [blocked];
     const http = stubHttp({
@@ -86,6 +110,7 @@ describe('settings', () => {
     await userEvent.click(section('Blocked members').getByRole('button', { name: 'Unblock Noor' }));
     expect(await section('Blocked members').findByText(account.blocked.nobody)).toBeVisible();
     expect(http.requests.map(({ call }) => call)).toContain('DELETE /members/9/block');
+    await waitFor(() => expect(section('Blocked members').getByRole('heading')).toHaveFocus());
     expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'Noor is no longer blocked.' }));
   });
 
