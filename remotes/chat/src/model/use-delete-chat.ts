@@ -7,7 +7,7 @@ import { useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
 import { deleteChat, deleteChatOnLeaving } from '../chat.api.ts';
-import { deleteErrorAtom, leavingChatsAtom } from './leaving-chats-atom.ts';
+import { deleteErrorAtom, leavingChatsAtom, withLeaving } from './leaving-chats-atom.ts';
 
 /** As long as the toast offers to take it back. */
 const UNDO_MS = 6_000;
@@ -25,12 +25,12 @@ export function useDeleteChat(): (conversationId: number, name: string) => void 
   const errorText = useErrorText('chat');
   return (conversationId, name) => {
     store.set(deleteErrorAtom, null);
-    store.set(leavingChatsAtom, (all) => new Set([...all, conversationId]));
+    store.set(leavingChatsAtom, (all) => withLeaving(all, conversationId, true));
     const endLeaving = () => {
       clearTimeout(timer);
       removeEventListener('pagehide', leave);
     };
-    const stay = () => store.set(leavingChatsAtom, (all) => new Set([...all].filter((id) => id !== conversationId)));
+    const stay = () => store.set(leavingChatsAtom, (all) => withLeaving(all, conversationId, false));
     const leave = () => {
       endLeaving();
       deleteChatOnLeaving(conversationId);

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { connectLive } from '@vonk/kernel/live.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -6,6 +7,7 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { type StubbedLive, stubLive } from '@vonk/testing/stub-live.ts';
 import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
+import { leavingChatsAtom } from '../model/leaving-chats-atom.ts';
 import { makeConversation, NOOR } from '../model/thread-makers.test-data.ts';
 import { ConversationPage } from './conversation-page.tsx';
 
@@ -58,6 +60,26 @@ it('R-PROFILE-8 a block closes the conversation that is open, and nothing of the
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByText(/Noor|Utrecht/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to messages' })).toHaveAttribute('href', '/chats');
+});
+
+it('R-PROFILE-8 who blocks in the conversation does not read it again, though its end is told before the answer is here', async () => {
+  const { requests } = stubHttp({
+    ...read,
+    'GET /conversations/42': [200, makeConversation()],
+    'GET /chats': [200, { chats: [], total_unread_messages: 0 }],
+    'GET /likes': [200, { profiles: [], liked_by: [], matches: [] }],
+    [`POST /members/${NOOR}/block`]: () => {
+      live.tell({ type: 'chat_hidden', chat: { conversation_id: 42, seq: 2 } });
+      return [200, { is_blocked: true }];
+    },
+  });
+  const { router, store } = open();
+  await box();
+  await userEvent.click(screen.getByRole('button', { name: 'More about Noor' }));
+  await userEvent.click(screen.getByRole('button', { name: chat.menu.block }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
+  await waitFor(() => expect([...store.get(leavingChatsAtom)]).toEqual([]));
+  expect(requests.filter(({ call }) => call === 'GET /conversations/42')).toHaveLength(1);
 });
 
 it('R-CHAT-2 a conversation that the member deleted elsewhere stays open where it is', async () => {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { deleteBlock, postBlock } from '../chat.api.ts';
 import { isErased } from '../message/message-content.tsx';
+import { leavingChatsAtom, withLeaving } from '../model/leaving-chats-atom.ts';
 import type { Thread } from '../model/thread.ts';
 import { useDeleteChat } from '../model/use-delete-chat.ts';
 
@@ -27,6 +28,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   const remove = useDeleteChat();
   const loadChats = useSetAtom(loadChatsAtom);
   const loadLikes = useSetAtom(loadLikesAtom);
+  const setLeaving = useSetAtom(leavingChatsAtom);
   const [isReporting, setIsReporting] = useState(false);
   const hostTexts = useTranslation('host');
   const { id, profile } = thread;
@@ -36,10 +38,15 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
     .reverse();
 
   const reload = () => {
-    loadChats().catch(ignore);
     loadLikes().catch(ignore);
+    return loadChats().catch(ignore);
+  };
+  const leave = (isLeaving: boolean) => {
+    if (id !== null) setLeaving((all) => withLeaving(all, id, isLeaving));
   };
   const block = async () => {
+    // That the talk went with it may be told before the answer is here: nobody asks for it then.
+    leave(true);
     try {
       await postBlock(profile.id);
       navigate(paths.chats());
@@ -49,10 +56,11 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
         message: t('blocked.done', { name: profile.name }),
         undo: { label: t('blocked.undo'), run: undo },
       });
-      reload();
+      await reload();
     } catch {
       host.notify({ message: t('errors.unexpected'), tone: 'danger' });
     }
+    leave(false);
   };
   return (
     <>

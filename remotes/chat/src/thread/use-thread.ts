@@ -1,8 +1,9 @@
 import { lastOpenedChatAtom, loadChatAtom, markReadAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useLive } from '@vonk/kernel/live.ts';
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { putRead } from '../chat.api.ts';
+import { leavingChatsAtom } from '../model/leaving-chats-atom.ts';
 import { lastSeq, type Thread, type ThreadKey } from '../model/thread.ts';
 import { catchUpAtom, changeThreadAtom, receiveAtom, useKnownThread } from '../model/thread-atoms.ts';
 import { useBackInView } from './use-back-in-view.ts';
@@ -12,6 +13,7 @@ const ignore = () => {};
 
 /** A thread that is on screen: live messages, catching up, and who is typing. */
 export function useThread(key: ThreadKey): { thread: Thread | undefined; isTyping: boolean } {
+  const store = useStore();
   const thread = useKnownThread(key);
   const id = thread?.id ?? null;
   const profileId = thread?.profile.id;
@@ -29,8 +31,9 @@ export function useThread(key: ThreadKey): { thread: Thread | undefined; isTypin
     if (event.type === 'hello') catchUp(id).catch(ignore);
     if (event.type === 'delivered' && event.mark.conversation_id === id)
       change(key, (now) => ({ ...now, otherDeliveredSeq: Math.max(now.otherDeliveredSeq, event.mark.seq) }));
-    // Deleted by the member in another tab, or closed by a block: the answer says which.
-    if (event.type === 'chat_hidden' && event.chat.conversation_id === id) catchUp(id).catch(ignore);
+    // Deleted by the member in another tab, or closed by a block: the answer says which. Who blocks here knows.
+    if (event.type === 'chat_hidden' && event.chat.conversation_id === id && !store.get(leavingChatsAtom).has(id))
+      catchUp(id).catch(ignore);
     if (!('conversation_id' in event) || event.conversation_id !== id) return;
     if (event.type === 'message') {
       setIsTyping(false);
