@@ -12,6 +12,7 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { UndoIcon, UserXIcon } from '@vonk/ui/icon.tsx';
 import { Container } from '@vonk/ui/stack.tsx';
 import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { reactivateAccount } from '../account.api.ts';
@@ -32,6 +33,11 @@ export function AccountDeletedPage() {
   );
   const posted = usePostedForm('reactivate');
   const token = params.get('token');
+  // Whose link it is only its token says: whoever is signed in learns why nothing comes back.
+  const [isForNobody] = useState(user !== null && token !== null);
+  useEffect(() => {
+    if (isForNobody) notify({ message: t('deleted.signedIn') });
+  }, [isForNobody, notify, t]);
   const title = token ? t('deleted.backTitle') : t('deleted.title');
   usePageTitle(title);
   const restore = async (given: string) => {

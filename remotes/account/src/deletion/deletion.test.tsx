@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import account from '../../locales/en.json' with { type: 'json' };
 import { openPage, refuse } from '../account-makers.test-data.tsx';
 import { AccountDeletedPage } from './account-deleted-page.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -160,8 +161,10 @@ describe('the way back', () => {
     ['', '/settings'],
     [TOKEN, '/members'],
   ])('R-ACCOUNT-9 a member who is signed in and opens the page (%s) goes to %s', async (search, path) => {
-    const { router } = openDeleted(search, makeUser());
+    const { router, host } = openDeleted(search, makeUser());
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    const said = search ? [[{ message: account.deleted.signedIn }]] : [];
+    expect(host.notify.mock.calls).toEqual(said);
   });
 
   it('R-ACCOUNT-9 ADR 13 is brought back by a form, which a page without script can send', () => {
