@@ -39,7 +39,8 @@ export type MailPayload = z.infer<typeof MailPayload>;
 export const ModerationMail = z.discriminatedUnion('about', [
   z.object({ about: z.literal('decision'), decision_id: id, member_id: id }),
   z.object({ about: z.literal('appeal'), decision_id: id, member_id: id }),
-  z.object({ about: z.literal('report'), member_id: id, is_acted: z.boolean() }),
+  // Without a decision where whom it was about was erased.
+  z.object({ about: z.literal('report'), member_id: id, is_acted: z.boolean().nullable() }),
 ]);
 export type ModerationMail = z.infer<typeof ModerationMail>;
 

@@ -52,6 +52,11 @@ const STATEMENTS = [
   `delete from block where $1 in (blocker_id, blocked_id)`,
   // An answer that is still due goes to the address it was asked from.
   `update complaint set member_id = null, email = case when answered_at is null then email else '' end where member_id = $1`,
+  // Whoever reported them hears that their case ends with them (DSA art. 16(5)).
+  `insert into outbox (member_id, topic, payload)
+   select reporter_id, 'moderation_mail', json_build_object('about', 'report', 'member_id', reporter_id, 'is_acted', null)
+     from (select distinct r.reporter_id from report r join moderation_case k on k.id = r.case_id
+            where k.member_id = $1 and k.state = 'open' and k.kind <> 'complaint' and r.reporter_id <> $1) reporters`,
   // Moderators' cases about them end, but for complaints: whoever complained is still owed an answer. Of decisions the bare rows
   // stay, which the yearly report counts (DSA art. 24).
   `update moderation_case set snapshot = '{}', member_id = null, lease_staff_id = null, lease_until = null,

@@ -24,7 +24,7 @@ export interface ModerationTexts {
   lifted: string;
   upheld: string;
   /** To whom reported (art. 16(5)). */
-  report: { subject: string; acted: string; none: string; redress: string };
+  report: { subject: string; acted: string; none: string; gone: string; redress: string };
 }
 
 /** The words of moderators' decisions in the language of a member or visitor. */

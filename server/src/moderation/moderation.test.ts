@@ -116,9 +116,14 @@ describe('cases', () => {
   });
 
   it('a member who is erased while their case is open takes it along, and whoever has it is told', async () => {
-    const { of, id } = await reportedMember();
+    const { by, of, id } = await reportedMember();
+    await report(by, of, { reason: 'spam' });
     await claim(id);
     await test.db.inTransaction((trx) => eraseMember(trx, of.id));
+    // DSA art. 16(5): whoever reported hears what became of it, once.
+    expect((await mailsTo(by)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('account waar het over ging'),
+    ]);
     expect(codeOf(await decide(id, { action: 'ban', reason: 'insult' }))).toBe('case_closed');
     expect(await opened(id)).toMatchObject({ state: 'closed', member: null, about: null, profile: null });
   });

@@ -35,11 +35,10 @@ async function ofDecision(
 async function writtenTo(payload: ModerationMail, to: To, deps: JobDeps): Promise<Written | null> {
   const texts = moderationTexts(to.language);
   if (payload.about === 'report') {
-    const { subject, acted, none, redress } = texts.report;
-    return {
-      mail: { subject, heading: subject, lines: [payload.is_acted ? acted : none, redress], note: '' },
-      path: '',
-    };
+    const { subject, acted, none, gone, redress } = texts.report;
+    const { is_acted } = payload;
+    const lines = is_acted === null ? [gone] : [is_acted ? acted : none, redress];
+    return { mail: { subject, heading: subject, lines, note: '' }, path: '' };
   }
   return ofDecision(payload, to, deps);
 }

@@ -37,6 +37,7 @@ export const da: ModerationTexts = {
     subject: 'Hvad der skete med din anmeldelse',
     acted: 'Tak for din anmeldelse. Vi har set på den og grebet ind.',
     none: 'Tak for din anmeldelse. Vi har set på den og fandt ikke noget, som vores vilkår forbyder.',
+    gone: 'Tak for din anmeldelse. Kontoen, den handlede om, er slettet: Der vises ikke længere noget fra den.',
     redress: 'Er du uenig? Så skriv til os på siden Klager. Du kan altid blokere hvem som helst.',
   },
 };

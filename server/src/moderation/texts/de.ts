@@ -37,6 +37,7 @@ export const de: ModerationTexts = {
     subject: 'Was aus deiner Meldung wurde',
     acted: 'Danke für deine Meldung. Wir haben sie geprüft und etwas unternommen.',
     none: 'Danke für deine Meldung. Wir haben sie geprüft und nichts gefunden, was unsere Bedingungen verbieten.',
+    gone: 'Danke für deine Meldung. Das Konto, um das es ging, wurde gelöscht: Davon ist nichts mehr zu sehen.',
     redress:
       'Bist du nicht einverstanden? Schreib uns auf der Seite Beschwerden. Du kannst jederzeit jeden blockieren.',
   },

@@ -37,6 +37,7 @@ export const en: ModerationTexts = {
     subject: 'What became of your report',
     acted: 'Thank you for your report. We looked at it and took a measure.',
     none: 'Thank you for your report. We looked at it and found nothing that our terms do not allow.',
+    gone: 'Thank you for your report. The account that it was about has been deleted: nothing of it is shown any more.',
     redress: 'If you don’t agree, write to us on the Complaints page. You can block anybody at any time.',
   },
 };

@@ -37,6 +37,7 @@ export const es: ModerationTexts = {
     subject: 'Qué pasó con tu denuncia',
     acted: 'Gracias por tu denuncia. La hemos revisado y hemos tomado medidas.',
     none: 'Gracias por tu denuncia. La hemos revisado y no hemos encontrado nada que nuestras condiciones prohíban.',
+    gone: 'Gracias por tu denuncia. La cuenta de la que trataba se ha eliminado: ya no se ve nada de ella.',
     redress:
       'Si no estás de acuerdo, escríbenos en la página Reclamaciones. Puedes bloquear a cualquiera cuando quieras.',
   },

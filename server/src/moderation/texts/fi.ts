@@ -37,6 +37,7 @@ export const fi: ModerationTexts = {
     subject: 'Mitä ilmoituksellesi tapahtui',
     acted: 'Kiitos ilmoituksestasi. Tarkistimme sen ja ryhdyimme toimiin.',
     none: 'Kiitos ilmoituksestasi. Tarkistimme sen emmekä löytäneet mitään ehtojemme vastaista.',
+    gone: 'Kiitos ilmoituksestasi. Tili, jota se koski, on poistettu: mitään siitä ei enää näytetä.',
     redress: 'Jos olet eri mieltä, kirjoita meille Valitukset-sivulla. Voit estää kenet tahansa milloin tahansa.',
   },
 };

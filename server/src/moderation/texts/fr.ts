@@ -37,6 +37,7 @@ export const fr: ModerationTexts = {
     subject: 'Ce qu’est devenu ton signalement',
     acted: 'Merci pour ton signalement. Nous l’avons examiné et avons pris une mesure.',
     none: 'Merci pour ton signalement. Nous l’avons examiné et n’avons rien trouvé que nos conditions interdisent.',
+    gone: 'Merci pour ton signalement. Le compte en question a été supprimé : plus rien n’en est visible.',
     redress:
       'Si tu n’es pas d’accord, écris-nous sur la page Réclamations. Tu peux bloquer n’importe qui à tout moment.',
   },

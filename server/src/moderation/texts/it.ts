@@ -37,6 +37,7 @@ export const it: ModerationTexts = {
     subject: 'Che cosa è successo alla tua segnalazione',
     acted: 'Grazie per la segnalazione. L’abbiamo esaminata e siamo intervenuti.',
     none: 'Grazie per la segnalazione. L’abbiamo esaminata e non abbiamo trovato nulla che le nostre condizioni vietino.',
+    gone: 'Grazie per la segnalazione. L’account in questione è stato eliminato: non se ne vede più nulla.',
     redress: 'Non sei d’accordo? Scrivici nella pagina Reclami. Puoi bloccare chiunque in qualsiasi momento.',
   },
 };

@@ -37,6 +37,7 @@ export const nb: ModerationTexts = {
     subject: 'Hva som skjedde med rapporten din',
     acted: 'Takk for rapporten. Vi har sett på den og grepet inn.',
     none: 'Takk for rapporten. Vi har sett på den og fant ikke noe som vilkårene våre forbyr.',
+    gone: 'Takk for rapporten. Kontoen den gjaldt, er slettet: Ingenting fra den vises lenger.',
     redress: 'Er du uenig? Skriv til oss på siden Klager. Du kan alltid blokkere hvem som helst.',
   },
 };

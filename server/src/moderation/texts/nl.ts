@@ -37,6 +37,7 @@ export const nl: ModerationTexts = {
     subject: 'Wat er met je melding is gebeurd',
     acted: 'Bedankt voor je melding. We hebben ernaar gekeken en een maatregel genomen.',
     none: 'Bedankt voor je melding. We hebben ernaar gekeken en niets gevonden dat onze voorwaarden verbieden.',
+    gone: 'Bedankt voor je melding. Het account waar het over ging is verwijderd: er is niets meer van te zien.',
     redress: 'Ben je het er niet mee eens? Schrijf ons op de pagina Klachten. Je kunt iedereen altijd blokkeren.',
   },
 };

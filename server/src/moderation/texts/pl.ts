@@ -37,6 +37,7 @@ export const pl: ModerationTexts = {
     subject: 'Co się stało z Twoim zgłoszeniem',
     acted: 'Dziękujemy za zgłoszenie. Sprawdziliśmy je i podjęliśmy działania.',
     none: 'Dziękujemy za zgłoszenie. Sprawdziliśmy je i nie znaleźliśmy niczego, czego zabrania nasz regulamin.',
+    gone: 'Dziękujemy za zgłoszenie. Konto, którego dotyczyło, zostało usunięte: nic z niego nie jest już widoczne.',
     redress: 'Nie zgadzasz się? Napisz do nas na stronie Reklamacje. W każdej chwili możesz zablokować dowolną osobę.',
   },
 };

@@ -37,6 +37,7 @@ export const sv: ModerationTexts = {
     subject: 'Vad som hände med din anmälan',
     acted: 'Tack för din anmälan. Vi har tittat på den och vidtagit en åtgärd.',
     none: 'Tack för din anmälan. Vi har tittat på den och inte hittat något som våra villkor förbjuder.',
+    gone: 'Tack för din anmälan. Kontot som den gällde är raderat: ingenting från det visas längre.',
     redress: 'Håller du inte med? Skriv till oss på sidan Klagomål. Du kan alltid blockera vem som helst.',
   },
 };
