@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { may } from '@vonk/api/desk/acts.ts';
+import { type DeskRole, may } from '@vonk/api/desk/acts.ts';
 import type { Deps } from '../http/app-types.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
@@ -14,11 +14,15 @@ const MOST_OPEN = 20;
 interface OpenDesk {
   response: ServerResponse;
   token: string;
+  /** As its page knows it. */
+  role: DeskRole;
 }
+
+const HELLO = 'data: {"type":"hello"}\n\n';
 
 /**
  * Tells open desks what changed, as server-sent events: the act whose pages are read again. A desk that was cut off hears
- * `hello` when it is back, and reads all.
+ * `hello` when it is back, and so does one whose owner has another role: it reads all.
  */
 export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<void> {
   const sessions = createStaffSessions(db);
@@ -27,11 +31,14 @@ export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<v
     open.delete(desk);
     desk.response.end();
   };
-  const say = async (desk: OpenDesk, text: (role: Parameters<typeof may>[0]) => string): Promise<void> => {
+  const say = async (desk: OpenDesk, text: (role: DeskRole) => string): Promise<void> => {
     // That a page lies open is no use of it: a desk that nobody sits at ends with its hour.
     const session = await sessions.find(desk.token, false, false).catch(() => undefined);
     if (session === null) return end(desk);
-    if (session && !desk.response.destroyed) desk.response.write(text(session.role));
+    if (!session || desk.response.destroyed) return;
+    // Another role has other pages: all is read again.
+    desk.response.write(session.role === desk.role ? text(session.role) : HELLO);
+    desk.role = session.role;
   };
   await bus.hold(DESK);
   bus.subscribe((_to, event) => {
@@ -40,7 +47,7 @@ export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<v
       void say(desk, (role) => (may(role, event.act) ? `data: ${JSON.stringify(event)}\n\n` : ': \n\n'));
   });
   bus.onGap(() => {
-    for (const desk of open) desk.response.write('data: {"type":"hello"}\n\n');
+    for (const desk of open) desk.response.write(HELLO);
   });
   const beat = setInterval(() => {
     for (const desk of open) void say(desk, () => ': \n\n');
@@ -57,7 +64,7 @@ export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<v
     // A browser does not ask again after this status (HTML, server-sent events); the page reads when it is opened.
     if ([...open].filter((other) => other.token === token).length >= MOST_OPEN) return reply.code(204).send();
     reply.hijack();
-    const desk = { response: reply.raw, token };
+    const desk = { response: reply.raw, token, role: request.staff.role };
     open.add(desk);
     reply.raw.writeHead(200, {
       ...SECURITY_HEADERS,
@@ -67,7 +74,7 @@ export async function deskLiveRoutes(app: DeskApp, { db, bus }: Deps): Promise<v
       // Nothing else is asked over it: it goes with the stream, and holds up no server that ends.
       connection: 'close',
     });
-    reply.raw.write('data: {"type":"hello"}\n\n');
+    reply.raw.write(HELLO);
     reply.raw.once('close', () => open.delete(desk));
   });
 }

@@ -72,6 +72,17 @@ it.each([
   moderator.close();
 });
 
+it('decision 24 an open desk reads all again when whoever sits at it has another role', async () => {
+  const [owner, staff] = [await desk.makeStaff('owner'), await desk.makeStaff('moderator')];
+  const open = await listen(staff);
+  await until(() => open.heard.length > 0);
+  const body = { role: 'marketing', languages: [], why: 'another team' };
+  await desk.call('PUT', `/api/desk/staff/${staff.id}`, { staff: owner, body });
+  await until(() => open.heard.length > 1);
+  expect(open.heard.slice(1)).toEqual(['{"type":"hello"}']);
+  open.close();
+});
+
 it('decision 24 the connection of who was taken off the staff ends', async () => {
   const staff = await desk.makeStaff('moderator');
   const open = await listen(staff);

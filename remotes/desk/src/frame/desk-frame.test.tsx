@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { useRoutes } from 'react-router';
 import host from '../../../../host/locales/en.json';
@@ -60,6 +61,30 @@ describe('decision 24 the desk in a browser', () => {
     const navigation = await screen.findByRole('navigation');
     expect(within(navigation).queryByRole('link', { name: 'Staff' })).not.toBeInTheDocument();
     expect(within(navigation).getByRole('link', { name: 'Waiting' })).toBeInTheDocument();
+  });
+
+  it('has the pages of another role as soon as its owner has it', async () => {
+    let role = 'owner';
+    let told: ((event: { data: string }) => void) | null = null;
+    class Source {
+      set onmessage(listener: (event: { data: string }) => void) {
+        told = listener;
+      }
+      close() {}
+    }
+    Object.assign(globalThis, { EventSource: Source });
+    afterTest(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
+    open({
+      'GET /desk/me': () => [200, { staff: { ...OWNER, role } }],
+      'GET /desk/waiting': [200, { waiting: [] }],
+    });
+    const navigation = await screen.findByRole('navigation');
+    expect(within(navigation).getByRole('link', { name: 'Staff' })).toBeVisible();
+    role = 'support';
+    act(() => {
+      for (let turn = 0; turn < 2; turn += 1) told?.({ data: '{"type":"hello"}' });
+    });
+    await waitFor(() => expect(within(navigation).queryByRole('link', { name: 'Staff' })).toBeNull());
   });
 
   it('a search asks for nothing that the server would refuse: one letter, or more than it reads', async () => {

@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoorIsOver, DoorSkeleton } from '../sign-in/door.tsx';
 import { DeskKeys } from '../ui/desk-keys.tsx';
-import { DeskLive } from '../ui/desk-live.tsx';
+import { DeskLive, useDeskLive } from '../ui/desk-live.tsx';
 import { StaffContext } from '../ui/staff-context.ts';
 import { meQuery } from './desk.api.ts';
 import { DeskLayout } from './desk-layout.tsx';
@@ -60,10 +60,17 @@ export function DeskFrame() {
     <StaffContext value={staff}>
       <DeskKeys>
         <DeskLive isIn={!door}>
+          <Anew read={reload} />
           <DeskLayout />
         </DeskLive>
       </DeskKeys>
       <DoorIsOver value>{door}</DoorIsOver>
     </StaffContext>
   );
+}
+
+/** Reads who is in again when all is read again: their role may be another one, which has other pages. */
+function Anew({ read }: { read: () => Promise<void> }) {
+  useDeskLive('desk.use', () => void read());
+  return null;
 }
