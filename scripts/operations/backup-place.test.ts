@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { assertBackupPlace, backupStoreOf } from './backup-place.ts';
 
@@ -17,6 +19,17 @@ describe('where backups go', () => {
   it('is refused before anything is copied where that folder cannot be written', async () => {
     const file = import.meta.filename;
     await expect(assertBackupPlace(file, {})).rejects.toThrow(/^Backups cannot be kept in \S+: .*(EEXIST|ENOTDIR)/);
+  });
+
+  it('is a folder that nobody else can enter where it is made for them, and as open as it was where it was there', async () => {
+    const above = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-backups-'));
+    const mode = (dir: string) => fs.statSync(dir).mode & 0o777;
+    await assertBackupPlace(path.join(above, 'new'), {});
+    fs.mkdirSync(path.join(above, 'there'));
+    fs.chmodSync(path.join(above, 'there'), 0o755);
+    await assertBackupPlace(path.join(above, 'there'), {});
+    expect([mode(path.join(above, 'new')), mode(path.join(above, 'there'))]).toEqual([0o700, 0o755]);
+    fs.rmSync(above, { recursive: true });
   });
 
   it('is the other store where one is named, with its own region, and it is said', () => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../server/src/config.ts';
 import { readBase } from '../../server/src/read-setting.ts';
@@ -58,10 +59,16 @@ const within = (blobs: BlobStore, { store, prefix, name }: ReturnType<typeof bac
   list: async (below) => (await listBlobs(store, prefix + below)).map((key) => key.slice(prefix.length)),
 });
 
-/** Throws in a sentence where backups cannot be written into the folder that is named, before anything is copied. */
+/**
+ * Throws in a sentence where backups cannot be written into the folder that is named, before anything is copied. One that is
+ * made for them is its user's alone: they hold all that the database does. One that is there stays as it is, for a restore
+ * by another user reads it, as in containers.
+ */
 export async function assertBackupPlace(spec: string, env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const { store, name } = backupStoreOf(spec, env);
+  const isNew = store.kind === 'folder' && !fs.existsSync(store.dir);
   await assertWritable(store).catch(saying(`Backups cannot be kept in ${name}`));
+  if (isNew) fs.chmodSync(store.dir, 0o700);
 }
 
 /** Opens the folder or `s3://BUCKET/PREFIX` where backups lie; makes the bucket where it is missing. */
