@@ -7,6 +7,7 @@ import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { makeDebitDetails } from '../testing/debit-details.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { createCheckoutService } from './checkout.service.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 let shop: TestShop;
@@ -104,6 +105,22 @@ describe('a checkout whose time is over', () => {
     await age(payment.payment_id, 31);
     await reconcilePayments(shop.test.deps, createSandboxProvider(shop.test.deps.config), 0);
     expect(await statusOf(payment.payment_id)).toBe('cancelled');
+  });
+
+  it('R-ACCOUNT-9 R-PAY-2 is over at once where the account was deleted, and none is begun for it', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member);
+    await db().query(`update member set status = 'deleted', deleted_at = now() where id = $1`, [member.id]);
+    await reconcilePayments(shop.test.deps, createSandboxProvider(shop.test.deps.config), 0);
+    expect(await statusOf(payment.payment_id)).toBe('cancelled');
+    // As one that was let in a moment before.
+    const { rows } = await db().query<{ id: number }>('select min(id)::int as id from bundle where site_id = 1');
+    const buying = { memberId: member.id, site: shop.test.deps.sites.byId(1), language: 'nl', origin: '' } as const;
+    const begun = createCheckoutService(shop.test.deps).create(buying, {
+      bundle_id: rows[0]?.id ?? 0,
+      method: 'card',
+    });
+    await expect(begun).rejects.toMatchObject({ code: 'authentication_required' });
   });
 
   it('R-PAY-2 is ended before the next one begins', async () => {

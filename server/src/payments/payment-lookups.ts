@@ -24,7 +24,7 @@ export interface PaymentRow {
   taken_credits: number;
 }
 
-/** A payment that no event has settled; `is_old` is one whose time to be paid is over. */
+/** A payment that no event has settled; `is_old` is one whose time to be paid is over, or whose account was deleted. */
 export interface UnsettledRow {
   id: string;
   member_id: number;
@@ -109,6 +109,14 @@ export const createPaymentLookups = (rows: MemberRows) => ({
     );
     return found.map(({ provider }) => provider);
   },
+  /** Whether the account may buy: not once it was deleted or closed. Until the transaction ends it can be neither. */
+  async holdsAccount(): Promise<boolean> {
+    const { rowCount } = await rows.query(
+      `select from member where id = $1 and status in ('active', 'not_confirmed') for share`,
+      [rows.memberId],
+    );
+    return rowCount === 1;
+  },
   /** Whether the member is a paid one now: a charge-back or a full withdrawal ends that. */
   async isPaid(): Promise<boolean> {
     const { rowCount } = await rows.query('select 1 from member where id = $1 and paid_at is not null', [
@@ -131,7 +139,9 @@ export const createPaymentScan = (db: Queryable) => ({
    */
   async unsettled(provider: string, seconds: number): Promise<UnsettledRow[]> {
     const { rows } = await db.query<UnsettledRow>(
-      `select id, member_id, provider_ref, created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES}) as is_old,
+      `select id, member_id, provider_ref,
+              created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES})
+                or exists (select from member m where m.id = payment.member_id and m.status = 'deleted') as is_old,
               ended_open_at is not null as is_ended, coalesce(ended_open_at < now() - interval '2 days', false) as is_over
          from payment
         where provider = $2 and created_at < now() - make_interval(secs => $1)

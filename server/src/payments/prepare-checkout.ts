@@ -56,6 +56,8 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
     const mine = createPaymentRepository(trx);
     const credits = createCreditService(trx);
     await lockMoney(trx);
+    // Deleted while this was on its way: nobody could use what is paid.
+    if (!(await mine.holdsAccount())) throw new DomainError('authentication_required');
     if (wanted.discountCodeId !== null) await credits.lockCode(wanted.discountCodeId);
     // One that was opened meanwhile, by another tab.
     if ((await mine.open()).length) throw new DomainError('unavailable');
