@@ -1,5 +1,6 @@
 import type { CaseReply, CaseRow, CasesQuery, PastDecision } from '@vonk/api/desk/moderation.ts';
 import type { Queryable } from '../database/database.ts';
+import { isSoon } from './waiting-cases.ts';
 
 /** A claim holds for so many minutes; an open page renews it. */
 const LEASE_MINUTES = 5;
@@ -11,7 +12,8 @@ const MOST_SAID = 20;
 const HOLDER = `left join staff h on h.id = c.lease_staff_id and c.lease_until > now() and h.left_at is null`;
 
 const ROW = `c.id, c.kind, c.reason, c.urgency, c.reports, to_json(c.created_at) #>> '{}' as created_at,
-  to_json(c.due_at) #>> '{}' as due_at, c.due_at < now() as is_late, s.slug as site,
+  to_json(c.due_at) #>> '{}' as due_at, c.due_at < now() as is_late,
+  ${isSoon('c.due_at')} as is_soon, s.slug as site,
   case when p.member_id is not null then json_build_object('id', p.member_id, 'name', p.name) end as member,
   case when h.id is not null then json_build_object('id', h.id, 'name', h.name) end as holder`;
 

@@ -2,6 +2,7 @@ import type { Decision, Ground } from '@vonk/api/desk/case-values.ts';
 import type { AppealRow } from '@vonk/api/desk/moderation.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Removed } from './remove-content.ts';
+import { isSoon } from './waiting-cases.ts';
 
 /** Appeals are taken for so long after a decision (DSA art. 20(1)). */
 const APPEAL_MONTHS = 6;
@@ -64,7 +65,8 @@ export const createDecisionRepository = (db: Queryable) => ({
       `select json_build_object('id', d.id, 'case_id', d.case_id, 'action', d.action, 'reason', d.reason, 'days', d.days,
                 'staff_name', coalesce(st.name, ''), 'decided_at', d.decided_at, 'lifted_at', d.lifted_at) as decision,
               s.slug as site, a.words, d.words as said, to_json(a.created_at) #>> '{}' as created_at,
-              to_json(a.due_at) #>> '{}' as due_at, a.due_at < now() as is_late, d.staff_id = $1 as is_own,
+              to_json(a.due_at) #>> '{}' as due_at, a.due_at < now() as is_late, ${isSoon('a.due_at')} as is_soon,
+              d.staff_id = $1 as is_own,
               case when m.id is not null then json_build_object('id', m.id, 'name', p.name, 'language', m.language) end as member
          from moderation_appeal a join moderation_decision d on d.id = a.decision_id join site s on s.id = d.site_id
          left join staff st on st.id = d.staff_id left join member m on m.id = d.member_id

@@ -1,6 +1,9 @@
 import type { Found, Waiting } from '@vonk/api/desk/frame.ts';
 import type { Queryable } from '../database/database.ts';
 
+/** In SQL: so near to its deadline a case is marked, by the database's clock. */
+export const isSoon = (dueAt: string): string => `${dueAt} < now() + interval '4 hours'`;
+
 /** Cases and appeals that wait, and cases whose time is nearly over. */
 export async function waitingCases(db: Queryable): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>(
@@ -8,7 +11,7 @@ export async function waitingCases(db: Queryable): Promise<Waiting[]> {
        from (select created_at from moderation_case where state = 'open' order by urgency desc, created_at, id limit 1000) open
      union all
      select 'casesLate', count(*)::int, to_json(min(due_at)) #>> '{}', '/cases'
-       from (select due_at from moderation_case where state = 'open' and due_at < now() + interval '4 hours' order by due_at limit 1000) late
+       from (select due_at from moderation_case where state = 'open' and ${isSoon('due_at')} order by due_at limit 1000) late
      union all
      select 'appeals', count(*)::int, to_json(min(created_at)) #>> '{}', '/appeals'
        from (select created_at from moderation_appeal where outcome is null order by created_at limit 1000) waits`,

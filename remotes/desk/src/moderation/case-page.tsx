@@ -23,6 +23,8 @@ import { caseQuery, casesQuery, postClaim, postRelease } from './moderation.api.
 
 /** A claim lasts five minutes: an open page renews it well before. */
 const RENEW_MS = 120_000;
+/** Nobody tells that another one's claim is over: while it holds, the case is read again so often. */
+const LOOK_MS = 120_000;
 
 /** One case: what was reported, whom it is about, and the decision. */
 export function CasePage() {
@@ -62,7 +64,11 @@ function useLease(id: number, found: CaseReply | null | undefined, reload: () =>
 function OneCase({ id }: { id: number }) {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();
-  const { data, error, isLoading, reload } = useRead(caseQuery(id), { staleTime: 30_000 });
+  const { id: me } = useStaff();
+  const { data, error, isLoading, reload } = useRead(caseQuery(id), {
+    staleTime: 30_000,
+    againAfter: ({ holder }) => (holder && holder.id !== me ? LOOK_MS : null),
+  });
   const { next, previous } = useNeighbours(id);
   const lease = useLease(id, data, reload);
   const [deciding, setDeciding] = useState<Decision | null>(null);

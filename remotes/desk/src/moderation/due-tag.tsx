@@ -4,11 +4,12 @@ import { ClockIcon, TriangleAlertIcon } from '@vonk/ui/icon.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Nearer than this to its deadline a case is marked. */
-const SOON_MS = 4 * 3_600_000;
-
 /** Until when a decision is owed: a warning before, and louder after. */
-export function DueTag({ row: { due_at, is_late } }: { row: Pick<CaseRow, 'due_at' | 'is_late'> }) {
+export function DueTag({
+  row: { due_at, is_late, is_soon },
+}: {
+  row: Pick<CaseRow, 'due_at' | 'is_late' | 'is_soon'>;
+}) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const when = `${format.shortDate(due_at)} ${format.time(due_at)}`;
@@ -18,7 +19,7 @@ export function DueTag({ row: { due_at, is_late } }: { row: Pick<CaseRow, 'due_a
         {t('moderation.late', { when })}
       </Tag>
     );
-  if (new Date(due_at).getTime() - Date.now() < SOON_MS)
+  if (is_soon)
     return (
       <Tag kind="warning" icon={ClockIcon} css={lineLook}>
         {t('moderation.soon', { when })}

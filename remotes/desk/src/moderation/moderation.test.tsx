@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { useRoutes } from 'react-router';
 import host from '../../../../host/locales/en.json';
@@ -21,6 +23,7 @@ const makeRow = (id: number, values: object = {}) => ({
   created_at: new Date(Date.now() - HOUR).toISOString(),
   due_at: new Date(Date.now() + HOUR).toISOString(),
   is_late: false,
+  is_soon: true,
   holder: null,
   ...values,
 });
@@ -57,6 +60,26 @@ function open(url: string, answers: Parameters<typeof stubHttp>[0] = {}) {
 }
 
 describe('cases at the desk', () => {
+  it('DSA art. 16(6) marks what is owed soon as the server says, whatever the clock of this machine', async () => {
+    const far = new Date(Date.now() + 20 * HOUR).toISOString();
+    const cases = [makeRow(7, { due_at: far }), makeRow(8, { is_soon: false })];
+    open('/cases', { 'GET /desk/cases': [200, { cases, next: null }] });
+    const [, soon, other] = await screen.findAllByRole('row');
+    expect(soon).toHaveTextContent(/due /);
+    expect(other).not.toHaveTextContent(/due /);
+  });
+
+  it('decision 24 a claim of somebody else that ended in silence is seen to have ended', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    afterTest(() => void jest.useRealTimers());
+    let holder: object | null = { id: 6, name: 'Mikkel' };
+    open('/cases/7', { 'GET /desk/cases/7': () => [200, makeCase(7, { holder })] });
+    await screen.findByText(/Mikkel/);
+    holder = null;
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(await screen.findByRole('button', { name: 'Claim' })).toBeVisible();
+  });
+
   it('decision 24 a new photo is approved or declined, and nobody reported it', async () => {
     const values = { reason: 'review', reports: 0, said: [], holder: { id: MAYA.id, name: MAYA.name } };
     open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, values)] });

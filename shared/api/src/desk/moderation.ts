@@ -17,6 +17,8 @@ export const CaseRow = z.object({
   created_at: z.string(),
   due_at: z.string(),
   is_late: z.boolean(),
+  /** It is owed within four hours. */
+  is_soon: z.boolean(),
   /** Who works at it now. */
   holder: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 });
@@ -114,6 +116,7 @@ export const AppealRow = z.object({
   created_at: z.string(),
   due_at: z.string(),
   is_late: z.boolean(),
+  is_soon: z.boolean(),
   is_own: z.boolean().describe('Decided by who looks: another one decides the appeal'),
 });
 export type AppealRow = z.infer<typeof AppealRow>;
