@@ -38,6 +38,21 @@ describe('sending', () => {
     expect(events.at(-1)?.event).toEqual({ type: 'read', conversation_id, seq: 1, member_id: b.id });
   });
 
+  it('R-CHAT-3 into a conversation that somebody holds it ends within seconds, and is sent and paid once when that is free', async () => {
+    const [a, b] = [await test.makeMember({ credits: 5, isPaid: true }), await test.makeMember()];
+    const id = await idOf(a, b);
+    const body = { client_id: randomUUID() };
+    await test.db.inTransaction(async (trx) => {
+      await trx.query('select from conversation where id = $1 for update', [id]);
+      const began = Date.now();
+      expect((await send(a, id, body)).json()).toMatchObject({ code: 'unavailable', statusCode: 503 });
+      expect(Date.now() - began).toBeLessThan(6_000);
+    });
+    const { credits, message } = (await send(a, id, body)).json<SendMessageReply>();
+    expect([message.seq, credits]).toEqual([2, 3]);
+    expect(await ledgerMismatches(test.db)).toEqual([]);
+  }, 20_000);
+
   it('R-CHAT-2 tells each side what a message changes in its list', async () => {
     const [a, b] = [await test.makeMember({ name: 'Anna' }), await test.makeMember({ name: 'Bea' })];
     const told = (member: TestMember) =>

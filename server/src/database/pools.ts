@@ -8,10 +8,11 @@ import { type WorkKind, workNow } from './work.ts';
 /** Longer than a minute, at which jobs of the clock run: what they use need not be made each time. */
 const IDLE_MS = 90_000;
 
-/** A statement that runs for longer is ended by the database, and its caller told to try again. */
-const LIMITS: Record<WorkKind, { connections: number; statementMs: number }> = {
-  // More than cores: commits that wait for the disk together are written together.
-  write: { connections: 12, statementMs: 10_000 },
+/** A statement that runs for longer, or waits longer for a lock, is ended by the database, and its caller told to try again. */
+const LIMITS: Record<WorkKind, { connections: number; statementMs: number; lockMs?: number }> = {
+  // More than cores: commits that wait for the disk together are written together. A row that somebody holds, such as one
+  // conversation, keeps these connections from everybody else for no longer than that.
+  write: { connections: 12, statementMs: 10_000, lockMs: 3_000 },
   read: { connections: 8, statementMs: 5_000 },
   search: { connections: 4, statementMs: 5_000 },
   page: { connections: 6, statementMs: 5_000 },
@@ -51,13 +52,14 @@ export function createPools(url: string, { poolSize, backgroundMs, plans = () =>
   const poolOf = (kind: WorkKind): pg.Pool => {
     const known = pools.get(kind);
     if (known) return known;
-    const { connections, statementMs } = LIMITS[kind];
+    const { connections, statementMs, lockMs } = LIMITS[kind];
     const isBackground = kind === 'background';
     const limitMs = (isBackground && backgroundMs) || statementMs;
     const pool = new pg.Pool({
       connectionString: url,
       max: (isBackground && poolSize) || connections,
       statement_timeout: limitMs,
+      lock_timeout: lockMs,
       query_timeout: limitMs && limitMs + GONE_MS,
       idleTimeoutMillis: IDLE_MS,
       // Jobs, the desk and commands read lists whose best plan may hang on what is asked.

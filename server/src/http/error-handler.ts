@@ -24,8 +24,11 @@ const BAD_TEXT = new Set(['22021', '22P05']);
 const isHalfLetter = ({ code, detail }: { code?: string; detail?: string }): boolean =>
   code === '22P02' && /surrogate/.test(detail ?? '');
 
-/** What Postgres took back because of somebody else at the same moment, such as two who wait for each other: it may go through now. */
-const isCollision = ({ code }: { code?: string }): boolean => /^40(001|P01)$/.test(code ?? '');
+/**
+ * What Postgres took back because of somebody else at the same moment, such as two who wait for each other, or one who holds
+ * for long what this waits for: it may go through now.
+ */
+const isCollision = ({ code }: { code?: string }): boolean => /^(40001|40P01|55P03)$/.test(code ?? '');
 
 /** Returns the code of the closed list that a Postgres function raised, with an errcode of class PC; undefined for other errors. */
 const raisedCode = (error: { code?: string; message: string }): ErrorCode | undefined =>
