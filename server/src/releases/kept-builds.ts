@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRemoteName } from '@vonk/api/remotes.ts';
 import { COMPLETE_MARK } from '@vonk/release/folder-hashes.ts';
 import type { Queryable } from '../database/database.ts';
 import { readCurrent, registryEntry } from './builds.ts';
+import { copyWhole } from './copy-whole.ts';
 import type { ReleaseObjects } from './release-objects.ts';
 
 /** The host among the builds that are kept; no remote has its name. */
@@ -59,19 +59,6 @@ export function createHostNote(hosts: Pick<HostBuilds, 'noteInUse'>, version: st
   };
 }
 
-/** Puts a finished folder into another place, whole or not at all. */
-function copyWhole(from: string, to: string): void {
-  if (fs.existsSync(path.join(to, COMPLETE_MARK))) return;
-  const partial = `${to}.${randomUUID()}.part`;
-  fs.cpSync(from, partial, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
-  try {
-    fs.renameSync(partial, to);
-  } catch {
-    // Another start was faster.
-    fs.rmSync(partial, { recursive: true, force: true });
-  }
-}
-
 /** Removes copies that were not made or used for as long as hosts are kept, but none of `current`. */
 function removeOldCopies(folder: string, current: Record<string, string>): void {
   const before = Date.now() - KEPT_DAYS * 86_400_000;
@@ -107,7 +94,7 @@ export async function keepBuilds({ hosts, buildDir, dataDir, objects }: Options)
     if (objects) await objects.upload(name, version, folder);
     else {
       const to = path.join(kept, name, version);
-      copyWhole(folder, to);
+      if (!fs.existsSync(path.join(to, COMPLETE_MARK))) copyWhole(folder, to);
       fs.utimesSync(to, new Date(), new Date());
     }
     if (name === HOST) await hosts.keep(version, registryEntry(HOST, version, folder));

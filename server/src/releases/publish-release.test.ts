@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -92,6 +93,16 @@ describe('publishing a remote', () => {
     await expect(publish('changed', changed)).rejects.toThrow('hash differs');
     await expect(publish('v1', makeBuild('again', 'not one'))).rejects.toThrow('versions never change');
     expect(await liveVersion()).toBe('v1');
+  });
+
+  it('R-FED-4 leaves nothing of a version that could not be copied, as on a full disk', async () => {
+    const from = makeBuild('cut', 'code');
+    // A pipe cannot be copied; what lies before it was.
+    spawnSync('mkfifo', [path.join(from, 'z')]);
+    await expect(publish('cut', from)).rejects.toThrow();
+    expect(fs.readdirSync(path.join(dir, 'releases/chat')).filter((name) => name.startsWith('cut'))).toEqual([]);
+    fs.rmSync(path.join(from, 'z'));
+    await publish('cut', from);
   });
 
   it('R-FED-2 lets two publishers of the same version end with one folder', async () => {

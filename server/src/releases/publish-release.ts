@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from '@vonk/api/remotes.ts';
@@ -8,6 +7,7 @@ import { COMPLETE_MARK, folderHashes, sha384 } from '@vonk/release/folder-hashes
 import { missingFromHost, type Needs } from '@vonk/release/missing-from-host.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { type HostBuild, kernelOf, registryEntry } from './builds.ts';
+import { copyWhole } from './copy-whole.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 import type { ReleaseObjects } from './release-objects.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -88,14 +88,8 @@ export async function publishRelease(options: PublishOptions): Promise<void> {
     if (contentOf(verifyFolder(to), to) !== contentOf(assets, from))
       throw new ReleaseRefused(`${remote} ${version} exists with other content: versions never change`);
   } else {
-    const partial = `${to}.${process.pid}.${randomUUID()}.part`;
-    fs.cpSync(from, partial, { recursive: true });
-    try {
-      fs.renameSync(partial, to);
-    } catch {
-      // Another publisher was faster with the same version: its folder is checked like any other.
-      fs.rmSync(partial, { recursive: true, force: true });
-    }
+    copyWhole(from, to);
+    // Also that of another publisher who was faster with the same version.
     verifyFolder(to);
   }
   const entry = registryEntry(remote, version, to);
