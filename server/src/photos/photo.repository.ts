@@ -129,20 +129,23 @@ async function removeWaiting(trx: Queryable, memberId: number, photoId: number):
 }
 
 /** Removes a photo; the next one becomes the main photo. Its storage key, or undefined when it was not the member's. */
-export const removePhoto = (db: Database, memberId: number, photoId: number): Promise<string | null | undefined> =>
-  db.inTransaction(async (trx) => {
-    await lockPhotos(trx, memberId);
-    const { rows } = await trx.query<{ storage_key: string | null }>(
-      'delete from photo where id = $1 and member_id = $2 returning storage_key',
-      [photoId, memberId],
-    );
-    if (!rows[0]) return removeWaiting(trx, memberId, photoId);
-    await trx.query(
-      `update profile set photo_count = photo_count - 1,
-              main_photo_id = coalesce(main_photo_id,
-                (select id from photo where member_id = $1 order by position, id limit 1))
-        where member_id = $1`,
-      [memberId],
-    );
-    return rows[0].storage_key;
-  });
+export async function removePhoto(
+  trx: Queryable,
+  memberId: number,
+  photoId: number,
+): Promise<string | null | undefined> {
+  await lockPhotos(trx, memberId);
+  const { rows } = await trx.query<{ storage_key: string | null }>(
+    'delete from photo where id = $1 and member_id = $2 returning storage_key',
+    [photoId, memberId],
+  );
+  if (!rows[0]) return removeWaiting(trx, memberId, photoId);
+  await trx.query(
+    `update profile set photo_count = photo_count - 1,
+            main_photo_id = coalesce(main_photo_id,
+              (select id from photo where member_id = $1 order by position, id limit 1))
+      where member_id = $1`,
+    [memberId],
+  );
+  return rows[0].storage_key;
+}

@@ -2,6 +2,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { PhotosReply, UploadPhotoReply } from '@vonk/api/photo.ts';
 import sharp from 'sharp';
 import type { JobDeps } from '../jobs/job-deps.ts';
+import { deleteFiles } from '../leaving/erase-accounts.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { filesOf } from './photo-reply.ts';
 import { makeSmallerPhotos } from './smaller-photos.ts';
@@ -32,6 +33,14 @@ function upload(member: TestMember, bytes: Buffer, fields: Record<string, string
     body: payload,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
+}
+/** Deletes files as the worker does, which were a member's. */
+async function forgetFiles({ id }: TestMember, store = test.deps.store): Promise<void> {
+  const { rows } = await test.db.query<{ payload: { keys: string[] } }>(
+    `select payload from outbox where topic = 'delete_files' and member_id = $1 order by id`,
+    [id],
+  );
+  for (const { payload } of rows) await deleteFiles(payload, { store } as JobDeps);
 }
 const media = (name: string) => test.call('GET', `/media/${name}`);
 
@@ -189,6 +198,7 @@ describe('smaller pictures', () => {
     const key = photo.card_filename.replace(/-card\.webp$/, '');
     await work(key);
     await test.call('DELETE', `/api/photos/${photo.id}`, { member });
+    await forgetFiles(member);
     await work(key);
     for (const file of filesOf(key)) expect(await test.deps.store.get(file)).toBeNull();
   });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PhotoReply, PhotosReply } from '@vonk/api/photo.ts';
+import type { Queryable } from '../database/database.ts';
 import { isOutage } from '../database/is-outage.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
-import type { Crop } from '../pictures/make-photo.ts';
+import type { Crop, ProcessedPhoto } from '../pictures/make-photo.ts';
 import { processPhoto } from '../pictures/pictures.ts';
 import type { Site } from '../sites/site.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
@@ -21,7 +22,19 @@ const newKey = (): string => {
 export function createPhotoService({ db, store, bus }: Pick<Deps, 'db' | 'store' | 'bus'>) {
   const photos = createPhotoRepository(db);
 
-  const deleteFiles = (key: string) => Promise.all(filesOf(key).map((file) => store.delete(file)));
+  /** Has the files of a picture deleted that is nobody's: by a job, which goes on until they are gone, also of a store that is away. */
+  const forgetFiles = (trx: Queryable, memberId: number, key: string) =>
+    addToOutbox(trx, memberId, 'delete_files', { keys: filesOf(key) });
+
+  /** Stores the three files of a picture; where one is not taken, none of them stays. */
+  async function putFiles(memberId: number, key: string, picture: ProcessedPhoto): Promise<void> {
+    const put = SIZES.map((size) => store.put(sizeKey(key, size), picture[size], 'image/webp'));
+    // All of them have ended: none comes after those that are deleted.
+    const failed = (await Promise.allSettled(put)).find((each) => each.status === 'rejected');
+    if (!failed) return;
+    await forgetFiles(db, memberId, key);
+    throw failed.reason;
+  }
 
   return {
     async list(memberId: number): Promise<PhotosReply> {
@@ -39,7 +52,7 @@ export function createPhotoService({ db, store, bus }: Pick<Deps, 'db' | 'store'
       const isReviewed = settings.photo_review === 'yes';
       const picture = await processPhoto(bytes, crop, memberId);
       const key = newKey();
-      await Promise.all(SIZES.map((size) => store.put(sizeKey(key, size), picture[size], 'image/webp')));
+      await putFiles(memberId, key, picture);
       try {
         const row = await db.inTransaction(async (trx) => {
           const repository = createPhotoRepository(trx);
@@ -55,15 +68,17 @@ export function createPhotoService({ db, store, bus }: Pick<Deps, 'db' | 'store'
         return photoReply(row);
       } catch (error) {
         // A connection that is lost at the commit does not say whether it was one: then a photo may name them.
-        if (!isOutage(error)) await deleteFiles(key);
+        if (!isOutage(error)) await forgetFiles(db, memberId, key);
         throw error;
       }
     },
 
     async remove(memberId: number, photoId: number): Promise<void> {
-      const key = await removePhoto(db, memberId, photoId);
-      if (key === undefined) throw new DomainError('not_found');
-      if (key) await deleteFiles(key);
+      await db.inTransaction(async (trx) => {
+        const key = await removePhoto(trx, memberId, photoId);
+        if (key === undefined) throw new DomainError('not_found');
+        if (key) await forgetFiles(trx, memberId, key);
+      });
     },
 
     async setMain(memberId: number, photoId: number): Promise<void> {

@@ -93,6 +93,15 @@ describe('a folder', () => {
     expect(fs.readdirSync(path.join(dir, 'photos')).filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 
+  it('that cannot be read is told, not taken for an empty one', async () => {
+    const store = createBlobStore({ kind: 'folder', dir });
+    fs.symlinkSync('loop.webp', path.join(dir, 'loop.webp'));
+    await expect(store.get('loop.webp')).rejects.toThrow('ELOOP');
+    fs.writeFileSync(path.join(dir, 'a-file'), '');
+    for (const key of ['none', 'none/at/all', 'a-file/below', 'photos', `${'n'.repeat(290)}.webp`])
+      expect(await store.get(key)).toBeNull();
+  });
+
   it('is not read outside of itself', async () => {
     fs.writeFileSync(path.join(dir, 'secret'), 'sesame');
     const store = createBlobStore({ kind: 'folder', dir: path.join(dir, 'photos') });
@@ -115,7 +124,19 @@ describe('an S3 store', () => {
 
   it('that is not there is unavailable, which is told as such', async () => {
     const store = createBlobStore({ ...s3(), endpoint: 'http://127.0.0.1:1' });
-    await expect(store.get('photos/a-1.webp')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.get('photos/a-1.webp')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/^the object store does not answer: .*ECONNREFUSED 127.0.0.1:1/),
+    });
+  });
+
+  it('whose disk is full is unavailable, and says what it answered', async () => {
+    server.fail = () => 507;
+    await expect(createBlobStore(s3()).put('photos/b.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'object store answered 507 for photos/b.webp',
+    });
+    server.fail = () => null;
   });
 
   it('that fails is told, not taken for an empty one', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '@vonk/release/code-of.ts';
 import { makeFolder } from '@vonk/release/make-folder.ts';
 import type { Config } from '../config.ts';
 import { createS3Client, isOk, type S3Options } from './s3-client.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Bytes by key. Keys are made by us: lower-case letters, digits, '-', '_', '.' and '/'. */
 export interface BlobStore {
@@ -15,6 +17,9 @@ export interface BlobStore {
 }
 
 const isKey = (key: string) => /^[a-z0-9][a-z0-9/_.-]*$/i.test(key) && !key.includes('..');
+
+/** What the system says of a name that no file has. */
+const NOT_THERE = new Set<unknown>(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /** Files below a folder; a write is whole or not there (rename). */
 export function createFolderStore(dir: string): BlobStore {
@@ -36,12 +41,19 @@ export function createFolderStore(dir: string): BlobStore {
         throw error;
       }
     },
-    get: (key) => (isKey(key) ? fs.readFile(path.join(dir, key)).catch(() => null) : Promise.resolve(null)),
+    get: async (key) => {
+      if (!isKey(key)) return null;
+      return fs.readFile(path.join(dir, key)).catch((error: unknown) => {
+        // What cannot be read at the moment is not taken for what is not there: a job would delete what lies beside it.
+        if (!NOT_THERE.has(codeOf(error))) throw error;
+        return null;
+      });
+    },
     delete: (key) => fs.rm(fileOf(key), { force: true }),
   };
 }
 
-/** Any store that speaks the S3 API, by path-style addresses. One that does not answer in time is told as unavailable. */
+/** Any store that speaks the S3 API, by path-style addresses. One that does not answer in time, or fails, is told as unavailable. */
 function createS3Store(options: S3Options): BlobStore {
   const call = createS3Client(options);
   const pathOf = (key: string) => {
@@ -49,7 +61,10 @@ function createS3Store(options: S3Options): BlobStore {
     return `${options.bucket}/${key}`;
   };
   const check = (status: number, key: string) => {
-    if (!isOk(status)) throw new Error(`object store answered ${status} for ${key}`);
+    if (isOk(status)) return;
+    const words = `object store answered ${status} for ${key}`;
+    // Its disk is full, it starts, or it is too busy.
+    throw status >= 500 || status === 429 ? new StoreUnavailable(words) : new Error(words);
   };
   return {
     async put(key, bytes, contentType, cacheControl) {

@@ -1,6 +1,8 @@
+import { codeOf } from '@vonk/release/code-of.ts';
+import { messageOf } from '@vonk/release/message-of.ts';
 import { AwsClient } from 'aws4fetch';
-import { DomainError } from '../errors.ts';
 import { createOutbound, type OutboundReply } from '../outbound/outbound.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 export interface S3Options {
   endpoint: string;
@@ -32,8 +34,8 @@ export function createS3Client({ endpoint, key, secret, region = 'auto' }: S3Opt
       body: bytes,
       timeoutMs: TIMEOUT_MS,
       mostBytes: MOST_BYTES,
-    }).catch(() => {
-      throw new DomainError('unavailable');
+    }).catch((error: unknown) => {
+      throw new StoreUnavailable(`the object store does not answer: ${messageOf(error) || codeOf(error)}`);
     });
   }
   return async (...request: Parameters<typeof ask>): Promise<OutboundReply> => {
