@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { LANGUAGES } from '@vonk/api/options.ts';
 import { writeFakeBuild } from '../testing/fake-build.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { wordsOfCutPage } from './error-page.ts';
 import { pageRoutes } from './page.route.ts';
 
 const buildDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-build-'));
@@ -42,4 +44,9 @@ it('R-ERR-1 a page that is refused is a page, in the language of its address, an
 it('R-ERR-1 who asks for no page gets the body of every failure', async () => {
   const reply = await refused('/en/login', '203.0.113.21', 'application/json');
   expect(reply.json()).toMatchObject({ code: 'too_many_requests', statusCode: 429 });
+});
+
+it('R-ERR-3 a page that was cut off says of its rest that it did not arrive, in each language', () => {
+  expect(wordsOfCutPage('en').late).toBe('The rest of this page did not arrive');
+  expect(new Set(LANGUAGES.map((language) => wordsOfCutPage(language).late)).size).toBe(LANGUAGES.length);
 });

@@ -10,7 +10,7 @@ import { type PlainWords, plainPage, plainPolicy } from './plain-page.ts';
 
 interface HostTexts {
   error: { title: string };
-  remoteFailed: { title: string; retry: string };
+  remoteFailed: { retry: string };
   errors: Partial<Record<ErrorCode, string>>;
 }
 
@@ -33,11 +33,25 @@ function wordsOf(code: ErrorCode, language: Language): PlainWords {
   };
 }
 
+const REST_IS_MISSING: Record<Language, string> = {
+  da: 'Resten af denne side kom ikke frem',
+  de: 'Der Rest dieser Seite ist nicht angekommen',
+  en: 'The rest of this page did not arrive',
+  es: 'El resto de esta página no ha llegado',
+  fi: 'Tämän sivun loppuosa ei latautunut',
+  fr: 'La suite de cette page n’est pas arrivée',
+  it: 'Il resto di questa pagina non è arrivato',
+  nb: 'Resten av denne siden kom ikke frem',
+  nl: 'De rest van deze pagina is niet aangekomen',
+  pl: 'Reszta tej strony nie dotarła',
+  sv: 'Resten av den här sidan kom inte fram',
+};
+
 /** What a page says of itself where its rest does not come, and the button that loads it again, escaped. */
-export function wordsOfCutPage(language: Language): { late: string; retry: string } {
-  const { title, retry } = textsOf(language).remoteFailed;
-  return { late: escapeHtml(title), retry: escapeHtml(retry) };
-}
+export const wordsOfCutPage = (language: Language): { late: string; retry: string } => ({
+  late: escapeHtml(REST_IS_MISSING[language]),
+  retry: escapeHtml(textsOf(language).remoteFailed.retry),
+});
 
 /** The end of a page whose head has left already: the words of the error and a link that loads it again. */
 export function errorEnd(error: FastifyError | DomainError, request: FastifyRequest): string {
