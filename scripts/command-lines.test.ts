@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readJson } from '@vonk/release/read-json.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { cloneDatabase } from '../server/src/testing/clone-database.ts';
 
@@ -63,6 +64,19 @@ it.each([
   20_000,
 );
 
+it.each(['attack', 'payments', 'backup', 'checkout', 'faults', 'looks'])(
+  'npm run test:%s -- --help begins no test, and says what it tries',
+  (name) => {
+    const { stdout, stderr, status } = run('test:part', [name, '--help']);
+    expect([stdout, stderr, status]).toEqual([expect.stringMatching(`^npm run test:${name} .*\n$`), '', 0]);
+    const { scripts } = readJson<{ scripts: Record<string, string> }>(
+      path.join(import.meta.dirname, '../package.json'),
+    );
+    expect(scripts[`test:${name}`]).toMatch(new RegExp(`scripts/test-part.ts ${name}$`));
+  },
+  20_000,
+);
+
 it('npm test refuses a word that no step has: none that fail would say that all is well', () => {
   const { stdout, stderr, status } = run('test', ['nonsense']);
   expect([stdout, stderr, status]).toEqual(['', expect.stringContaining('no step is called so: there are'), 2]);
@@ -106,6 +120,16 @@ it.each([
   ['test:containers', ['site']],
   ['test:operations', ['kubernetes']],
   ['test:downgrade', ['nonsense']],
+  ['site', ['list', 'vonk']],
+  ['site', ['host', 'vonk', 'add', 'one.example', 'two.example']],
+  ['site', ['set', 'vonk', 'min_age', '21', '22']],
+  ['code', ['list', 'vonk', 'ALL']],
+  ['staff', ['list', 'olga@company.example']],
+  ['second-factor', ['off', 'vonk', 'ann@example.com', 'bea@example.com']],
+  ['lander:report', ['gallery', 'video']],
+  ['postback', ['list', 'network']],
+  ['ledger', ['balance', '2026-11-01']],
+  ['secrets', ['reseal', 'now']],
 ])(
   'npm run %s refuses words that it does not know, and says how it is used: %j',
   (name, words) => {

@@ -11,7 +11,7 @@ import {
   unusedWarning,
   webhookLine,
 } from './payments/payment-commands.ts';
-import { Misused, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
 const USAGE = `npm run payments -- webhooks                              those that could not be read, or fitted no payment
@@ -44,6 +44,9 @@ function readOptions() {
   });
 }
 
+/** Words of an action, where it is not alone. */
+const MOST_WORDS: Record<string, number> = { replay: Number.POSITIVE_INFINITY, route: 4, kill: 2, revive: 2 };
+
 const numberOf = (text: string): number => {
   if (!/^\d{1,15}$/.test(text)) throw new Misused(`${text} is no number`);
   return Number(text);
@@ -53,6 +56,7 @@ await runCommandLine(USAGE, async () => {
   const { positionals, values } = readOptions();
   const [action = '', ...rest] = positionals;
   if (!ACTIONS.includes(action)) throw new Misused('');
+  refuseSurplus(positionals, MOST_WORDS[action] ?? 1);
   const why = () => {
     if (!values.why) throw new Misused('say why: --why TEXT');
     return values.why;

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createPostbackRepository } from '../server/src/partners/postback.repository.ts';
 import { POSTBACK_VALUES } from '../server/src/partners/postback-url.ts';
-import { Misused, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
@@ -17,6 +17,7 @@ await runCommandLine(USAGE, async () => {
   const [action = '', network = '', named = '', url = ''] = positionals;
   const event = EVENTS.find((each) => each === named);
   if (action !== 'list' && !(action === 'set' && network && event && url)) throw new Misused('');
+  refuseSurplus(positionals, action === 'list' ? 1 : 4);
   return withReleaseContext(async ({ db }) => {
     const postbacks = createPostbackRepository(db);
     if (action === 'set' && event)

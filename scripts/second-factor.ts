@@ -1,7 +1,7 @@
 // npm run second-factor -- off SITE EMAIL: for who lost phone and recovery codes, once support knows who writes.
 import { parseArgs } from 'node:util';
 import { takeFactorsOff } from '../server/src/sign-in/take-factors-off.ts';
-import { Misused, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
@@ -11,6 +11,7 @@ await runCommandLine(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [action, slug = '', email = ''] = positionals;
   if (action !== 'off' || !slug || !email) throw new Misused('');
+  refuseSurplus(positionals, 3);
   return withReleaseContext(async ({ db }) => {
     const site = await siteNamed(db, slug);
     if (!(await takeFactorsOff(db, site.id, email))) throw new Misused(`${slug} has no account with this address`);

@@ -2,15 +2,17 @@
 import { readConfig } from '../server/src/config.ts';
 import { createPushKeyRepository } from '../server/src/notices/push-key.repository.ts';
 import { reseal } from '../server/src/secrets/reseal.ts';
-import { Misused, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
 const USAGE = `npm run secrets -- reseal           seals what SIGNING_KEY_OLD sealed with SIGNING_KEY
 npm run secrets -- new-push-keys    makes new keys of push messages; browsers that have the old ones are told with those`;
 
 await runCommandLine(USAGE, async () => {
-  const [action] = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const [action] = words;
   if (action !== 'reseal' && action !== 'new-push-keys') throw new Misused('');
+  refuseSurplus(words, 1);
   const { signingKeys } = readConfig(process.env);
   return withReleaseContext(async ({ db }) => {
     if (action === 'reseal') {

@@ -20,7 +20,7 @@ import { readDocument } from '../server/src/sites/site-document.ts';
 import type { Price } from '../server/src/sites/site-prices.ts';
 import { SiteRefused } from '../server/src/sites/site-refused.ts';
 import { explain, untrueClaims } from './lander/truth.ts';
-import { Misused, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 import { gapsOf } from './site-gaps.ts';
 
@@ -170,6 +170,9 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
   },
 };
 
+/** Words of an action, where they are not its name and a site. */
+const MOST_WORDS: Record<string, number> = { list: 1, set: 4, host: 4, price: Number.POSITIVE_INFINITY };
+
 await runCommandLine(USAGE, async () => {
   const { positionals, values: options } = parseArgs({
     allowPositionals: true,
@@ -182,6 +185,7 @@ await runCommandLine(USAGE, async () => {
   const [name = '', slug = '', ...rest] = positionals;
   const action = ACTIONS[name];
   if (!action || (name !== 'list' && !slug)) throw new Misused('');
+  refuseSurplus(positionals, MOST_WORDS[name] ?? 2);
   return withReleaseContext(async ({ db, who, overview }) => {
     try {
       await action({ db, who, slug, rest, options, showsFictional: await overview.showsFictional() });

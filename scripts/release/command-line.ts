@@ -39,6 +39,12 @@ export function readArguments(argv: string[], own: Record<string, { type: 'strin
   }
 }
 
+/** Refuses words after the first `most`: whoever typed them meant something by them, and nothing here would heed it. */
+export function refuseSurplus(words: readonly string[], most: number): void {
+  const surplus = words[most];
+  if (surplus !== undefined) throw new Misused(`'${surplus}' is one word too many`);
+}
+
 /** Node's own words for what parseArgs does not take. */
 const isUnreadable = (error: unknown): boolean => String(codeOf(error) ?? '').startsWith('ERR_PARSE_ARGS');
 
