@@ -21,6 +21,8 @@ export interface RenderRequest {
   boot: PageState;
   /** The remote whose server rendition is given; null renders the layout around a skeleton. */
   remote: { name: RemoteName; module: RemoteModule } | null;
+  /** Of a layout: the pages of the remote in whose place it stands, where they are known. */
+  pages?: RemoteModule['routes'] | null;
 }
 
 export interface Rendered {
@@ -41,14 +43,14 @@ export interface Rendered {
  * and the placed remote are the module's own and set anew by each call. That is safe because a render never waits: keep it
  * synchronous.
  */
-export function render({ url, boot, remote }: RenderRequest): Rendered {
+export function render({ url, boot, remote, pages = remote?.module.routes }: RenderRequest): Rendered {
   const store = createStore();
   fillStore(store, boot);
   placeRemote(remote);
   const base = languageBase(boot.language);
   const { pathname } = new URL(url, 'http://page');
   setRegistry(boot.registry, withoutBase(pathname, base));
-  const hasPage = !remote || matchRoutes(remote.module.routes, url, base) !== null;
+  const hasPage = !pages || matchRoutes(pages, url, base) !== null;
   const html = renderToString(
     <Providers cache={styleCache()} store={store} i18n={textsOf(boot.language, boot.strings)}>
       <StaticRouter location={url} basename={base}>

@@ -8,12 +8,12 @@ import { makeEntry } from '../testing/make-entry.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { pageRoutes } from './page.route.ts';
 
-/** Says what it was asked for. A page takes a tenth of a second, a layout nothing; an address can end the thread. */
-const HOST = `exports.render = ({ url, boot, remote }) => {
+/** Says what it was asked for. A page takes a tenth of a second, a layout nothing; an address can end the thread, or be of no page. */
+const HOST = `exports.render = ({ url, boot, remote, pages }) => {
   if (url.includes('dies') && remote) process.exit(1);
   for (const end = Date.now() + 100; remote && url.includes('slow') && Date.now() < end;);
   const html = '<main>' + (remote ? 'page' : 'layout') + ' of ' + boot.user?.id + '</main>' + (url.includes('large') ? '<p>' + 'x'.repeat(3e6) + '</p>' : '');
-  return { html, css: [], title: '', description: '', status: 200, head: '' };
+  return { html, css: [], title: '', description: '', status: pages && url.includes('missing') ? 404 : 200, head: '' };
 };`;
 
 let test: TestApp;
@@ -22,14 +22,14 @@ beforeAll(async () => {
   writeFakeBuild(buildDir);
   fs.writeFileSync(path.join(buildDir, 'host/v1/server/host.cjs'), HOST);
   test = await createTestApp({ BUILD_DIR: buildDir }, [pageRoutes]);
-  await publish('profiles');
+  for (const remote of ['profiles', 'landers'] as const) await publish(remote);
 });
 afterAll(async () => {
   await test.close();
   fs.rmSync(buildDir, { recursive: true, force: true });
 });
 
-async function publish(remote: 'profiles'): Promise<void> {
+async function publish(remote: 'profiles' | 'landers'): Promise<void> {
   const folder = path.join(buildDir, 'r', remote, 'v1/server');
   fs.mkdirSync(folder, { recursive: true });
   const entry = makeEntry(remote, 'v1', { integrity: { 'e.js': 'sha384-x' } });
@@ -59,6 +59,13 @@ it('R-FED-4 a renderer that dies in the middle of a page costs that page its pai
   expect([status, main, boot.isRendered, isWhole]).toEqual([200, `layout of ${member.id}`, false, true]);
   const next = await open('/en/members', member);
   expect([next.main, next.boot.isRendered]).toEqual([`page of ${member.id}`, true]);
+});
+
+it('R-ROUTE-11 a lander that does not exist is not found, though there is only time for its layout', async () => {
+  const visit = async (url: string) => (await test.call('GET', url)).statusCode;
+  expect(await visit('/en/landers/gallery')).toBe(200);
+  expect(await visit('/en/landers/missing?dies')).toBe(404);
+  expect(await visit('/en/landers/gallery?dies')).toBe(200);
 });
 
 it('a crowd is answered whole: what there is no time to paint is a layout, and everybody’s is their own', async () => {

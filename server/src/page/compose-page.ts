@@ -79,7 +79,8 @@ export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
     }
     const strings = stringsOf(asked, release);
     const boot = bootOf(asked, page, release, strings);
-    return { boot, rendered: await renditions.shell(asked, boot, strings), release, status: page.status, outcome };
+    const rendered = await renditions.shell(asked, boot, strings, release);
+    return { boot, rendered, release, status: rendered?.status === 404 ? 404 : page.status, outcome };
   }
   const { bus } = deps;
   void bus.hold(EVERYBODY);

@@ -15,6 +15,8 @@ export interface RenderTask {
   strings: StringFiles;
   hostFile: string;
   remote: { name: RemoteName; file: string } | null;
+  /** Of a layout: the server's build of the remote in whose place it stands, which tells whether there is such a page. */
+  pagesFile?: string | null;
   /** Gets the time at which the worker begins, in ms since `askedAt`: a task that only waited says nothing of the page. */
   begun: Int32Array<SharedArrayBuffer>;
   askedAt: number;
@@ -35,6 +37,7 @@ export default function renderTask({
   strings,
   hostFile,
   remote,
+  pagesFile,
   begun,
   askedAt,
 }: RenderTask): ReturnType<typeof handOver> {
@@ -42,8 +45,9 @@ export default function renderTask({
   const host: { render(request: RenderRequest): Rendered } = require(hostFile);
   const loaded: { default: RemoteModule } | null = remote && require(remote.file);
   const boot: PageState = { ...JSON.parse(told), strings: readStrings(strings) };
+  const pages = pagesFile ? (require(pagesFile) as { default: RemoteModule }).default.routes : undefined;
   const page = inBytes(
-    host.render({ url, boot, remote: remote && loaded && { name: remote.name, module: loaded.default } }),
+    host.render({ url, boot, remote: remote && loaded && { name: remote.name, module: loaded.default }, pages }),
   );
   const bytes = page.inSight.length + page.below.length;
   if (bytes > MOST_BYTES) throw new Error(`the page has ${bytes} bytes`);

@@ -135,17 +135,25 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       return key ? publicPages.fresh(key) : null;
     },
 
-    /** The layout around a skeleton: painted at once, then rendered anew by the browser. */
-    async shell(asked: PageRequest, boot: Boot, strings: StringFiles): Promise<RenderedPage | null> {
+    /** The layout around a skeleton: painted at once, then rendered anew by the browser. Its status is that of the page. */
+    async shell(
+      asked: PageRequest,
+      boot: Boot,
+      strings: StringFiles,
+      release: Release | null,
+    ): Promise<RenderedPage | null> {
       const { request, match } = asked;
+      // Code that painted a page here is asked whether it has this one; any other might hang, and the layout with it.
+      const file = remoteFile(asked, release)?.file;
+      const pagesFile = file && warm.has(file) ? file : null;
       const { user } = boot;
       const person = user ? [user.status, user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';
       // The layout holds links to the page itself: what is kept for others has their address.
-      const place = [request.site.id, boot.language, match?.route.path, request.url];
+      const place = [request.site.id, boot.language, match?.route.path, request.url, pagesFile];
       const key = [...place, person, consentKey(boot.consent)].join(' ');
       const known = shells.fresh(key);
       if (known) return known;
-      const order = { url: request.url, boot: { ...boot, data: {} }, strings, hostFile, remote: null };
+      const order = { url: request.url, boot: { ...boot, data: {} }, strings, hostFile, remote: null, pagesFile };
       const made = await renderer.render(order, FALLBACK_RENDER_MS);
       if (made.kind !== 'rendered') return shells.lastGood(key);
       shells.set(key, made.rendered);
