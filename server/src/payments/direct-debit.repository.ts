@@ -48,7 +48,7 @@ export const createDirectDebitRepository = (rows: MemberRows) => ({
     );
     return found[0] ?? null;
   },
-  /** False when the codes of this payment are used up. */
+  /** Keeps the details with their code, of which no attempt was made yet; false when the codes of this payment are used up. */
   async save(debit: NewDebit, mostCodes: number): Promise<boolean> {
     const { rowCount } = await rows.query(
       `insert into direct_debit (member_id, payment_id, account_holder, iban_last4, phone_last4, mandate_ref, otp_hash, address,
@@ -57,7 +57,7 @@ export const createDirectDebitRepository = (rows: MemberRows) => ({
        on conflict (payment_id) do update set account_holder = excluded.account_holder, address = excluded.address, iban_last4 = excluded.iban_last4,
              phone_last4 = excluded.phone_last4, otp_hash = excluded.otp_hash, otp_sent_at = excluded.otp_sent_at,
              iban_hash = excluded.iban_hash, bic = excluded.bic, bank = excluded.bank, creditor_id = excluded.creditor_id,
-             mandate_text = excluded.mandate_text, sms_count = direct_debit.sms_count + 1
+             mandate_text = excluded.mandate_text, sms_count = direct_debit.sms_count + 1, attempts = 0
          where direct_debit.sms_count < $7 and direct_debit.confirmed_at is null`,
       [
         debit.paymentId,

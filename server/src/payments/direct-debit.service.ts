@@ -21,7 +21,7 @@ import { settle } from './settle.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { countSms } from './sms-limits.ts';
 
-/** Codes sent and tried for one payment, and how long one works. */
+/** Codes sent for one payment, how often one is tried, and how long it works. */
 const OTP_CODES = 5;
 const OTP_ATTEMPTS = 5;
 const OTP_MINUTES = 10;

@@ -246,7 +246,7 @@ describe('direct debit', () => {
     expect(rows[0]).toEqual({ iban_last4: '4300' });
   });
 
-  it('R-PAY-3 refuses a blocked account, and every code after five wrong ones', async () => {
+  it('R-PAY-3 refuses a blocked account, and every code after five wrong ones until another is sent', async () => {
     const member = await test.makeMember();
     const payment = await shop.created(member, { method: 'directdebit' });
     const blocked = await begin(member, payment.payment_id, { iban: 'NL02ABNA0123456789' });
@@ -257,5 +257,9 @@ describe('direct debit', () => {
       const reply = await test.call('POST', `/api/payments/${payment.payment_id}/otp`, { member, body: { otp: code } });
       expect(reply.json<ErrorReply>().code).toBe('otp_invalid');
     }
+    await begin(member, payment.payment_id, { phone: '06-98765432' });
+    const next = /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    const reply = await test.call('POST', `/api/payments/${payment.payment_id}/otp`, { member, body: { otp: next } });
+    expect(reply.json<PaymentReply>().payment?.status).toBe('pending');
   });
 });
