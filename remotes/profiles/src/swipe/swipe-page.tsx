@@ -18,8 +18,9 @@ import { SwipeCard } from './swipe-card.tsx';
 import { SwipeWait } from './swipe-wait.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+/** Fields, dialogs and the menus of the header have keys of their own. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, header') !== null;
 
 interface Acts {
   like: () => void;
@@ -28,7 +29,7 @@ interface Acts {
   isOut: boolean;
 }
 
-/** Likes by the arrow to the right and passes by the one to the left, unless somebody is typing. */
+/** Likes by the arrow to the right and passes by the one to the left, one person for each press. */
 function useArrowKeys(acts: Acts): void {
   const newest = useRef(acts);
   useEffect(() => {
@@ -37,11 +38,11 @@ function useArrowKeys(acts: Acts): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const { like, pass, isOut } = newest.current;
-      if (isOut || isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'ArrowRight') like();
-      else if (event.key === 'ArrowLeft') pass();
-      else return;
+      if (isOut || isElsewhere(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+      const decide = { ArrowRight: like, ArrowLeft: pass }[event.key];
+      if (!decide) return;
       event.preventDefault();
+      if (!event.repeat) decide();
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);

@@ -72,6 +72,28 @@ describe('swipe game', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('R-PROFILE-6 a key that is held decides on one person, and one that is pressed in a menu on nobody', async () => {
+    const { requests } = stubHttp({
+      'GET /swipe': makeSwipe(NAMES),
+      'POST /swipe/1/like': [200, { is_liked: true, is_match: false }],
+      'GET /likes': makeLikes(),
+    });
+    open();
+    await screen.findByRole('button', { name: 'Like Noor' });
+    const menu = document.body
+      .appendChild(document.createElement('header'))
+      .appendChild(document.createElement('button'));
+    fireEvent.keyDown(menu, { key: 'ArrowRight' });
+    menu.parentElement?.remove();
+    expect(top()).toContain('Noor');
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await waitFor(() => expect(top()).toContain('Elise'));
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', repeat: true });
+    await new Promise((done) => setTimeout(done));
+    expect(top()).toContain('Elise');
+    expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
   it.each([
     ['unreachable', 'There is no connection. Check your internet and try again.'],
     ['too_many_requests', 'That was a bit fast. Wait a moment and try again.'],
