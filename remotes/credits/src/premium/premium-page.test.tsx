@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -45,6 +46,7 @@ describe('premium', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Go premium with your first credits' })).toBeVisible();
     act(() => store.set(userAtom, makeUser({ paid_user: true })));
     expect(screen.getByRole('heading', { level: 1, name: 'More credits' })).toBeVisible();
+    expect(store.get(pageTitleAtom)).toBe('More credits');
   });
 
   it('R-PAY-1 keeps what premium brings in sight when the tiers cannot be read, and tries again', async () => {

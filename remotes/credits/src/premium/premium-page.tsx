@@ -20,7 +20,8 @@ export function PremiumPage() {
   const { t } = useTranslation('credits');
   const isPaid = useAtomValue(isPaidAtom);
   const { data, error, reload, secondsLeft } = useBundles();
-  usePageTitle(t('premium.title'));
+  const title = isPaid ? t('premium.titlePaid') : t('premium.title');
+  usePageTitle(title);
   const benefits = [t('premium.everybody'), t('premium.photos'), t('premium.gifts'), t('premium.forever')];
   return (
     <Container css={{ paddingBlock: space[7] }}>
@@ -30,7 +31,7 @@ export function PremiumPage() {
             {t('premium.tag')}
           </Tag>
           <Heading as="h1" level="h1">
-            {isPaid ? t('premium.titlePaid') : t('premium.title')}
+            {title}
           </Heading>
           <Text tone="soft" css={{ maxWidth: '560px' }}>
             {t('premium.text')}
