@@ -42,8 +42,9 @@ export const createProfileRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  async setSignupStep(memberId: number, step: number): Promise<void> {
-    await db.query('update member set signup_step = $2 where id = $1', [memberId, step]);
+  /** Notes how far the signup is; who goes back to a step is as far as before. */
+  async reachSignupStep(memberId: number, step: number): Promise<void> {
+    await db.query('update member set signup_step = greatest(signup_step, $2) where id = $1', [memberId, step]);
   },
   async updateSettings(memberId: number, body: UpdateSettingsBody): Promise<void> {
     await db.query(

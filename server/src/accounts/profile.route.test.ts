@@ -14,9 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** A member whose signup has just begun. */
+async function makeNewMember() {
+  const member = await test.makeMember({ name: 'Jan' });
+  await test.db.query('update member set signup_step = 0 where id = $1', [member.id]);
+  return member;
+}
+
 describe('own profile', () => {
   it('R-ACCOUNT-8 changes what is named and keeps the rest', async () => {
-    const member = await test.makeMember({ name: 'Jan' });
+    const member = await makeNewMember();
     const put = (body: object) => test.call('PUT', '/api/profile', { member, body });
     await put({ hair_colour: 'brown', interests: ['travel', 'sauna', 'unknown'], about: ' Hi\r\nthere\u0007 ' });
     const { user } = (await put({ city_id: cityId, signup_step: 3 })).json<UserReply>();
@@ -38,8 +45,15 @@ describe('own profile', () => {
     expect(moved?.profile).toMatchObject({ country: 'DE', city_id: null, region_id: null });
   });
 
+  it('R-ACCOUNT-1 a signup that was completed stays so when a step is gone back to', async () => {
+    const member = await makeNewMember();
+    const stepAfter = async (signup_step: number) =>
+      (await test.call('PUT', '/api/profile', { member, body: { signup_step } })).json<UserReply>().user?.signup_step;
+    expect([await stepAfter(5), await stepAfter(3)]).toEqual([5, 5]);
+  });
+
   it('R-ACCOUNT-8 changes all that is named, or nothing', async () => {
-    const member = await test.makeMember();
+    const member = await makeNewMember();
     await test.db.query(`alter table profile add constraint no_half check (about <> 'half') not valid`);
     const body = { about: 'half', signup_step: 4 };
     expect((await test.call('PUT', '/api/profile', { member, body })).statusCode).toBe(500);

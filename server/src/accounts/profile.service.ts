@@ -67,7 +67,7 @@ export const createProfileService = (db: Database) => {
       const { signup_step } = body;
       await db.inTransaction(async (trx) => {
         const own = createProfileRepository(trx);
-        if (signup_step !== undefined) await own.setSignupStep(memberId, signup_step);
+        if (signup_step !== undefined) await own.reachSignupStep(memberId, signup_step);
         await own.update(memberId, columns);
       });
     },
