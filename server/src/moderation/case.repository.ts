@@ -32,6 +32,12 @@ export interface Shot {
   is_waiting?: boolean;
 }
 
+export interface CasePhoto {
+  id: number;
+  storage_key: string | null;
+  drawn_seed: string | null;
+}
+
 export interface StoredCase {
   id: number;
   site_id: number;
@@ -138,6 +144,14 @@ export const createCaseRepository = (db: Queryable) => ({
       [memberId],
     );
     return rows[0] ?? null;
+  },
+  /** The photos that a member shows, the main one among them. */
+  async photos(memberId: number): Promise<CasePhoto[]> {
+    const { rows } = await db.query<CasePhoto>(
+      'select id, storage_key, drawn_seed from photo where member_id = $1 order by position, id',
+      [memberId],
+    );
+    return rows;
   },
   async decisionOf(caseId: number): Promise<PastDecision | null> {
     const { rows } = await db.query<PastDecision>(

@@ -1,6 +1,7 @@
 import {
   AppealsReply,
   CaseParams,
+  CasePhotoParams,
   CaseReply,
   CasesQuery,
   CasesReply,
@@ -11,6 +12,7 @@ import {
   DecideBody,
 } from '@vonk/api/desk/moderation.ts';
 import { OkReply } from '@vonk/api/user.ts';
+import type { FastifyReply } from 'fastify';
 import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { drawPortrait } from '../portraits/draw-portrait.ts';
@@ -48,15 +50,22 @@ export async function caseRoutes(app: DeskApp, deps: Deps): Promise<void> {
   app.get('/api/desk/cases/:id', { config: read, schema: { params, response: { 200: CaseReply } } }, (request) =>
     cases.open(request.params.id, request.staff),
   );
-  app.get('/api/desk/cases/:id/picture', { config: read, schema: { params } }, async (request, reply) => {
-    const picture = await cases.picture(request.params.id, request.staff);
+  const send = (reply: FastifyReply, picture: { bytes: Buffer } | { seed: string }) => {
     reply
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return 'bytes' in picture
       ? reply.type('image/webp').send(picture.bytes)
       : reply.type('image/svg+xml').send(drawn(picture.seed));
-  });
+  };
+  app.get('/api/desk/cases/:id/picture', { config: read, schema: { params } }, async (request, reply) =>
+    send(reply, await cases.picture(request.params.id, request.staff)),
+  );
+  app.get(
+    '/api/desk/cases/:id/photos/:photo',
+    { config: read, schema: { params: CasePhotoParams } },
+    async ({ params: { id, photo }, staff }, reply) => send(reply, await cases.photo(id, photo, staff)),
+  );
   app.post(
     '/api/desk/cases/:id/claim',
     { config: decide, schema: { params, response: { 200: ClaimReply } } },

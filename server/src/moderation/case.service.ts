@@ -46,11 +46,12 @@ export const createCaseService = (db: Database, store: BlobStore) => {
       const row = await cases.row(id);
       if (!row) throw new DomainError('not_found');
       const { snapshot, lease_until, state, site_id } = row;
-      const [said, about, decision, complaint] = await Promise.all([
+      const [said, about, decision, complaint, photos] = await Promise.all([
         cases.said(id),
         row.member_id === null ? null : cases.about(row.member_id),
         state === 'open' ? null : cases.decisionOf(id),
         row.kind === 'complaint' ? complaintOf(db, row.target) : null,
+        row.kind === 'complaint' && row.member_id !== null ? cases.photos(row.member_id) : [],
       ]);
       await noteInLog(db, staff, { act: 'cases.read', target: `case:${id}`, siteId: site_id });
       return {
@@ -59,6 +60,7 @@ export const createCaseService = (db: Database, store: BlobStore) => {
         profile: snapshot.name === undefined ? null : { name: snapshot.name, about: snapshot.about ?? '' },
         messages: messagesOf(row),
         has_picture: hasPicture(row),
+        photos: photos.map((photo) => ({ id: photo.id })),
         complaint,
         said,
         about,
@@ -82,6 +84,19 @@ export const createCaseService = (db: Database, store: BlobStore) => {
       const { storage_key } = row.snapshot;
       const bytes =
         (await store.get(evidenceKey(id))) ?? (storage_key ? await store.get(`${storage_key}-full.webp`) : null);
+      if (!bytes) throw new DomainError('not_found');
+      return { bytes };
+    },
+    /** A photo of whom a complaint is about, as `picture` gives one; every look is noted. */
+    async photo(id: number, photoId: number, staff: StaffActor): Promise<{ bytes: Buffer } | { seed: string }> {
+      const row = await cases.row(id);
+      const isAbout = row?.kind === 'complaint' && row.member_id !== null;
+      const photo = isAbout ? (await cases.photos(row.member_id ?? 0)).find((each) => each.id === photoId) : null;
+      if (!row || !photo) throw new DomainError('not_found');
+      const why = `photo:${photoId}`;
+      await noteInLog(db, staff, { act: 'cases.read', target: `case:${id}`, why, siteId: row.site_id });
+      if (photo.drawn_seed) return { seed: photo.drawn_seed };
+      const bytes = photo.storage_key ? await store.get(`${photo.storage_key}-full.webp`) : null;
       if (!bytes) throw new DomainError('not_found');
       return { bytes };
     },

@@ -20,7 +20,7 @@ const toEach = ({ words, answer }: Asked, kind: StoredCase['kind']): { words: st
   kind === 'complaint' && !answer ? { words: '', answer: words } : { words, answer };
 
 /** Refuses what makes no sense: a ground is named, a suspension has its days, and there is somebody to decide about. */
-function check({ action, reason, days, answer }: Asked, { member_id, kind }: StoredCase): void {
+function check({ action, reason, days, answer, photo_id }: Asked, { member_id, kind }: StoredCase): void {
   const refuse = (field: string) => new DomainError('validation_failed', { fields: { [field]: 'validation_failed' } });
   // Whoever complained is answered in words.
   if (kind === 'complaint' && !answer) throw refuse('answer');
@@ -28,6 +28,7 @@ function check({ action, reason, days, answer }: Asked, { member_id, kind }: Sto
   if (!reason) throw refuse('reason');
   if (action === 'suspend' && !days) throw refuse('days');
   if (member_id === null) throw refuse('action');
+  if (photo_id !== undefined && (kind !== 'complaint' || action !== 'remove')) throw refuse('photo_id');
 }
 
 /** Whom a report came from hears what became of it (DSA art. 16(5)), one mail each for however many reports. */
@@ -81,7 +82,8 @@ export async function decideCase(
     const isKept = action === 'nothing';
     const takesAway = action === 'remove' || (!isKept && found.kind !== 'member' && found.kind !== 'complaint');
     if (isKept && found.snapshot.is_waiting) await approvePhoto(trx, found);
-    const removed = takesAway ? await removeContent(trx, found) : null;
+    const removed = takesAway ? await removeContent(trx, found, asked.photo_id) : null;
+    if (asked.photo_id !== undefined && !removed?.photo) throw new DomainError('not_found');
     const decisionId = await store(trx, found, asked, { staff, removed });
     if (found.member_id !== null && (action === 'suspend' || action === 'ban'))
       await createRestrictionRepository(trx).put(found.member_id);

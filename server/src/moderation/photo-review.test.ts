@@ -169,3 +169,35 @@ it('DSA art. 16 a photo is reported by itself, keeps a copy, and is no review', 
   expect(await decide(id, { action: 'nothing' })).toBe(200);
   expect(await listOf(of)).toEqual([]);
 });
+
+it('DSA art. 16 a photo that somebody complained of without an account is seen and removed, and nothing else of the profile', async () => {
+  const of = await test.makeMember();
+  const [kept, gone] = [await post(of), await post(of)].map((reply) => reply.json<UploadPhotoReply>().photo);
+  const complaint = {
+    email: 'bea@example.com',
+    about: 'illegal',
+    good_faith: true,
+    body: 'That is a photo of me, of last June.',
+  };
+  const place = `/en/members/${of.id}`;
+  await test.call('POST', '/api/complaints', { body: { ...complaint, place }, headers: { 'x-language': 'en' } });
+  const { rows } = await test.db.query<{ id: number }>(
+    `select id from moderation_case where member_id = $1 and kind = 'complaint'`,
+    [of.id],
+  );
+  const id = rows[0]?.id ?? 0;
+  expect((await opened(id)).photos).toEqual([{ id: kept?.id }, { id: gone?.id }]);
+  const look = (photo: number | undefined) =>
+    desk.call('GET', `/api/desk/cases/${id}/photos/${photo}`, { staff: maya });
+  const seen = await look(gone?.id);
+  expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp']);
+  const stranger = (await post(await test.makeMember())).json<UploadPhotoReply>().photo;
+  expect((await look(stranger.id)).statusCode).toBe(404);
+  const answer = 'We took it away.';
+  const decision = { action: 'remove', reason: 'fake', answer } as const;
+  expect(await decide(id, { ...decision, photo_id: stranger.id })).toBe(404);
+  await runOutbox(test);
+  expect(await decide(id, { ...decision, photo_id: gone?.id })).toBe(200);
+  expect(await listOf(of)).toEqual([[kept?.id, 'active']]);
+  expect((await runOutbox(test)).map(({ text }) => text)).toContainEqual(expect.stringContaining('een van je foto’s'));
+});

@@ -90,9 +90,17 @@ async function removeAbout(trx: Queryable, memberId: number): Promise<Removed> {
   return { about: rows[0]?.about ?? '' };
 }
 
-/** Takes away what a case is about: the message, the photo, or the text of the profile. Nothing where it is gone already. */
-export async function removeContent(trx: Queryable, { kind, snapshot, member_id }: StoredCase): Promise<Removed> {
+/**
+ * Takes away what a case is about: the message, the photo, or the text of the profile; of a complaint the photo that is named.
+ * Nothing where it is gone already.
+ */
+export async function removeContent(
+  trx: Queryable,
+  { kind, snapshot, member_id }: StoredCase,
+  photoId?: number,
+): Promise<Removed> {
   if (member_id === null) return {};
+  if (photoId !== undefined) return removePhoto(trx, member_id, photoId);
   const { conversation_id, seq, hits } = snapshot;
   if (hits) return removeMessages(trx, member_id, hits);
   if (conversation_id !== undefined && seq !== undefined)

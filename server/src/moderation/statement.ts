@@ -2,8 +2,10 @@ import { memberFormats, type Reader } from '../sites/member-formats.ts';
 import type { StoredDecision } from './decision.repository.ts';
 import { type ModerationTexts, moderationTexts } from './moderation-texts.ts';
 
-const aboutOf = ({ case_kind }: StoredDecision): keyof ModerationTexts['about'] =>
-  case_kind === 'message' || case_kind === 'photo' ? case_kind : 'profile';
+const aboutOf = ({ case_kind, removed }: StoredDecision): keyof ModerationTexts['about'] => {
+  if (removed?.photo) return 'photo';
+  return case_kind === 'message' || case_kind === 'photo' ? case_kind : 'profile';
+};
 
 export interface Statement {
   heading: string;

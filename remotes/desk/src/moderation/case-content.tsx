@@ -7,6 +7,7 @@ import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, radius, space } from '@vonk/ui/theme.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DueTag } from './due-tag.tsx';
 
@@ -22,7 +23,7 @@ export function CaseContent({
 }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { id, reason, reports, messages, has_picture, profile, complaint, said } = found;
+  const { id, reason, reports, messages, has_picture, profile, complaint, photos, said } = found;
   return (
     <Stack gap={5}>
       <Row gap={3}>
@@ -54,6 +55,7 @@ export function CaseContent({
           <Text css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{complaint.body}</Text>
         </Card>
       ) : null}
+      {photos.length ? <Photos id={id} photos={photos} /> : null}
       {said.length ? (
         <Card>
           <Heading as="h2" level="h4">
@@ -87,6 +89,42 @@ function Picture({ id, isShown, onShow }: { id: number; isShown: boolean; onShow
           <Text tone="soft">{t('moderation.hidden')}</Text>
           <Button icon={EyeIcon} onClick={onShow}>
             {t('moderation.show')}
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** Photos of whom a complaint is about, each by the number that a decision names it by: hidden until they are asked for. */
+function Photos({ id, photos }: Pick<CaseReply, 'id' | 'photos'>) {
+  const { t } = useTranslation('desk');
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Card>
+      <Heading as="h2" level="h4">
+        {t('moderation.photos')}
+      </Heading>
+      {isShown ? (
+        <Row as="ul" gap={4} css={{ marginTop: space[4] }}>
+          {photos.map((photo, index) => (
+            <li key={photo.id} css={{ width: '240px', maxWidth: '100%' }}>
+              <img
+                src={`/api/desk/cases/${id}/photos/${photo.id}`}
+                alt={t('moderation.photo', { number: index + 1 })}
+                css={pictureLook}
+              />
+              <Text size="sm" tone="soft" aria-hidden>
+                {t('moderation.photo', { number: index + 1 })}
+              </Text>
+            </li>
+          ))}
+        </Row>
+      ) : (
+        <Stack gap={4} align="center" css={[hiddenLook, { marginTop: space[4] }]}>
+          <Text tone="soft">{t('moderation.photosHidden')}</Text>
+          <Button icon={EyeIcon} onClick={() => setIsShown(true)}>
+            {t('moderation.showPhotos')}
           </Button>
         </Stack>
       )}

@@ -71,6 +71,17 @@ function DecisionFields({ found, action, field }: { found: CaseReply; action: De
           options={GROUNDS.map((value) => ({ value, label: t(`moderation.grounds.${value}`) }))}
         />
       )}
+      {action === 'remove' && found.photos.length ? (
+        <Select
+          {...field('photo_id')}
+          label={t('moderation.part')}
+          placeholder={t('moderation.partText')}
+          options={found.photos.map(({ id }, index) => ({
+            value: String(id),
+            label: t('moderation.photo', { number: index + 1 }),
+          }))}
+        />
+      ) : null}
       {action === 'suspend' ? <TextInput {...field('days')} label={t('moderation.days')} /> : null}
       {isKept ? null : (
         <TextArea

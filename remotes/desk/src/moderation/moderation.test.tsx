@@ -34,6 +34,7 @@ const makeCase = (id: number, values: object = {}) => ({
   profile: null,
   messages: [],
   has_picture: true,
+  photos: [],
   complaint: null,
   said: [{ reason: 'offensive', details: `said of ${id}`, at: new Date().toISOString() }],
   about: {
@@ -129,6 +130,36 @@ describe('cases at the desk', () => {
       words: 'Niet jouw foto',
       answer: 'We warned him',
     });
+  });
+
+  it('DSA art. 16 of a complaint show the photos when they are asked for, and remove the one that is chosen', async () => {
+    const complaint = {
+      number: 'C-AAAA-AAAA',
+      about: 'illegal',
+      email: 'b@x.example',
+      language: 'en',
+      place: '',
+      body: 'Me.',
+    };
+    const holder = { id: MAYA.id, name: MAYA.name };
+    const values = { kind: 'complaint', has_picture: false, complaint, photos: [{ id: 31 }, { id: 32 }], holder };
+    const { requests } = open('/cases/7', {
+      'GET /desk/cases/7': [200, makeCase(7, values)],
+      'POST /desk/cases/7/decision': [200, { ok: true }],
+    });
+    await screen.findByText('Me.');
+    expect(screen.queryByRole('img', { name: 'Photo 2' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the photos' }));
+    expect(screen.getByRole('img', { name: 'Photo 2' })).toHaveAttribute('src', '/api/desk/cases/7/photos/32');
+    await userEvent.click(screen.getByRole('button', { name: '2 Remove text or photo' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('Ground'), 'fake');
+    await userEvent.selectOptions(dialog.getByLabelText('What is removed'), 'Photo 2');
+    await userEvent.type(dialog.getByLabelText('Answer'), 'Gone');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('said of 8')).toBeInTheDocument();
+    const sent = requests.find(({ call }) => call === 'POST /desk/cases/7/decision')?.body;
+    expect(sent).toMatchObject({ action: 'remove', photo_id: 32, answer: 'Gone' });
   });
 
   it('that cannot be given back say why', async () => {

@@ -3,6 +3,7 @@ import { CASE_KINDS, DECISIONS, GROUNDS } from './case-values.ts';
 import { Moment } from './frame.ts';
 
 export const CaseParams = z.object({ id: z.coerce.number().int().positive() });
+export const CasePhotoParams = CaseParams.extend({ photo: z.coerce.number().int().positive() });
 
 /** A case in the queue. */
 export const CaseRow = z.object({
@@ -79,6 +80,8 @@ export const CaseReply = CaseRow.extend({
   profile: z.object({ name: z.string(), about: z.string() }).nullable(),
   messages: z.array(CaseMessage),
   has_picture: z.boolean(),
+  /** Of a complaint: photos that whom it is about shows now, each of which can be removed. */
+  photos: z.array(z.object({ id: z.number().int() })),
   complaint: z
     .object({
       number: z.string(),
@@ -102,6 +105,12 @@ export const DecideBody = z.object({
   action: z.enum(DECISIONS),
   reason: z.enum(GROUNDS).optional().describe('The ground; not asked where nothing is done'),
   days: z.number().int().min(1).max(365).optional().describe('Of a suspension'),
+  photo_id: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Of a complaint: the photo that is removed, in place of the text'),
   words: z.string().trim().max(2000).default('').describe('In the language of whom it is about'),
   answer: z.string().trim().max(2000).default('').describe('Of a complaint, in the language of whoever complained'),
 });
