@@ -183,6 +183,12 @@ describe('a visitor is led elsewhere', () => {
     expect(await placeOf('/en/login', beacon)).toBe(200);
   });
 
+  it('R-ROUTE-11 from slashes after a language to the page that they stand for: a browser would find none there', async () => {
+    expect(await placeOf('/en//')).toBe('/en');
+    expect(await placeOf('/en///login?a=1')).toBe('/en/login?a=1');
+    expect(await placeOf('/en/')).toBe(200);
+  });
+
   it('R-ROUTE-6 to the login from the pages of members, and back to them from there', async () => {
     expect(await placeOf('/en/chats?x=1')).toBe(`/en/login?next=${encodeURIComponent('/chats?x=1')}`);
     const own = { cookie: member.cookie };

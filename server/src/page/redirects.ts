@@ -5,11 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { ownPage } from '../plain-forms/own-page.ts';
 import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 
-/** Returns the right address of a path whose language is not offered, or that has nl as a prefix (R-I18N-2); null for a right path. */
+/** Several slashes after the language: a browser takes a path as it stands, and would find no page there. */
+const SLASHES = /^\/[a-z]{2}[/\\]{2}/;
+
+/**
+ * Returns the right address of a path whose language is not offered, that has nl as a prefix (R-I18N-2), or slashes after its
+ * prefix; null for a right path.
+ */
 export function languageRedirect({ site, language }: FastifyRequest, url: URL): string | null {
   const { language: named, rest } = languageOfPath(url.pathname);
   const { languages } = site.settings;
   if (named === DEFAULT_LANGUAGE) return rest + url.search;
+  if (named !== null && SLASHES.test(url.pathname)) return pathInLanguage(rest, named) + url.search;
   if (
     named === null ? language === DEFAULT_LANGUAGE && languages.includes(DEFAULT_LANGUAGE) : languages.includes(named)
   )
