@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { startProduct } from '../scripts/start-product.ts';
 import { openDatabase } from '../server/src/database/database.ts';
-import { hashToken } from '../server/src/sessions/session.repository.ts';
+import { hashToken } from '../server/src/sessions/hash-token.ts';
 import { STAFF_COOKIE } from '../server/src/staff-access/staff-session.ts';
 import { watchMachine } from './machine-load.ts';
 import { option } from './option.ts';

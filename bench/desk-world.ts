@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../server/src/database/database.ts';
-import { hashToken } from '../server/src/sessions/session.repository.ts';
+import { hashToken } from '../server/src/sessions/hash-token.ts';
 import { STAFF_COOKIE } from '../server/src/staff-access/staff-session.ts';
 
 /**

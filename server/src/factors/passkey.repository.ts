@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashToken } from '../sessions/hash-token.ts';
 
 /** Minutes for which a device may sign what it was asked. */
 const CHALLENGE_MINUTES = 5;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { ofItsMember, readToken, tokenValues } from '../sessions/member-token.ts';
 
 /** A copy lies so long for its member to fetch. */
 const EXPORT_DAYS = 7;
@@ -46,11 +46,13 @@ export const createDataExports = (db: Queryable) => ({
   },
   /** The copy that a link leads to, on its member's site; notes that it was fetched. Null once it is over. */
   async fetch(token: string, siteId: number): Promise<DataExport | null> {
+    const key = readToken(token);
     const { rows } = await db.query<DataExport>(
       `update data_export e set fetched_at = now() from member m
         where e.token_hash = $1 and e.expires_at > now() and m.id = e.member_id and m.site_id = $2 and m.erased_at is null
+          ${ofItsMember(key, 'e.member_id', 3)}
         returning e.id, e.member_id, e.storage_key`,
-      [hashToken(token), siteId],
+      tokenValues(key, siteId),
     );
     return rows[0] ?? null;
   },

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashToken } from '../sessions/hash-token.ts';
+import { makeMemberToken, ofItsMember, readToken, tokenValues } from '../sessions/member-token.ts';
 
 export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'mail_undo' | 'reactivate';
 
@@ -27,7 +27,7 @@ export interface MailToken {
 export const createMailTokenRepository = (db: Queryable) => ({
   /** Makes the token of a link; only its hash is stored. */
   async create(memberId: number, purpose: TokenPurpose, newEmail: string | null = null): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = makeMemberToken(memberId);
     await db.query(
       `insert into mail_token (token_hash, member_id, purpose, new_email, expires_at)
        values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
@@ -40,25 +40,28 @@ export const createMailTokenRepository = (db: Queryable) => ({
    * before the token's: two links of one account at once, of which each ends the other, would wait for each other.
    */
   async use(token: string, purpose: TokenPurpose, siteId: number): Promise<MailToken | null> {
+    const key = readToken(token);
+    const mine = ofItsMember(key, 'member_id', 4);
     const { rows } = await db.query<MailToken>(
       `with owner as materialized (
          select m.id from member m
-          where m.id = (select member_id from mail_token where token_hash = $1) and m.site_id = $3 for no key update)
+          where m.id = (select member_id from mail_token where token_hash = $1 ${mine}) and m.site_id = $3 for no key update)
        update mail_token t set used_at = now() from owner
         where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > now()
-          and t.member_id = owner.id
+          and t.member_id = owner.id ${ofItsMember(key, 't.member_id', 4)}
         returning t.member_id, t.new_email, t.used_at, false as is_expired`,
-      [hashToken(token), purpose, siteId],
+      tokenValues(key, purpose, siteId),
     );
     return rows[0] ?? null;
   },
   /** A token whatever became of it. */
   async find(token: string, purpose: TokenPurpose, siteId: number): Promise<MailToken | null> {
+    const key = readToken(token);
     const { rows } = await db.query<MailToken>(
       `select t.member_id, t.new_email, t.used_at, t.expires_at <= now() as is_expired
          from mail_token t join member m on m.id = t.member_id
-        where t.token_hash = $1 and t.purpose = $2 and m.site_id = $3`,
-      [hashToken(token), purpose, siteId],
+        where t.token_hash = $1 and t.purpose = $2 and m.site_id = $3 ${ofItsMember(key, 't.member_id', 4)}`,
+      tokenValues(key, purpose, siteId),
     );
     return rows[0] ?? null;
   },

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Queryable } from '../database/database.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashToken } from '../sessions/hash-token.ts';
+import { makeMemberToken } from '../sessions/member-token.ts';
 
 export interface Recipient {
   id: number;
@@ -83,9 +83,13 @@ export const createMailRepository = (db: Queryable) => ({
     ]);
   },
   /** Makes the token of the link to a copy of a member's data; the one of a mail before works no more. Only its hash is stored. */
-  async makeExportToken(exportId: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await db.query('update data_export set token_hash = $2 where id = $1', [exportId, hashToken(token)]);
+  async makeExportToken(memberId: number, exportId: number): Promise<string> {
+    const token = makeMemberToken(memberId);
+    await db.query('update data_export set token_hash = $3 where member_id = $1 and id = $2', [
+      memberId,
+      exportId,
+      hashToken(token),
+    ]);
     return token;
   },
   async receipt(paymentId: string): Promise<Receipt | null> {

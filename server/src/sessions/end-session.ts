@@ -9,6 +9,6 @@ export const announceEnd = (bus: Deps['bus'], memberId: number): void =>
 /** Ends the request's own session, if it has one. */
 export async function endSession({ db, bus }: Pick<Deps, 'db' | 'bus'>, request: FastifyRequest): Promise<void> {
   if (!request.sessionHash || request.memberId === null) return;
-  await createSessionRepository(db).end(request.sessionHash);
+  await createSessionRepository(db).end(request.memberId, request.sessionHash);
   announceEnd(bus, request.memberId);
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { runForNobody } from '../database/work.ts';
 import { createKeptSessions } from './kept-sessions.ts';
+import type { TokenKey } from './member-token.ts';
 import { createSessionRepository, type LiveSession } from './session.repository.ts';
 
 /** Nothing is believed when the connection that tells of changes has not answered for so long. */
@@ -71,15 +72,15 @@ export function createSessionCache(db: Pick<Database, 'read' | 'connect'>, onErr
     /** Begins to believe; until then, and where the database cannot tell of changes, every session is looked up. */
     open: askOn,
     /** The member of a live session on this site, at most a second after the fact; null when there is none. */
-    async find(tokenHash: Buffer, siteId: number): Promise<LiveSession | null> {
+    async find(token: TokenKey, siteId: number): Promise<LiveSession | null> {
       usedAt = performance.now();
       if (!isAsking && !isClosed) void runForNobody(askOn);
-      const key = tokenHash.toString('base64');
+      const key = token.hash.toString('base64');
       const known = isSure() ? kept.find(key, siteId) : null;
       if (known) return known;
       const before = kept.changes();
       const isSureBefore = isSure();
-      const found = await sessions.find(tokenHash, siteId);
+      const found = await sessions.find(token, siteId);
       if (found && isSureBefore && before === kept.changes()) kept.keep(key, siteId, found);
       return found;
     },

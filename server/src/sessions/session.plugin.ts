@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { runForNobody } from '../database/work.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { readToken } from './member-token.ts';
 import {
   createSessionRepository,
-  hashToken,
   PENDING_COOKIE,
   PENDING_MINUTES,
   SESSION_COOKIE,
@@ -76,14 +76,15 @@ export const sessionPlugin = fp(async (app: App, { db, config }: Deps) => {
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[SESSION_COOKIE] ?? (app.hasPlainSessions ? request.cookies[PLAIN_COOKIE] : undefined);
     if (!token || !request.site) return;
-    const hash = hashToken(token);
-    const session = await find(hash, request.site.id);
+    const key = readToken(token);
+    const session = await find(key, request.site.id);
     if (!session) return;
-    request.memberId = session.memberId;
+    const { memberId } = session;
+    request.memberId = memberId;
     request.trust = session.trust;
-    request.sessionHash = hash;
+    request.sessionHash = key.hash;
     if (session.isStale)
-      runForNobody(() => sessions.touch(hash)).catch((error) =>
+      runForNobody(() => sessions.touch(memberId, key.hash)).catch((error) =>
         request.log.warn({ err: error }, 'session not touched'),
       );
   });

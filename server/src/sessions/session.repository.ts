@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import type { Trust } from '../http/trust.ts';
+import { hashToken } from './hash-token.ts';
+import { makeMemberToken, ofItsMember, type TokenKey, tokenValues } from './member-token.ts';
 
 /** The auth cookie lasts 30 days, absolute (decision 12). */
 export const SESSION_DAYS = 30;
@@ -12,8 +13,6 @@ export const SESSION_COOKIE = '__Host-vonk';
 /** Who gave the password has so long for the code of the second factor. */
 export const PENDING_MINUTES = 5;
 export const PENDING_COOKIE = '__Host-vonk-code';
-
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** What every request needs to know of its session. */
 export interface LiveSession {
@@ -39,7 +38,7 @@ export const createSessionRepository = (db: Queryable) => ({
    * a password or a mailed link alone comes in by `enter` (factors/entrance.ts).
    */
   async create(memberId: number, userAgent: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = makeMemberToken(memberId);
     await db.query(
       `insert into session (token_hash, member_id, expires_at, user_agent) values ($1, $2, now() + make_interval(days => $3), $4)`,
       [hashToken(token), memberId, SESSION_DAYS, userAgent.slice(0, 300)],
@@ -47,7 +46,7 @@ export const createSessionRepository = (db: Queryable) => ({
     return token;
   },
   /** The member of a live session on this site; null when it ended, lay idle for too long, or the account may not be used. */
-  async find(tokenHash: Buffer, siteId: number): Promise<LiveSession | null> {
+  async find(token: TokenKey, siteId: number): Promise<LiveSession | null> {
     const { rows } = await db.query<{
       member_id: number;
       status: string;
@@ -60,8 +59,8 @@ export const createSessionRepository = (db: Queryable) => ({
               s.seen_at < now() - make_interval(mins => ${SEEN_EVERY_MINUTES}) as is_stale
          from session s join member m on m.id = s.member_id
         where s.token_hash = $1 and s.expires_at > now() and s.seen_at > now() - make_interval(days => ${IDLE_DAYS})
-          and m.site_id = $2 and m.status in ('active', 'not_confirmed')`,
-      [tokenHash, siteId],
+          and m.site_id = $2 and m.status in ('active', 'not_confirmed') ${ofItsMember(token, 's.member_id', 3)}`,
+      tokenValues(token, siteId),
     );
     const [row] = rows;
     if (!row) return null;
@@ -85,14 +84,21 @@ export const createSessionRepository = (db: Queryable) => ({
     return new Set(rows.map(({ token_hash }) => token_hash.toString('base64')));
   },
   /** Notes that the session is in use. */
-  async touch(tokenHash: Buffer): Promise<void> {
-    await db.query('update session set seen_at = now() where token_hash = $1', [tokenHash]);
+  async touch(memberId: number, tokenHash: Buffer): Promise<void> {
+    await db.query('update session set seen_at = now() where member_id = $1 and token_hash = $2', [
+      memberId,
+      tokenHash,
+    ]);
   },
-  async end(tokenHash: Buffer): Promise<void> {
-    await db.query('delete from session where token_hash = $1', [tokenHash]);
+  async end(memberId: number, tokenHash: Buffer): Promise<void> {
+    await db.query('delete from session where member_id = $1 and token_hash = $2', [memberId, tokenHash]);
   },
-  async isThere(tokenHash: Buffer): Promise<boolean> {
-    return (await db.query('select from session where token_hash = $1', [tokenHash])).rowCount === 1;
+  async isThere(memberId: number, tokenHash: Buffer): Promise<boolean> {
+    const { rowCount } = await db.query('select from session where member_id = $1 and token_hash = $2', [
+      memberId,
+      tokenHash,
+    ]);
+    return rowCount === 1;
   },
   /** Ends all sessions but one, and every sign-in that waits for its code. */
   async endAll(memberId: number, except?: Buffer): Promise<void> {

@@ -34,7 +34,7 @@ export async function sessionRoutes(app: App, { db, bus }: Deps): Promise<void> 
   app.delete('/api/sessions/:id', { schema: { params: SessionParams, response } }, async (request) => {
     const memberId = requireMember(request);
     const own = (await sessions.list(memberId)).find((row) => row.token_hash.toString('hex') === request.params.id);
-    if (own) await sessions.end(own.token_hash);
+    if (own) await sessions.end(memberId, own.token_hash);
     announceEnd(bus, memberId);
     return OK;
   });

@@ -24,7 +24,7 @@ export async function changeSignIn(
 ): Promise<void> {
   const sessions = createSessionRepository(trx);
   await createAccountRepository(trx).lock(memberId);
-  if (session && !(await sessions.isThere(session))) throw new DomainError('authentication_required');
+  if (session && !(await sessions.isThere(memberId, session))) throw new DomainError('authentication_required');
   await work();
   await createMailTokenRepository(trx).revokeAll(memberId);
   await sessions.endAll(memberId, session ?? undefined);

@@ -16,8 +16,8 @@ import {
   sendToSignupSteps,
 } from '../plain-forms/form-post.ts';
 import { announceEnd, endSession } from '../sessions/end-session.ts';
+import { hashToken } from '../sessions/hash-token.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
-import { hashToken } from '../sessions/session.repository.ts';
 import { settingsFor } from '../settings/settings-for.ts';
 import { createKnownDevices, deviceOf, deviceTokenOf, keepDevice } from '../sign-in/known-devices.ts';
 import { pathInLanguage } from '../sites/language.ts';

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../accounts/password-hash.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashToken } from '../sessions/hash-token.ts';
 import { createLoginAttempts } from '../sign-in/login-attempts.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';

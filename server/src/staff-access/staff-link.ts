@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashToken } from '../sessions/hash-token.ts';
 import { createStaffRepository, type StaffRow } from './staff.repository.ts';
 
 /** An invitation holds so long. */

@@ -10,7 +10,7 @@ import {
   refusePasskey,
   webauthn,
 } from '../factors/check-passkey.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashToken } from '../sessions/hash-token.ts';
 
 const MOST_PASSKEYS = 10;
 const CHALLENGE_MINUTES = 5;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashToken } from '../sessions/hash-token.ts';
 import type { StaffRow } from './staff.repository.ts';
 
 /** A working day, absolute; the desk holds what is private of many (OWASP ASVS 5.0, 7.3.2). */
