@@ -5,7 +5,7 @@ import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { likesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { keepWaiting } from '@vonk/kernel/outbox.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
-import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { creditsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeMessage, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -86,6 +86,18 @@ describe('session upkeep', () => {
     expect(requests).toEqual([]);
     const { calls } = await open();
     expect(calls()).toEqual(expect.arrayContaining(['GET /chats', 'GET /likes', 'GET /time-bonus']));
+  });
+
+  it.each([
+    ['out of the browser’s cache', true, 1],
+    ['as it was loaded', false, null],
+  ])('R-ACCOUNT-4 a page of a visitor that Back shows %s knows who signed in since', async (_case, persisted, id) => {
+    stubLive();
+    stubHttp(answers);
+    const { store } = renderWithHost(<SessionUpkeep />);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+    expect(store.get(userAtom)?.id ?? null).toBe(id);
   });
 
   it('R-CHAT-6 reads the lists after a few seconds where no live connection comes up', async () => {

@@ -50,7 +50,7 @@ function useSignedOutRedirect(): void {
   }, [store, navigate, pathname, search]);
 }
 
-/** Reads the session again from time to time, and the time bonus when somebody signed in. */
+/** Reads the session again from time to time and where Back shows a kept page, and the time bonus when somebody signed in. */
 function useRefresh(): void {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const hasPush = useAtomValue(userAtom)?.has_push ?? false;
@@ -73,6 +73,14 @@ function useRefresh(): void {
       clearInterval(timer);
     };
   }, [isSignedIn, hasPush, refresh]);
+  useEffect(() => {
+    // What Back brings out of the browser's cache is the page of before: somebody may have signed in since.
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh().catch(ignore);
+    };
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
+  }, [refresh]);
 }
 
 /** '(3) Title' in the tab and 3 on the app's icon, whose failure is silent (R-LAYOUT-6). */
