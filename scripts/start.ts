@@ -34,8 +34,10 @@ try {
     if (isStopping) return;
     isStopping = true;
     console.log('\n  Stopping …');
-    await product.stop();
-    process.exit(0);
+    const failure = await product.stop().catch(failureOf);
+    // As on a full disk: the database may be running then, and the next start takes it over.
+    if (failure) console.error(`\n  ${failure}\n`);
+    process.exit(failure ? 1 : 0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
