@@ -130,6 +130,11 @@ it.each([
   ['postback', ['list', 'network']],
   ['ledger', ['balance', '2026-11-01']],
   ['secrets', ['reseal', 'now']],
+  ['kit', ['pack', 'chat']],
+  ['lander', ['list', 'gallery']],
+  ['lander', ['rollback', 'gallery', '1.2.3']],
+  ['remote', ['check', 'chat', 'credits']],
+  ['remote', ['rollback', 'chat', '1.2.3']],
 ])(
   'npm run %s refuses words that it does not know, and says how it is used: %j',
   (name, words) => {

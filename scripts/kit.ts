@@ -2,13 +2,14 @@
 import path from 'node:path';
 import { buildApps } from '../build/build.ts';
 import { packKit } from './kit/pack-kit.ts';
-import { Misused, readArguments, runCommandLine } from './release/command-line.ts';
+import { Misused, readArguments, refuseSurplus, runCommandLine } from './release/command-line.ts';
 
 const USAGE = `npm run kit -- pack [--out FOLDER]  packs @vonk/remote-kit for the host as it is here (dist)`;
 
 await runCommandLine(USAGE, async () => {
-  const { action, values } = readArguments(process.argv.slice(2), { out: { type: 'string' } });
+  const { action, rest, values } = readArguments(process.argv.slice(2), { out: { type: 'string' } });
   if (action !== 'pack') throw new Misused('');
+  refuseSurplus(rest, 0);
   const buildDir = process.env.BUILD_DIR ?? path.resolve(import.meta.dirname, '../dist');
   await buildApps(buildDir, ['host']);
   console.log(await packKit(buildDir, path.resolve(String(values.out ?? buildDir))));

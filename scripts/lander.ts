@@ -9,7 +9,7 @@ import { hasCountdown } from './lander/has-countdown.ts';
 import { reportLander } from './lander/report.ts';
 import { scaffold, templateNames } from './lander/scaffold.ts';
 import { overBudget } from './release/budget.ts';
-import { type Arguments, Misused, readArguments, runCommandLine } from './release/command-line.ts';
+import { type Arguments, Misused, readArguments, refuseSurplus, runCommandLine } from './release/command-line.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 import { hasProduct, type ReleaseContext, root, withReleaseContext } from './release/release-context.ts';
 
@@ -132,6 +132,7 @@ await runCommandLine(USAGE, async () => {
     csv: { type: 'boolean' },
   });
   const [name] = given.rest;
+  if (!RELEASE_ACTIONS.includes(given.action)) refuseSurplus(given.rest, given.action === 'list' ? 0 : 1);
   if (given.action === 'new') return makeLander(name, given.values.template);
   if (given.action === 'dev') return develop(landerNamed(name));
   if (given.action === 'check') return check(landerNamed(name), given);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { isProductRemote, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { makeRemote } from './new-remote/new-remote.ts';
-import { Misused, readArguments, runCommandLine } from './release/command-line.ts';
+import { Misused, readArguments, refuseSurplus, runCommandLine } from './release/command-line.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
 const USAGE = `npm run remote -- new NAME                                       makes remotes/NAME with one page at /NAME, its line and its route
@@ -23,6 +23,7 @@ await runCommandLine(USAGE, async () => {
     preview: { type: 'boolean' },
   });
   const [name = ''] = given.rest;
+  if (!RELEASE_ACTIONS.includes(given.action)) refuseSurplus(given.rest, 1);
   if (given.action === 'new') {
     console.log(makeRemote(path.resolve(import.meta.dirname, '..'), name).join('\n'));
     return true;

@@ -2,7 +2,7 @@ import { isLanderRemote, type RemoteName } from '@vonk/api/remotes.ts';
 import { readHostBuild } from '../../server/src/releases/builds.ts';
 import { assertProven, canShare, checkCommand, promote, publish, rollBack, unproven } from './actions.ts';
 import { buildRelease, takeBuild } from './build-release.ts';
-import type { Arguments } from './command-line.ts';
+import { type Arguments, refuseSurplus } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
 import { type ReleaseContext, withReleaseContext } from './release-context.ts';
 
@@ -66,6 +66,8 @@ export async function releaseCommand(target: Target, given: Arguments): Promise<
   const { remote } = target;
   const { action, why, weight } = given;
   const version = given.rest[1];
+  // Going back to a version is promoting it: `rollback NAME VERSION` would take back whatever was last.
+  refuseSurplus(given.rest, action === 'promote' || action === 'live' ? 2 : 1);
   if (action === 'publish') return publishNow(target, given);
   await withReleaseContext(async (context) => {
     const started = performance.now();
