@@ -81,12 +81,15 @@ const STATUS: Record<ErrorCode, number> = {
 
 type Details = Omit<Partial<ErrorReply>, 'message' | 'statusCode' | 'code' | 'authentication_required'>;
 
-/** A refusal by a rule. The code travels to the client, which has its text in the member's language. */
+/**
+ * A refusal by a rule. The code travels to the client, which has its text in the member's language; `words` are for the log, where
+ * it is a service behind that failed.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(code);
+  constructor(code: ErrorCode, details: Details = {}, words: string = code) {
+    super(words);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;

@@ -5,7 +5,6 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
 import { isOutage } from '../database/is-outage.ts';
 import { DomainError, errorReply } from '../errors.ts';
-import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 function codeOfStatus(status: number): ErrorCode {
@@ -37,8 +36,11 @@ const raisedCode = (error: { code?: string; message: string }): ErrorCode | unde
 
 /** Makes the body of a failure: { message, statusCode, code }. An error that nobody foresaw is logged and shown without its words. */
 export function errorBody(error: FastifyError | DomainError, request: FastifyRequest): ErrorReply {
-  if (error instanceof StoreUnavailable) request.log.warn({ err: error }, 'the object store does not serve');
-  if (error instanceof DomainError) return errorReply(error.code, error.details);
+  if (error instanceof DomainError) {
+    // A service behind that failed has words for the log; members read those of the code.
+    if (error.message !== error.code) request.log.warn({ err: error }, 'what an answer needs does not serve');
+    return errorReply(error.code, error.details);
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An address that names nothing: there is no field to mark.
     if (error.validationContext === 'params') return errorReply('not_found');

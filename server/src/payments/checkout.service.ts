@@ -58,20 +58,24 @@ export function createCheckoutService(deps: Pick<Deps, 'db' | 'bus' | 'providers
     /**
      * Opens a checkout at the provider that the routes choose, or at the next one where the first could not open it: nobody saw
      * its page, so nothing can have been taken there. A repeat order goes to the provider that knows the card, and to no other.
+     * `onPassedBy` hears why an order went to the next one.
      */
-    async create(buying: Buying, body: CreatePaymentBody): Promise<Payment> {
+    async create(
+      buying: Buying,
+      body: CreatePaymentBody,
+      onPassedBy: (failure: ProviderFailure) => void = () => {},
+    ): Promise<Payment> {
       const card = body.repeat ? await cardToRepeat(buying.memberId, body.method) : null;
       const names = card ? [card.provider] : (await providersFor(buying, body)).slice(0, MOST_PROVIDERS);
-      let failure: unknown = new DomainError('payment_method_unavailable');
       for (const name of names) {
         try {
           return paymentReply(await checkout(providers.of(name), buying, body, card));
         } catch (error) {
-          if (!(error instanceof ProviderFailure)) throw error;
-          failure = error;
+          if (!(error instanceof ProviderFailure) || name === names.at(-1)) throw error;
+          onPassedBy(error);
         }
       }
-      throw failure;
+      throw new DomainError('payment_method_unavailable');
     },
   };
 }

@@ -38,7 +38,10 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const { site, language } = request;
       const buying = { site, language, memberId: requireMember(request), origin: originOf(request) };
-      return reply.code(201).send({ payment: await checkouts.create(buying, request.body) });
+      const payment = await checkouts.create(buying, request.body, (failure) =>
+        request.log.warn({ err: failure }, 'a payment provider was passed by'),
+      );
+      return reply.code(201).send({ payment });
     },
   );
   app.get('/api/payments', { schema: { response: { 200: PaymentsReply } } }, async (request) => ({

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { createOutbound, type OutboundReply } from '../outbound/outbound.ts';
@@ -12,27 +13,42 @@ type Post = (headers: Record<string, string>, body: object) => Promise<OutboundR
 
 const TIMEOUT_MS = 8_000;
 
+/** Told without the number and the text: what it says of a refusal, where it says it. */
+const untaken = (reply: OutboundReply | null, said: string[] = []): DomainError => {
+  const how = reply ? [`answered ${reply.status}`, ...said].join(': ') : 'does not answer';
+  return new DomainError('sms_unavailable', {}, `the gateway for text messages ${how}`);
+};
+
 const isTaken = (reply: OutboundReply | null): boolean => reply !== null && reply.status >= 200 && reply.status <= 299;
 
 /** The inbox of development: whatever is sent can be read there. */
 const inboxGateway = (post: Post): SmsGateway => ({
   async send(to, text) {
-    if (!isTaken(await post({}, { to, text }))) throw new DomainError('sms_unavailable');
+    const reply = await post({}, { to, text });
+    if (!isTaken(reply)) throw untaken(reply);
   },
 });
 
-/** What MessageBird says of a refusal: code 9 finds no right recipient, code 21 names the parameter that is wrong. */
-function isWrongPhone(reply: OutboundReply | null): boolean {
-  if (reply?.status !== 422 && reply?.status !== 400) return false;
+const MessageBirdErrors = z.object({
+  errors: z.array(
+    z.object({ code: z.number().nullish(), description: z.string().default(''), parameter: z.string().nullish() }),
+  ),
+});
+type MessageBirdError = z.infer<typeof MessageBirdErrors>['errors'][number];
+
+/** What MessageBird says of a refusal; nothing where it says it in another way. */
+function readErrors(reply: OutboundReply | null): MessageBirdError[] {
   try {
-    const { errors }: { errors?: { code?: number; parameter?: string }[] } = JSON.parse(reply.body.toString());
-    return Boolean(
-      errors?.some(({ code, parameter }) => code === 9 || (code === 21 && parameter?.startsWith('recipient'))),
-    );
+    return MessageBirdErrors.parse(JSON.parse(reply?.body.toString() ?? '')).errors;
   } catch {
-    return false;
+    return [];
   }
 }
+
+/** Code 9 finds no right recipient, code 21 names the parameter that is wrong. */
+const isWrongPhone = (reply: OutboundReply | null, errors: MessageBirdError[]): boolean =>
+  (reply?.status === 422 || reply?.status === 400) &&
+  errors.some(({ code, parameter }) => code === 9 || (code === 21 && parameter?.startsWith('recipient')));
 
 /** MessageBird's SMS API: a POST of originator, recipients (digits with the country's code) and body, with an access key. */
 const messageBirdGateway = (post: Post, { key, sender }: { key: string; sender: string }): SmsGateway => ({
@@ -42,8 +58,14 @@ const messageBirdGateway = (post: Post, { key, sender }: { key: string; sender: 
       // Without a data coding of its own choice a text with other letters than GSM's would arrive with question marks.
       { originator: sender, recipients: [to.replace(/^\+/, '')], body: text, datacoding: 'auto' },
     );
-    if (isWrongPhone(reply)) throw new DomainError('validation_failed', { fields: { phone: 'validation_failed' } });
-    if (!isTaken(reply)) throw new DomainError('sms_unavailable');
+    const errors = readErrors(reply);
+    if (isWrongPhone(reply, errors))
+      throw new DomainError('validation_failed', { fields: { phone: 'validation_failed' } });
+    if (!isTaken(reply))
+      throw untaken(
+        reply,
+        errors.map(({ description }) => description),
+      );
   },
 });
 

@@ -1,10 +1,9 @@
 import { DomainError } from '../errors.ts';
 
-/** The object store does not serve at the moment. Members are told to come again; the words are for the log and for commands. */
+/** The object store does not serve at the moment. Members are told to come again; commands, and the log, say the words. */
 export class StoreUnavailable extends DomainError {
   constructor(words: string) {
-    super('unavailable');
+    super('unavailable', {}, words);
     this.name = 'StoreUnavailable';
-    this.message = words;
   }
 }
