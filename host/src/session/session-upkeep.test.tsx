@@ -100,6 +100,22 @@ describe('session upkeep', () => {
     expect(store.get(userAtom)?.id ?? null).toBe(id);
   });
 
+  it.each([
+    ['a login in another tab of this browser', 1],
+    ['a logout elsewhere', null],
+  ])('R-ACCOUNT-4 %s, which ends the session of this page, leaves who is signed in now', async (_case, id) => {
+    jest.useFakeTimers();
+    const live = stubLive();
+    const user = id === null ? null : makeUser({ id });
+    // The new session's cookie comes with the answer of the login: after the news that the old one has ended.
+    const answeredAt = Date.now() + 300;
+    stubHttp({ ...answers, 'GET /user': () => [200, { user: Date.now() < answeredAt ? null : user }] });
+    const { store } = renderWithHost(<SessionUpkeep />, { path: '*', url: '/members', user: makeUser() });
+    live.tell({ type: 'signed_out' });
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(store.get(userAtom)?.id ?? null).toBe(id);
+  });
+
   it('R-CHAT-6 reads the lists after a few seconds where no live connection comes up', async () => {
     jest.useFakeTimers();
     stubLive();

@@ -15,6 +15,8 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /** Without a live connection after so long, the lists are read without waiting for it. */
 const PATIENCE_MS = 3_000;
+/** A login in another tab ends the session of this one: so long its answer, which brings the new one, is waited for. */
+const SIGNED_OUT_MS = 1_000;
 
 const ignore = () => {};
 
@@ -70,7 +72,7 @@ function applyEvent(store: Store, event: LiveEvent): void {
       store.set(setCreditsAtom, event.credits, event.paid_user);
       break;
     case 'signed_out':
-      store.set(refreshUserAtom).catch(ignore);
+      setTimeout(() => store.set(refreshUserAtom).catch(ignore), SIGNED_OUT_MS);
   }
 }
 
