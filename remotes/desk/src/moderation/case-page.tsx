@@ -19,12 +19,10 @@ import { actName } from './act-name.ts';
 import { CaseContent } from './case-content.tsx';
 import { CaseMemberCard } from './case-member.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { caseQuery, casesQuery, postClaim, postRelease } from './moderation.api.ts';
+import { caseQuery, casesQuery, LOOK_MS, postClaim, postRelease } from './moderation.api.ts';
 
 /** A claim lasts five minutes: an open page renews it well before. */
 const RENEW_MS = 120_000;
-/** Nobody tells that another one's claim is over: while it holds, the case is read again so often. */
-const LOOK_MS = 120_000;
 
 /** One case: what was reported, whom it is about, and the decision. */
 export function CasePage() {

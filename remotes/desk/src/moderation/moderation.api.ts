@@ -11,6 +11,9 @@ import type {
 import { http } from '@vonk/kernel/http.ts';
 import { readOf } from '@vonk/kernel/read-of.ts';
 
+/** Nobody tells that another one's claim is over: while it holds, what shows it is read again so often. */
+export const LOOK_MS = 120_000;
+
 export const casesQuery = (kind?: CaseKind, after?: string) => readOf<CasesReply>('/desk/cases', { kind, after });
 export const caseQuery = (id: number) => readOf<CaseReply>(`/desk/cases/${id}`);
 export const appealsQuery = readOf<AppealsReply>('/desk/appeals');

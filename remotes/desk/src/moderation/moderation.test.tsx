@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
@@ -68,6 +68,17 @@ describe('cases at the desk', () => {
     const [, soon, other] = await screen.findAllByRole('row');
     expect(soon).toHaveTextContent(/due /);
     expect(other).not.toHaveTextContent(/due /);
+  });
+
+  it('decision 24 the queue sees that too', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    afterTest(() => void jest.useRealTimers());
+    let holder: object | null = { id: 6, name: 'Mikkel' };
+    open('/cases', { 'GET /desk/cases': () => [200, { cases: [makeRow(7, { holder })], next: null }] });
+    await screen.findByText(/Mikkel/);
+    holder = null;
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    await waitFor(() => expect(screen.queryByText(/Mikkel/)).toBeNull());
   });
 
   it('decision 24 a claim of somebody else that ended in silence is seen to have ended', async () => {

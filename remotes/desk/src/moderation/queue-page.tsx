@@ -7,7 +7,7 @@ import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
 import { Select } from '@vonk/ui/select.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
@@ -15,8 +15,9 @@ import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { PagedAnswer } from '../ui/paged-answer.tsx';
+import { useStaff } from '../ui/staff-context.ts';
 import { DueTag } from './due-tag.tsx';
-import { casesQuery } from './moderation.api.ts';
+import { casesQuery, LOOK_MS } from './moderation.api.ts';
 
 function useColumns(): DeskColumn<CaseRow>[] {
   const { t } = useTranslation('desk');
@@ -62,6 +63,14 @@ export function QueuePage() {
   });
   useDeskLive('cases.read', () => void list.reload());
   const rows = list.pages?.flatMap(({ cases }) => cases) ?? [];
+  const { id: me } = useStaff();
+  const isHeld = rows.some(({ holder }) => holder && holder.id !== me);
+  const { reload } = list;
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setInterval(() => void reload(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isHeld, reload]);
   const [chosen, setChosen] = useState<number | null>(null);
   const at = rows.findIndex(({ id }) => id === chosen);
   const move = (by: number) => setChosen(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id ?? null);

@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorConversationReply } from '@vonk/api/desk/operators.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { useRoutes } from 'react-router';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
@@ -207,3 +209,30 @@ it('says why a line, a plan, a note and a verdict could not be changed', async (
   await user.click(await screen.findByRole('button', { name: desk.operators.read }));
   expect(await screen.findByText(host.errors.not_found)).toBeInTheDocument();
 });
+
+it.each([
+  ['a conversation', '/answers/7'],
+  ['the queue', '/answers'],
+])(
+  'decision 24 %s that somebody else had is free as soon as their time is over, though nobody tells',
+  async (_page, url) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    afterTest(() => void jest.useRealTimers());
+    let lease: OperatorConversationReply['lease'] = { staff_name: 'Olga', is_mine: false, seconds_left: 100 };
+    const row = { conversation_id: 7, site: 'Vonk', language: 'en', messages: 1, since: '2026-01-02T10:00:00Z' };
+    open(
+      {
+        [`GET ${AT}/7`]: () => [200, conversation({ lease })],
+        'GET /desk/operators/queue': () => [
+          200,
+          { waiting: [{ ...row, member_name: 'Mark', profile_name: 'Mira', lease }], is_on_duty: true },
+        ],
+      },
+      url,
+    );
+    await screen.findByText(/Olga/);
+    lease = null;
+    await act(() => jest.advanceTimersByTimeAsync(101_000));
+    await waitFor(() => expect(screen.queryByText(/Olga/)).toBeNull());
+  },
+);

@@ -19,7 +19,7 @@ import { LeaseLine } from './lease-line.tsx';
 import { conversationQuery, postRelease } from './operators.api.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Thread } from './thread.tsx';
-import { endOf, useLease } from './use-lease.ts';
+import { endOf, lapseOf, useLease } from './use-lease.ts';
 import { useNext } from './use-next.ts';
 
 /** One conversation of a fictional profile: whole, with who is who, and the answer below it. */
@@ -41,6 +41,7 @@ function Conversation({ id }: { id: number }) {
   const { data, error, isLoading, readAt, reload } = useRead(conversationQuery(id), {
     enabled: lease.isAsked,
     staleTime: 0,
+    againAfter: (found) => lapseOf([found.lease]),
   });
   useDeskLive('operators.answer', () => void reload());
   const { takeNext, refusal } = useNext();

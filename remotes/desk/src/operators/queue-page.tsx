@@ -17,6 +17,7 @@ import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { queueQuery } from './operators.api.ts';
+import { lapseOf } from './use-lease.ts';
 import { useNext } from './use-next.ts';
 import { VerdictNotes } from './verdict-notes.tsx';
 
@@ -57,7 +58,10 @@ export function QueuePage() {
   const { t } = useTranslation('desk');
   const textOf = useErrorText();
   const navigate = useNavigate();
-  const { data, error, isLoading, reload } = useRead(queueQuery, { staleTime: 0 });
+  const { data, error, isLoading, reload } = useRead(queueQuery, {
+    staleTime: 0,
+    againAfter: ({ waiting: all }) => lapseOf(all.map(({ lease }) => lease)),
+  });
   useDeskLive('operators.answer', () => void reload());
   const columns = useColumns();
   const { takeNext, isRunning, refusal } = useNext();

@@ -8,6 +8,12 @@ const HEAR_MS = 30_000;
 /** When a lease ends that was told at `toldAt`: the clocks of two machines differ, and the time between two moments does not. */
 export const endOf = ({ seconds_left }: LeaseReply, toldAt: number): number => toldAt + seconds_left * 1000;
 
+/** In how many ms the first lease of somebody else is over, of which nobody tells; null where there is none. */
+export function lapseOf(leases: ({ is_mine: boolean; seconds_left: number } | null)[]): number | null {
+  const others = leases.flatMap((lease) => (lease && !lease.is_mine ? [lease.seconds_left] : []));
+  return others.length ? (Math.min(...others) + 1) * 1000 : null;
+}
+
 interface Lease {
   /** It was asked for, with whatever answer: the conversation says who has it. */
   isAsked: boolean;
