@@ -9,6 +9,8 @@ export function Split({ scene, children }: { scene: ReactNode; children: ReactNo
       <div
         css={{
           display: 'grid',
+          // Never wider than the window, however large the reader's text.
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: space[7],
           [media.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 400px', alignItems: 'start' },
         }}

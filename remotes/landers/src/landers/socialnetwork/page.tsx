@@ -43,7 +43,7 @@ function Post({ person, hasPhoto, isPriority }: { person: Person; hasPhoto: bool
   return (
     <Card as="article" padding="md">
       <Stack gap={4}>
-        <Row gap={4} align="center" isWrapping={false}>
+        <Row gap={4} align="center">
           <Avatar size="lg" src={image ? cdn_prefix + image.thumb_filename : null} placeholder={image?.placeholder} />
           <span css={{ flex: 1 }}>
             <Heading as="h2" level="h5">
