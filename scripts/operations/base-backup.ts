@@ -26,6 +26,8 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+/** The name of a base backup that began then; names are in the order of time. */
+export const backupId = (began: Date): string => began.toISOString().replaceAll(/[-:.]/g, '').toLowerCase();
 export const manifestKey = (id: string): string => `base/${id}/manifest.json`;
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -54,13 +56,7 @@ function createParts(place: BackupPlace, id: string) {
   };
 }
 
-/**
- * Copies the files of a running server into `place`, over a connection of a superuser, and marks where in its log the copy
- * begins and ends. The log of that time must be kept too (wal-archive.ts). Resolves with what the backup says of itself.
- */
-export async function takeBaseBackup(client: pg.Client, place: BackupPlace): Promise<Manifest> {
-  const began = new Date().toISOString();
-  const id = began.replaceAll(/[-:.]/g, '').toLowerCase();
+async function copyDatabase(client: pg.Client, place: BackupPlace, id: string, began: string): Promise<Manifest> {
   const { rows } = await client.query<{ segment: string; version: string; superuser: string }>(
     `select pg_walfile_name(pg_backup_start($1, true)) as segment, current_setting('server_version') as version,
             session_user as superuser`,
@@ -93,6 +89,27 @@ export async function takeBaseBackup(client: pg.Client, place: BackupPlace): Pro
   };
   await place.put(manifestKey(id), Buffer.from(JSON.stringify(manifest)));
   return manifest;
+}
+
+/**
+ * Copies the files of a running server into `place`, over a connection of a superuser, and marks where in its log the copy
+ * begins and ends. The log of that time must be kept too (wal-archive.ts). Resolves with what the backup says of itself; one that
+ * fails leaves nothing in the place.
+ */
+export async function takeBaseBackup(client: pg.Client, place: BackupPlace): Promise<Manifest> {
+  const began = new Date();
+  const id = backupId(began);
+  try {
+    return await copyDatabase(client, place, id, began.toISOString());
+  } catch (error) {
+    // Where the place is full, what was begun takes the room of the log. What cannot be deleted now is found later.
+    await deleteBaseBackup(place, id).catch(() => {});
+    throw error;
+  }
+}
+
+export async function deleteBaseBackup(place: BackupPlace, id: string): Promise<void> {
+  for (const key of await place.list(`base/${id}/`)) await place.delete(key);
 }
 
 /** The finished base backups of a place, oldest first. */
