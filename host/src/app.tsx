@@ -1,7 +1,7 @@
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { media } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { HostProvider } from './host-provider.tsx';
@@ -11,7 +11,7 @@ import { MembersLayout } from './layouts/members-layout.tsx';
 import { NoScriptNote } from './layouts/no-script-note.tsx';
 import { NotFound } from './layouts/not-found.tsx';
 import { PageSkeleton } from './layouts/page-skeleton.tsx';
-import { RouteFocus } from './layouts/route-focus.tsx';
+import { type LastPage, RouteFocus } from './layouts/route-focus.tsx';
 import { HostModals } from './modals/host-modals.tsx';
 import { isElsewhere, matchPage } from './remotes/registry.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
@@ -28,6 +28,7 @@ const toasts = <Toasts />;
 export function App({ shellOnly = false }: { shellOnly?: boolean }) {
   const { pathname } = useLocation();
   const isSignedIn = useAtomValue(isSignedInAtom);
+  const last: LastPage = useRef(null);
   const match = matchPage(pathname);
   const layout = match?.route.layout ?? 'default';
   const Layout = layouts[layout];
@@ -54,7 +55,7 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }) {
     <ErrorBoundary>
       <HostProvider>
         <Layout isChat={layout === 'chat'}>
-          <RouteFocus>{page}</RouteFocus>
+          <RouteFocus last={last}>{page}</RouteFocus>
         </Layout>
         {modals}
         {toasts}

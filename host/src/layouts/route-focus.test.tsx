@@ -2,20 +2,25 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RouteFocus } from './route-focus.tsx';
 
 function Pages() {
   const { pathname } = useLocation();
+  const last = useRef(null);
+  // Another layout makes everything in it anew.
+  const Layout = pathname === '/bare-layout' ? 'section' : 'div';
   return (
-    <>
+    <Layout>
       <Link to="/other">other</Link>
       <Link to="?tab=2">tab</Link>
       <Link to="/above" state={{ above: '/first' }}>
         above
       </Link>
-      <RouteFocus>{pathname === '/bare' ? <p>no heading</p> : <h1>{`Page ${pathname}`}</h1>}</RouteFocus>
-    </>
+      <Link to="/bare-layout">layout</Link>
+      <RouteFocus last={last}>{pathname === '/bare' ? <p>no heading</p> : <h1>{`Page ${pathname}`}</h1>}</RouteFocus>
+    </Layout>
   );
 }
 const scrolled = jest.fn();
@@ -32,6 +37,13 @@ describe('a change of page', () => {
     expect(document.body).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'other' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /other' })).toHaveFocus());
+    expect(scrolled).toHaveBeenLastCalledWith(0);
+  });
+
+  it('does so too where the layout changes with the page', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'layout' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /bare-layout' })).toHaveFocus());
     expect(scrolled).toHaveBeenLastCalledWith(0);
   });
 

@@ -1,5 +1,5 @@
 import { isShownAhead } from '@vonk/kernel/shown-ahead.ts';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { keepPlace, placeOf } from '../navigation/places.ts';
 
@@ -9,12 +9,17 @@ const GROWS_MS = 5_000;
 /** Of a page that a link opened above another one: that one's path. */
 const aboveOf = (state: unknown): string | undefined => (state as { above?: string } | null)?.above;
 
-/** A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place. What opens above a page, and closes, leaves both where they are. */
-export function RouteFocus({ children }: { children: ReactNode }) {
+/** The page that was shown last; null before the first one. */
+export type LastPage = RefObject<{ pathname: string; key: string; above: string | undefined } | null>;
+
+/**
+ * A change of route moves focus to the page's heading and scrolls to the top; Back returns to the same place. What opens above a
+ * page, and closes, leaves both where they are. `last` is kept outside: another layout makes this anew.
+ */
+export function RouteFocus({ last, children }: { last: LastPage; children: ReactNode }) {
   const { pathname, key, state } = useLocation();
   const above = aboveOf(state);
   const type = useNavigationType();
-  const previous = useRef<{ pathname: string; key: string; above: string | undefined }>({ pathname, key, above });
   const main = useRef<HTMLElement>(null);
   // In the commit of the change, as the scroll to the top is: what is noted is still the place on the page that is left.
   useLayoutEffect(() => {
@@ -34,9 +39,9 @@ export function RouteFocus({ children }: { children: ReactNode }) {
     };
   }, [key]);
   useLayoutEffect(() => {
-    const before = previous.current;
-    previous.current = { pathname, key, above };
-    if (before.key === key || before.pathname === pathname) return;
+    const before = last.current;
+    last.current = { pathname, key, above };
+    if (!before || before.key === key || before.pathname === pathname) return;
     if (above === before.pathname || before.above === pathname) return;
     const place = type === 'POP' ? placeOf(key) : 0;
     // Before the first paint, so that no frame shows another place, and once more for what grew meanwhile.
@@ -58,7 +63,7 @@ export function RouteFocus({ children }: { children: ReactNode }) {
       (heading ?? main.current)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [pathname, key, type, above]);
+  }, [pathname, key, type, above, last]);
   return (
     <main
       ref={main}
