@@ -77,6 +77,12 @@ describe('the head of a page', () => {
     expect(html).not.toContain('rel="expect"');
   });
 
+  it('R-I18N-3 has the manifest asked for with cookies, which say in which language an installed app names its pages', () => {
+    expect(documentStart(start)).toContain(
+      '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    );
+  });
+
   const bodyOfPage = (html: string) =>
     bodyOf({
       ...start,

@@ -102,7 +102,9 @@ export const documentStart = (parts: DocumentStart): string =>
     `<style nonce="${parts.nonce}">${parts.themeCss}</style>`,
     `<link rel="preload" as="font" type="font/woff2" href="${parts.fonts.latin}" crossorigin="anonymous">`,
     // Pixels: an icon of lines is drawn anew at each change of the address, on the page's own thread.
-    '<link rel="icon" href="/icon-64.png" type="image/png" sizes="64x64"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" href="/icon-64.png" type="image/png" sizes="64x64"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    // With cookies, which browsers leave out here: they say the language of the app's shortcuts.
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     // A browser paints what it has read of the HTML: what is centred, or hangs from the end of its frame, would move with each part.
     // It waits for the beginning of the element that is named: for the first one that is not in sight.
     parts.isPainted && !parts.sleeps ? `<link rel="expect" href="#${BELOW_ID}" blocking="render">` : '',
