@@ -8,6 +8,10 @@ export function watchBounce(search: string = location.search, isFirst = false): 
   addEventListener('submit', () => {
     isSent = true;
   });
+  // Neither did who goes to a page of the site that is loaded anew, as this one in another language.
+  globalThis.navigation?.addEventListener('navigate', ({ destination }) => {
+    if (!destination.sameDocument && destination.url.startsWith(`${location.origin}/`)) isSent = true;
+  });
   addEventListener('pagehide', () => {
     // Whoever went on to another page did not bounce.
     if (isSent || location.pathname !== first) return;
