@@ -3,7 +3,7 @@ import { useLive } from '@vonk/kernel/live.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useForgetReads, useRead } from '@vonk/kernel/use-read.ts';
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { endCheckout } from '../checkout/checkout-key.ts';
 import { PAID_PATHS, paymentQuery } from '../credits.api.ts';
 
@@ -13,14 +13,17 @@ const EAGER_MS = 30_000;
 
 const isSettled = (status: Payment['status']): boolean => status !== 'loading' && status !== 'pending';
 
-const pauseOf = ({ status, created_at }: Payment): number | null => {
+const pauseOf = ({ status }: Payment, watchedMs: number): number | null => {
   if (isSettled(status)) return null;
-  return Date.now() - new Date(created_at).getTime() < EAGER_MS ? FIRST_MS : LATER_MS;
+  return watchedMs < EAGER_MS ? FIRST_MS : LATER_MS;
 };
 
 /** A payment until it is settled: asks again and again, and at once when the live connection or the window calls. */
 export function usePayment(id: string) {
-  const { data, error, reload } = useRead(paymentQuery(id), { againAfter: ({ payment }) => pauseOf(payment) });
+  // By how long the page has been here, not by how old the payment is: this machine's clock may be wrong.
+  const [since] = useState(() => performance.now());
+  const againAfter = ({ payment }: { payment: Payment }) => pauseOf(payment, performance.now() - since);
+  const { data, error, reload } = useRead(paymentQuery(id), { againAfter });
   const forget = useForgetReads();
   const refreshUser = useSetAtom(refreshUserAtom);
   const payment = data?.payment;
