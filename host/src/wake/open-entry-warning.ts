@@ -12,7 +12,9 @@ function dismissals(): Record<string, number> {
 /** Opens the entry warning that the server put into the page (R-MODAL-1); the application takes it over as it finds it. */
 export function openEntryWarning(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#entry-warning');
-  const isDismissed = () => dismissals().entryWarning !== undefined;
+  // Also where nothing can be stored: an answer is one.
+  let isAnswered = false;
+  const isDismissed = () => isAnswered || dismissals().entryWarning !== undefined;
   if (!dialog || isDismissed() || matchMedia('(display-mode: standalone)').matches) return;
   if (!claimSelfOpening('entry-warning')) return;
   dialog.addEventListener('cancel', (event) => event.preventDefault());
@@ -21,6 +23,7 @@ export function openEntryWarning(): void {
     if (!isDismissed() && !dialog.open) dialog.showModal();
   });
   dialog.querySelector('button')?.addEventListener('click', () => {
+    isAnswered = true;
     try {
       localStorage.setItem(DISMISSED_KEY, JSON.stringify({ ...dismissals(), entryWarning: Date.now() }));
     } catch {}

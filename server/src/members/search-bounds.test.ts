@@ -69,7 +69,9 @@ it('R-PROFILE-3 who of thousands is here is read from the pages of presence, eac
     await trx.query('set local enable_bitmapscan = off');
     expect((await trx.query(here)).rows).toEqual([{ count: 3000 }]);
     // Before Postgres 17, as on the cluster of `npm run test:scale`, an index is entered once for each of the 3,000: two pages each.
-    const { rows } = await trx.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+    const { rows } = await trx.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
     const entries = (rows[0]?.version ?? 0) < 170_000 ? 6_000 : 0;
     expect(await pagesOf(here, trx)).toBeLessThan(entries + 300);
   });
