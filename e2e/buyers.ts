@@ -44,8 +44,7 @@ export async function makeBuyer(
 
 /** Chooses a way to pay, and goes to the provider's page. */
 export async function goToProvider(page: Page, method: string): Promise<void> {
-  // Pressed before the application runs it is chosen a moment later: the button says when.
-  await page.getByRole('radio', { name: method }).click({ force: true });
+  await page.getByRole('radio', { name: method }).check({ force: true });
   await page.getByRole('button', { name: new RegExp(`^Pay .* with ${method.replace('|', '\\|')}`) }).click();
   await page.waitForURL(new RegExp(`:${product.ports.psp}/pay/`));
 }

@@ -45,7 +45,7 @@ test.describe('paying', () => {
     const buyer = await makeBuyer({ browser, db }, 'bonus', { hasBonus: true });
     const { page } = buyer;
     const button = page.getByRole('button', { name: /^Pay .* with Card/ });
-    await page.getByRole('radio', { name: 'Card' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Card' }).check({ force: true });
     const before = await button.textContent();
     await db.query(`update member set signup_date = now() - interval '30 days' where id = $1`, [buyer.id]);
     await button.click();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { type BrowserContext, type Page, test } from '@playwright/test';
 import { untilReady } from '../scripts/browser/until-ready.ts';
+import { makeBuyer } from './buyers.ts';
 import { findWorlds, type Role, type World } from './places.ts';
-import { browser, setStage } from './stage.ts';
+import { browser, db, setStage } from './stage.ts';
 import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
 /** No layout shift (R-THEME-1); a word that its font makes a pixel wider is none. */
@@ -35,6 +36,8 @@ const PLACES: Record<Role, (world: World) => string[]> = {
   premium: ({ conversation }) => [`/chats/${conversation}`, '/credits', '/transactions'],
 };
 
+const placesOf = (role: Role) => PLACES[role](worlds[role]);
+
 /** Sums what moves by itself on each page that is opened. */
 const watchShift = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -45,14 +48,14 @@ const watchShift = (context: BrowserContext) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Opens a role's pages one after the other, and names those that moved. */
+/** Opens pages one after the other, and names those that moved. */
 async function movedPages(
   page: Page,
-  role: Role,
+  places: string[],
   { width, hasScripts = true }: { width: number; hasScripts?: boolean },
 ) {
   const moved: string[] = [];
-  for (const place of PLACES[role](worlds[role])) {
+  for (const place of places) {
     await page.goto(`${product.url}/en${place}`, { waitUntil: 'domcontentloaded' });
     if (hasScripts) await untilReady(page);
     await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -82,8 +85,15 @@ test.describe('stability', () => {
     const { page, context } = await newVisitor(browser, DESKTOP);
     await watchShift(context);
     await signIn(page, 'free@vonk.example');
-    assert.deepEqual(await movedPages(page, 'free', DESKTOP), []);
+    assert.deepEqual(await movedPages(page, placesOf('free'), DESKTOP), []);
     await context.close();
+  });
+
+  test('R-PAY-6 R-THEME-1 nothing moves where the time bonus of somebody without a photo has just begun', async () => {
+    const { page } = await makeBuyer({ browser, db }, 'fresh', { hasBonus: true });
+    await watchShift(page.context());
+    assert.deepEqual(await movedPages(page, ['/credits', '/members', '/likes', '/transactions'], DESKTOP), []);
+    await page.context().close();
   });
 
   for (const [role, viewport] of [
@@ -95,7 +105,7 @@ test.describe('stability', () => {
       await watchShift(context);
       if (role !== 'visitor') await signIn(page, `${role}@vonk.example`);
       await slowDown(page);
-      assert.deepEqual(await movedPages(page, role, { ...viewport, hasScripts: false }), []);
+      assert.deepEqual(await movedPages(page, placesOf(role), { ...viewport, hasScripts: false }), []);
       await context.close();
     });
 });

@@ -8,6 +8,7 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { AlertHeader } from './alert-header.tsx';
+import { isBonusKnownAtom } from './bonus-known-atom.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -59,6 +60,13 @@ describe('alert header', () => {
     act(() => store.set(bonusAtom, { reply: bonus, at: Date.now() }));
     expect(screen.queryByText('alerts.photo.title')).toBeNull();
     expect(screen.getByRole('timer')).toBeInTheDocument();
+  });
+
+  it('R-PAY-6 R-THEME-1 nothing stands where the strip is to come, so that nothing moves when it does', () => {
+    const { store } = show('/credits', makeUser({ signup_date: new Date().toISOString() }));
+    expect(screen.queryByText('alerts.photo.title')).toBeNull();
+    act(() => store.set(isBonusKnownAtom, true));
+    expect(screen.getByText('alerts.photo.title')).toBeInTheDocument();
   });
 
   it('R-ERR-1 says first that there is no network, and no longer once it is back', async () => {

@@ -15,6 +15,7 @@ import { Link, useLocation } from 'react-router';
 import { ActivationAlert } from './activation-alert.tsx';
 import { BonusBanner } from './bonus-banner.tsx';
 import { useBonusSeconds } from './use-bonus-seconds.ts';
+import { useIsBonusExpected } from './use-is-bonus-expected.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 /** Pages on which an alert is not shown (R-ACCOUNT-6, R-ACCOUNT-7). */
@@ -58,7 +59,7 @@ const NONE: Record<string, number> = {};
 
 /**
  * One at a time, what matters most first: 1 that there is no network; 2 the activation, without which nobody can answer,
- * also beside the bonus strip; then, while no strip runs, 3 the photo, 4 push, once a message was sent, 5 notices that
+ * also beside the bonus strip; then, while no strip runs or is to come, 3 the photo, 4 push, once a message was sent, 5 notices that
  * are off.
  */
 function MemberAlert({ path }: { path: string }) {
@@ -69,7 +70,8 @@ function MemberAlert({ path }: { path: string }) {
   const dismissed = isBrowser ? stored : NONE;
   const hasWritten = useAtomValue(hasWrittenAtom);
   const canOfferPush = usePushOffer(hasWritten && !user?.has_push);
-  const hasStrip = useBonusSeconds() > 0;
+  const isStripExpected = useIsBonusExpected();
+  const hasStrip = useBonusSeconds() > 0 || isStripExpected;
   const isOnline = useOnline();
   if (!user) return null;
   if (!isOnline) return <Alert tone="warning" isLive title={t('alerts.offline')} />;

@@ -1,8 +1,6 @@
 import { TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
-import { userAtom } from '@vonk/kernel/session-atoms.ts';
-import { useClock } from '@vonk/kernel/use-clock.ts';
 import { Banner } from '@vonk/ui/banner.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Countdown } from '@vonk/ui/countdown.tsx';
@@ -10,23 +8,14 @@ import { color } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isBonusKnownAtom } from './bonus-known-atom.ts';
 import { useBonusSeconds } from './use-bonus-seconds.ts';
-
-/** Before the server has told, a strip is likely where it would still run: its place is kept. */
-function useIsExpected(): boolean {
-  const user = useAtomValue(userAtom);
-  const isKnown = useAtomValue(isBonusKnownAtom);
-  const { now } = useClock();
-  if (!user || user.paid_user || isKnown) return false;
-  return now - new Date(user.signup_date).getTime() < TIME_BONUS_SECONDS * 1000;
-}
+import { useIsBonusExpected } from './use-is-bonus-expected.ts';
 
 /** The strip of R-PAY-6, in the members area while the bonus runs. */
 export function BonusBanner() {
   const seconds = useBonusSeconds();
   const bonus = useAtomValue(bonusAtom);
-  const isExpected = useIsExpected();
+  const isExpected = useIsBonusExpected();
   if (seconds && bonus) return <Strip seconds={seconds} percentage={bonus.reply.value_percentage} />;
   if (!isExpected) return null;
   return (
