@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
 import pino from 'pino';
+import { keepLog } from '../testing/keep-log.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { logErrors } from './log-errors.ts';
 
@@ -11,15 +11,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const logged = (error: unknown): string => {
-  let text = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      text += chunk;
-      done();
-    },
-  });
-  pino({ serializers: logErrors }, stream).error({ err: error }, 'failed');
-  return text;
+  const log = keepLog();
+  pino({ serializers: logErrors }, log.stream).error({ err: error }, 'failed');
+  return log.text();
 };
 const failure = (sql: string, values: unknown[]) => test.db.query(sql, values).catch((error: unknown) => error);
 

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
 import type { BundlesReply } from '@vonk/api/credits.ts';
+import { keepLog } from '../testing/keep-log.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const NOBODY = 'http://127.0.0.1:1';
 let test: TestApp;
-let logged = '';
-const log = new Writable({
-  write(chunk, _encoding, done) {
-    logged += chunk;
-    done();
-  },
-});
+const log = keepLog();
 beforeAll(async () => {
   const env = {
     PAYMENT_PROVIDERS: 'mollie,sandbox',
@@ -20,7 +14,7 @@ beforeAll(async () => {
     MOLLIE_API_KEY: 'test_sandboxsandboxsandboxsandboxsan',
     LOG_LEVEL: 'warn',
   };
-  test = await createTestApp(env, [], log);
+  test = await createTestApp(env, [], log.stream);
 });
 afterAll(() => test.close());
 
@@ -33,7 +27,10 @@ it('R-PAY-2 what each payment provider answered to an order that none took is in
     headers: { 'idempotency-key': randomUUID() },
   });
   expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ message: 'unavailable' })]);
-  const lines = logged.split('\n').filter((line) => line.includes('ProviderFailure'));
+  const lines = log
+    .text()
+    .split('\n')
+    .filter((line) => line.includes('ProviderFailure'));
   expect(lines).toEqual([
     expect.stringMatching(/mollie: .*ECONNREFUSED.*passed by/),
     expect.stringMatching(/sandbox: .*ECONNREFUSED/),

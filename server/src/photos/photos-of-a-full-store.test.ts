@@ -1,25 +1,18 @@
-import { Writable } from 'node:stream';
 import sharp from 'sharp';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import { deleteFiles } from '../leaving/erase-accounts.ts';
 import { createBlobStore } from '../store/blob-store.ts';
+import { keepLog } from '../testing/keep-log.ts';
 import { type ObjectServer, startObjectServer } from '../testing/object-store.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 
 let objects: ObjectServer;
 let test: TestApp;
 let picture: Buffer;
-/** What the server wrote into its log. */
-let logged = '';
-const log = new Writable({
-  write(chunk, _encoding, done) {
-    logged += chunk;
-    done();
-  },
-});
+const log = keepLog();
 beforeAll(async () => {
   objects = await startObjectServer();
-  test = await createTestApp({ S3_ENDPOINT: objects.endpoint, LOG_LEVEL: 'warn' }, [], log);
+  test = await createTestApp({ S3_ENDPOINT: objects.endpoint, LOG_LEVEL: 'warn' }, [], log.stream);
   picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
@@ -62,7 +55,7 @@ it.each(['/api/photos', '/api/chat-images'])(
       'unavailable',
       '1',
     ]);
-    expect(logged).toMatch(/object store answered 507 for (photos|chat)/);
+    expect(log.text()).toMatch(/object store answered 507 for (photos|chat)/);
     objects.fail = () => null;
     expect((await upload(member, path)).statusCode).toBe(201);
   },
