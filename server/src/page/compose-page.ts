@@ -16,7 +16,8 @@ import { readStrings, type StringFiles, stringFilesOf } from './strings.ts';
 /** Makes what a page consists of: settings, strings, data and its HTML. */
 export function createPageComposer(app: App, deps: Deps, host: HostBuild) {
   const dirs = releaseDirs(deps);
-  const renderer = createRenderer(app.log);
+  // Where tests take all cores, a thread that lets everybody else pass would not get as far as a page.
+  const renderer = createRenderer(app.log, { isNice: deps.config.mode !== 'test' });
   const renditions = createRenditions(renderer, host, dirs);
 
   /** The page's state as one version of its remote gets it. */

@@ -8,7 +8,7 @@ const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-renderer-'));
 const warned: object[] = [];
 let renderer: Renderer;
 beforeAll(() => {
-  renderer = createRenderer({ warn: (details) => void warned.push(details) });
+  renderer = createRenderer({ warn: (details) => void warned.push(details) }, { isNice: false });
 });
 beforeEach(() => {
   warned.length = 0;

@@ -45,12 +45,15 @@ export interface Renderer {
 const withoutQuery = (url: string): string => url.split('?')[0] ?? '';
 
 /** Renders pages in worker threads, so that a slow or broken remote holds up nobody else. */
-export function createRenderer(log: { warn(details: object, message: string): void }): Renderer {
+export function createRenderer(
+  log: { warn(details: object, message: string): void },
+  { isNice = true }: { isNice?: boolean } = {},
+): Renderer {
   const pool = new Piscina<RenderTask, RenderedPage>({
     filename: path.join(import.meta.dirname, 'render-worker.ts'),
     minThreads: 1,
     maxThreads: THREADS,
-    niceIncrement: NICE,
+    niceIncrement: isNice ? NICE : 0,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 96 },
     idleTimeout: 60_000,
     execArgv: ['--no-warnings'],
