@@ -152,5 +152,6 @@ test('R-PROFILE-10 photos are added with a crop, put first, and removed one by o
   await clickTwice(page.getByRole('button', { name: 'Remove photo 1' }));
   await page.getByText('2 of 3 photos').waitFor();
   await page.reload();
+  await page.getByText('2 of 3 photos').waitFor();
   assert.deepEqual(await sources(), [first, third]);
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { supervise } from './supervise.ts';
 
@@ -18,7 +19,7 @@ async function said(lines: number): Promise<string[]> {
     const file = path.join(dir, 'said');
     const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
     if (found.length >= lines) return found;
-    await new Promise((done) => setTimeout(done, 50));
+    await wait(50);
   }
 }
 
@@ -35,10 +36,12 @@ it('a server that is watched starts again when a file that it imports is edited'
   const program = supervise('a program', path.relative(root, path.join(dir, 'main.mjs')), {}, true);
   try {
     expect(await said(1)).toEqual(['before']);
-    // The watch is there a moment after the program began.
-    await new Promise((done) => setTimeout(done, 500));
-    write('after');
-    expect((await said(2))[1]).toBe('after');
+    // The watch is there a moment after the program began; what is written before that is not seen.
+    await wait(500);
+    const heard = said(2);
+    do write('after');
+    while (!(await Promise.race([heard, wait(8_000)])));
+    expect((await heard)[1]).toBe('after');
   } finally {
     await program.stop();
   }
@@ -49,8 +52,9 @@ it('a program ends when whoever supervises it is killed', async () => {
   const main = path.join(dir, 'main.mjs');
   fs.writeFileSync(
     main,
-    `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(file)}, process.pid + '\\n'); setInterval(() => {}, 1000);
-     process.once('SIGTERM', () => { fs.appendFileSync(${JSON.stringify(file)}, 'ended\\n'); process.exit(); });`,
+    `import fs from 'node:fs'; setInterval(() => {}, 1000);
+     process.once('SIGTERM', () => { fs.appendFileSync(${JSON.stringify(file)}, 'ended\\n'); process.exit(); });
+     fs.appendFileSync(${JSON.stringify(file)}, process.pid + '\\n');`,
   );
   const parent = path.join(dir, 'parent.mjs');
   fs.writeFileSync(

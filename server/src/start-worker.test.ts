@@ -116,7 +116,7 @@ describe('the outbox', () => {
       pino({ level: 'silent' }),
     );
     await test.db.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     // The pools learn of it in a moment; what is sent into a cut line before that fails as it should.
     await wait(250);

@@ -112,7 +112,7 @@ describe('reading', () => {
       db.read.query('select 1 as one'),
     ]);
     expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
-    await db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    await db.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
                      where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
     await new Promise((done) => setTimeout(done, 100));
     for (let turn = 0; turn < 4; turn += 1) {

@@ -39,7 +39,7 @@ it('a server that is stopped answers what is under way, says that it is not read
   const underWay = ask('POST', '/api/test/slow');
   const arrived = new Promise<void>((done) => test.app.server.once('request', () => done()));
   await arrived;
-  const drained = test.app.drain.begin(0.5);
+  const drained = test.app.drain.begin(2);
   expect(await ask('GET', '/readyz', agent)).toEqual({ status: 503, connection: 'close' });
   // Who comes before it listens no more is served as ever.
   expect((await ask('GET', '/api/settings')).status).toBe(200);
@@ -47,7 +47,7 @@ it('a server that is stopped answers what is under way, says that it is not read
   void drained.then(() => {
     isDrained = true;
   });
-  await new Promise((done) => setTimeout(done, 700));
+  await new Promise((done) => setTimeout(done, 2_200));
   await expect(ask('GET', '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(isDrained).toBe(false);
   open.resolve();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Boot } from '@vonk/api/page.ts';
 import { makeSettings } from '@vonk/testing/makers.ts';
@@ -175,12 +176,15 @@ describe('the registry that browsers get', () => {
 });
 
 describe('the cache of pages', () => {
-  it('gives a page for a while, and later still where there is nothing better', async () => {
+  it('gives a page for a while, and later still where there is nothing better', () => {
     const cache = createPageCache<string>(30);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);
     cache.set('/', 'page');
+    clock.mockReturnValue(1_029);
     expect([cache.fresh('/'), cache.fresh('/other')]).toEqual(['page', null]);
-    await new Promise((done) => setTimeout(done, 40));
+    clock.mockReturnValue(1_031);
     expect([cache.fresh('/'), cache.lastGood('/'), cache.lastGood('/other')]).toEqual([null, 'page', null]);
+    clock.mockRestore();
   });
   it('does not grow without end: the oldest goes first', () => {
     const cache = createPageCache<number>(1_000);

@@ -95,6 +95,7 @@ describe('a payment', () => {
   });
 
   it('R-PAY-2 is asked for at once when the live connection tells of credits', async () => {
+    jest.useFakeTimers();
     const live = stubLive();
     const leave = connectLive();
     let status: Payment['status'] = 'pending';
@@ -103,10 +104,13 @@ describe('a payment', () => {
       'GET /user': me,
     });
     open();
-    await screen.findByRole('heading', { name: 'Your payment is being processed' });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
     status = 'completed';
     live.tell({ type: 'credits', credits: 30, paid_user: true });
-    expect(await screen.findByRole('heading', { name: 'You have 30 new credits' }, { timeout: 1_000 })).toBeVisible();
+    // Sooner than it would be asked for anyway.
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('heading', { name: 'You have 30 new credits' })).toBeVisible();
     leave();
   });
 
