@@ -13,6 +13,8 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
+/** Anybody's page may take a remote's files: the federation's runtime asks for scripts without CORS. */
+const FOR_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 const FONTS = path.resolve(import.meta.dirname, '../../../node_modules/@fontsource-variable/figtree/files');
 export const FONT_URLS = {
@@ -89,7 +91,10 @@ export async function staticRoutes(
       const folder = /^[a-z][a-z0-9-]*$/.test(remote) && isVersion(version) ? await folderOf(remote, version) : null;
       if (folder && /^[\w.@-]+\.(webm|webp|vtt)$/.test(file)) {
         if (file.endsWith('.vtt')) reply.type('text/vtt; charset=utf-8');
-        return reply.sendFile(file, folder, { cacheControl: false, index: false }).header('cache-control', IMMUTABLE);
+        return reply
+          .sendFile(file, folder, { cacheControl: false, index: false })
+          .header('cache-control', IMMUTABLE)
+          .headers(FOR_ALL);
       }
       const found = await send(folder, file, request.headers['accept-encoding']);
       if (!found) return reply.callNotFound();
@@ -97,7 +102,7 @@ export async function staticRoutes(
       return reply
         .header('cache-control', IMMUTABLE)
         .header('vary', 'accept-encoding')
-        .header('access-control-allow-origin', '*')
+        .headers(FOR_ALL)
         .type(found.type)
         .send(found.bytes);
     },
