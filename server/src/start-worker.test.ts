@@ -40,7 +40,7 @@ describe('the outbox', () => {
     );
     const member = await test.makeMember({ status: 'not_confirmed' });
     await queueMail(test.db, { template: 'activate', member_id: member.id });
-    for (let turn = 0; turn < 40 && mails.length === 0; turn += 1) await wait(50);
+    for (let turn = 0; turn < 200 && mails.length === 0; turn += 1) await wait(50);
     await worker.stop();
     expect(mails[0]?.subject).toBe('Bevestig je e-mailadres voor Vonk');
     expect(mails[0]?.html).toContain('Nog één stap');

@@ -35,7 +35,7 @@ async function startProcess(): Promise<Process> {
   return { bus, db, heard, gaps: () => gaps };
 }
 async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 100 && !isSo(); turn += 1) await new Promise((done) => setTimeout(done, 20));
+  for (let turn = 0; turn < 500 && !isSo(); turn += 1) await new Promise((done) => setTimeout(done, 20));
 }
 const messageOf = (text: string): BusEvent => ({
   type: 'message',
@@ -93,7 +93,7 @@ describe('events by Postgres', () => {
   it('arrive again after the connection that listens was lost', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     await one.db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
     // Each of them hears of its own, and of the other's.
     await until(() => one.gaps() > 0 && two.gaps() > 0);
@@ -113,7 +113,7 @@ describe('events by Postgres', () => {
     // Only the connection of the one that tells is cut, in the middle of what it tells.
     one.bus.publish([2], { type: 'signed_out' });
     await one.db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`,
     );
     one.bus.publish([2], { type: 'signed_out' });
     await until(() => two.gaps() > 0 && one.gaps() > 0);

@@ -37,7 +37,7 @@ async function listen(staff: TestStaff) {
 }
 
 const until = async (isSo: () => boolean) => {
-  for (let tries = 0; tries < 300 && !isSo(); tries += 1) await new Promise((done) => setTimeout(done, 10));
+  for (let tries = 0; tries < 1_000 && !isSo(); tries += 1) await new Promise((done) => setTimeout(done, 10));
   expect(isSo()).toBe(true);
 };
 

@@ -35,7 +35,7 @@ it('R-ERR-1 a database that cuts every connection is answered 503, and served ag
   // As a server that stops: nobody gets in, and who was in is thrown out.
   const admin = await openDatabase(process.env.TEST_DATABASE_ADMIN ?? '', { poolSize: 1 });
   await admin.query(`alter database "${name}" allow_connections false`);
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name]);
   const calls = () =>
     Promise.all(
       ['/api/user', '/api/chats', '/api/photos'].map(

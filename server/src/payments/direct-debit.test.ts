@@ -175,7 +175,7 @@ describe('a direct debit that comes back', () => {
       payment.payment_id,
     ]);
     const asked = async () => shop.test.deps.providers.of('sandbox').truth(rows[0]?.ref ?? '');
-    for (let tries = 0; tries < 40 && (await asked())?.status === 'pending'; tries += 1)
+    for (let tries = 0; tries < 200 && (await asked())?.status === 'pending'; tries += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(await asked()).toMatchObject({ status: 'failed', reason: 'MS02' });
   });
