@@ -81,6 +81,8 @@ test('R-FED-1 a remote that is built from the packed kit alone is published into
   browser,
 }) => {
   fs.writeFileSync(path.join(remote, 'src/greeting/failure.tsx'), ORDINARY);
+  fs.writeFileSync(path.join(remote, 'src/greeting/face.webp'), 'a picture');
+  fs.writeFileSync(path.join(remote, 'src/greeting/face.ts'), "export { default as FACE } from './face.webp';\n");
   const typecheck = () => runNode(remote, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
   // The signup form speaks with the words of the remote that shows it.
   await assert.rejects(typecheck(), /failure\.tsx.*TS2322/);
@@ -187,4 +189,11 @@ test('R-FED-3 a name that the live host does not export is refused: by the kit, 
   change(path.join(kit, 'contract.json'), '"Tag"', '"PayTag",\n      "Tag"');
   const folder = await command('build');
   await assert.rejects(publish(folder), /the live host does not provide PayTag of @vonk\/ui: release the host first/);
+});
+
+test('R-FED-1 a style sheet, which the site does not serve, ends the build with what to do', async () => {
+  const page = path.join(remote, 'src/greeting/greeting-page.tsx');
+  fs.writeFileSync(path.join(remote, 'src/greeting/page.css'), 'h1 { color: red }');
+  fs.writeFileSync(page, `import './page.css';\n${fs.readFileSync(page, 'utf8')}`);
+  await assert.rejects(command('build'), /the site serves no style sheets: styles are written in components/);
 });

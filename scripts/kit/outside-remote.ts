@@ -35,12 +35,23 @@ const filesIn = (place: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 
-/** A hash of all that decides its content: its sources, its texts and the kit. */
+/** What names the packages of a folder, and pins them. */
+const PACKAGE_FILES = ['package.json', 'package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml'];
+
+/** The files that decide which packages a folder's sources get: its own, and those of a workspace around it. */
+function packageFiles(folder: string): string[] {
+  const here = PACKAGE_FILES.map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
+  const above = path.dirname(folder);
+  return above === folder ? here : [...here, ...packageFiles(above)];
+}
+
+/** A hash of all that decides its content: its sources, its texts, its packages and the kit. */
 export function versionOf({ kit, folder }: OutsideRemote): string {
   const hash = createHash('sha256').update(nameOf(folder));
   for (const place of ['src', 'locales'])
     for (const file of filesIn(path.join(folder, place)))
       hash.update(path.relative(folder, file)).update(fs.readFileSync(file));
+  for (const file of packageFiles(folder)) hash.update(path.basename(file)).update(fs.readFileSync(file));
   for (const file of filesIn(kit).filter((each) => !each.includes('node_modules', kit.length)))
     hash.update(path.relative(kit, file)).update(fs.readFileSync(file));
   return hash.digest('hex').slice(0, 10);
@@ -81,6 +92,13 @@ function assertGiven(kit: string, folder: string): void {
     throw new Error(`the host ${contract.host} does not provide ${missing.join(', ')}: it would be refused`);
 }
 
+/** Throws, in a sentence, what a build has beside its code and the site gives to nobody. */
+function assertServed(folder: string): void {
+  const style = fs.readdirSync(folder).find((file) => file.endsWith('.css'));
+  if (style)
+    throw new Error(`${style}: the site serves no style sheets: styles are written in components, with css={…}`);
+}
+
 /** Builds the remote into a folder that is named by its version, and returns that folder. */
 export async function buildOutside(remote: OutsideRemote, outRoot: string): Promise<string> {
   const version = versionOf(remote);
@@ -89,6 +107,7 @@ export async function buildOutside(remote: OutsideRemote, outRoot: string): Prom
   if (fs.existsSync(path.join(folder, COMPLETE_MARK))) return folder;
   await runWebpack([remoteConfig(build), remoteServerConfig(build)]);
   assertGiven(remote.kit, folder);
+  assertServed(folder);
   await compressFolder(folder);
   markComplete(folder);
   return folder;

@@ -19,8 +19,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 const PACKAGES = ['kernel', 'ui', 'api', 'member-forms'];
 /** What the kit's command and a remote's own checks run, beside what their sources import. */
 const TOOLS = ['webpack', 'swc-loader', '@swc/core', 'typescript', '@types/react', '@types/react-dom'];
-/** Types that the kit's sources take for granted: of texts, the host's and those that remotes share, and of icons. */
-const TYPES = ['i18next.d.ts', 'host/texts.d.ts', 'shared/member-forms/texts.d.ts', 'shared/ui/src/lucide-icons.d.ts'];
+/** Types that sources take for granted: of texts, the host's and those that remotes share, of icons, of pictures and clips. */
+const TYPES = [
+  'i18next.d.ts',
+  'host/texts.d.ts',
+  'shared/member-forms/texts.d.ts',
+  'shared/ui/src/lucide-icons.d.ts',
+  'remotes/landers/src/media.d.ts',
+];
 const IS_TEST = /\.test(-data)?\.tsx?$/;
 
 const copy = (from: string, to: string) =>

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@vonk/release/message-of.ts';
+import { readJson } from '@vonk/release/read-json.ts';
 import { remoteConfig, remoteFolder } from '../../build/remote-config.ts';
 import { buildOf, buildOutside, nameOf } from './outside-remote.ts';
 import { LOCAL_VERSION, readServePort, serveUntilStopped } from './serve-remote.ts';
@@ -28,7 +29,8 @@ function makeNew(name: string): void {
     fs.mkdirSync(path.dirname(made), { recursive: true });
     fs.writeFileSync(made, fs.readFileSync(file, 'utf8').replaceAll('template', name));
   }
-  console.log(`made ${name}/: npm install there, then npx vonk-remote build`);
+  const { version } = readJson<{ version: string }>(path.join(kit, 'package.json'));
+  console.log(`made ${name}/: npm install …/vonk-remote-kit-${version}.tgz there, then npx vonk-remote build`);
 }
 
 async function serve(port: number): Promise<void> {

@@ -141,8 +141,9 @@ describe('R-FED-4 a broken upload is refused and the live version is untouched',
   });
 
   it.each([
-    ['2.0.0', 'it was made for kernel 2.0.0 and the live host has 1.0.0'],
-    ['1.1.0', 'it was made for kernel 1.1.0 and the live host has 1.0.0'],
+    ['2.0.0', 'it was made for kernel 2.0.0 and the live host has 1.0.0: release the host first'],
+    ['1.1.0', 'it was made for kernel 1.1.0 and the live host has 1.0.0: release the host first'],
+    ['0.9.0', 'it was made for kernel 0.9.0 and the live host has 1.0.0: build it anew for this host'],
   ])('R-FED-3 a kernel %s that the live host has not', async (kernel, sentence) => {
     await expect(put('v9', { kernel })).rejects.toThrow(sentence);
   });

@@ -52,8 +52,11 @@ export function verifyFolder(folder: string): AssetMap {
 /** Throws what keeps a release from the live host, in a sentence that says what to do. */
 export function assertFits(host: HostBuild, assets: Needs & Pick<AssetMap, 'kernel'>): void {
   const [needed, given] = [kernelOf(assets), kernelOf(host.assets)];
-  if (!isFitting(`^${needed}`, given))
-    throw new ReleaseRefused(`it was made for kernel ${needed} and the live host has ${given}: release the host first`);
+  if (!isFitting(`^${needed}`, given)) {
+    const what =
+      Number.parseInt(needed) < Number.parseInt(given) ? 'build it anew for this host' : 'release the host first';
+    throw new ReleaseRefused(`it was made for kernel ${needed} and the live host has ${given}: ${what}`);
+  }
   const missing = missingFromHost(host.assets, assets);
   if (missing.length)
     throw new ReleaseRefused(`the live host does not provide ${missing.join(', ')}: release the host first`);
