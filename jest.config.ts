@@ -23,7 +23,7 @@ const common = {
 
 const config: Config = {
   // Shared machines are slow at times; a test that hangs still ends.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // All cores; a worker that grew (modules of finished tests stay in the vm) begins anew.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1500MB',

@@ -28,7 +28,7 @@ it('a build whose helper was killed, and which nobody would answer any more, say
     const waiting = { apply: (compiler) => compiler.hooks.emit.tapPromise('waiting', () => new Promise(() => {})) };
     await build([waiting]).catch(({ message }) => { console.log(message); process.exit(1); });`);
   expect([stdout.trim(), stderr, status]).toEqual([expect.stringContaining('build again'), '', 1]);
-}, 30_000);
+});
 
 it('a build that ended, well or not, waits for nothing: a process that builds at each change collects none of them', () => {
   const { stdout, stderr } = run(`
@@ -37,4 +37,4 @@ it('a build that ended, well or not, waits for nothing: a process that builds at
     for (const plugins of [[], [failing], []]) await build(plugins).catch(() => {});
     console.log(process.listenerCount('beforeExit') - before);`);
   expect([stdout.trim(), stderr]).toEqual(['0', '']);
-}, 30_000);
+});

@@ -37,32 +37,24 @@ const COMMANDS = [
   ...['ledger:check', 'trace', 'backup', 'restore', 'seed', 'build'],
 ];
 
-it.each(COMMANDS)(
-  'npm run %s -- --help says how it is used, and nothing went wrong',
-  (name) => {
-    const { stdout, stderr, status } = run(name, ['--help']);
-    expect([stderr, status]).toEqual(['', 0]);
-    expect(stdout).toContain(`npm run ${name}`);
-  },
-  20_000,
-);
+it.each(COMMANDS)('npm run %s -- --help says how it is used, and nothing went wrong', (name) => {
+  const { stdout, stderr, status } = run(name, ['--help']);
+  expect([stderr, status]).toEqual(['', 0]);
+  expect(stdout).toContain(`npm run ${name}`);
+});
 
 it.each([
   ...['start', 'dev', 'test', 'engines', 'test:plans', 'test:servers', 'test:scale', 'test:containers'],
   ...['test:operations', 'test:downgrade'],
-])(
-  'npm run %s -- --help begins nothing, and says how it is used',
-  (name) => {
-    const { stdout, stderr, status } = run(name, ['--help']);
-    expect([stdout.trim().split('\n').length, stdout, stderr, status]).toEqual([
-      1,
-      expect.stringMatching(/^npm /),
-      '',
-      0,
-    ]);
-  },
-  20_000,
-);
+])('npm run %s -- --help begins nothing, and says how it is used', (name) => {
+  const { stdout, stderr, status } = run(name, ['--help']);
+  expect([stdout.trim().split('\n').length, stdout, stderr, status]).toEqual([
+    1,
+    expect.stringMatching(/^npm /),
+    '',
+    0,
+  ]);
+});
 
 it.each(['attack', 'payments', 'backup', 'checkout', 'faults', 'looks'])(
   'npm run test:%s -- --help begins no test, and says what it tries',
@@ -74,13 +66,12 @@ it.each(['attack', 'payments', 'backup', 'checkout', 'faults', 'looks'])(
     );
     expect(scripts[`test:${name}`]).toMatch(new RegExp(`scripts/test-part.ts ${name}$`));
   },
-  20_000,
 );
 
 it('npm test refuses a word that no step has: none that fail would say that all is well', () => {
   const { stdout, stderr, status } = run('test', ['nonsense']);
   expect([stdout, stderr, status]).toEqual(['', expect.stringContaining('no step is called so: there are'), 2]);
-}, 20_000);
+});
 
 it('a check of books makes no product where there is none', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-none-'));
@@ -91,7 +82,7 @@ it('a check of books makes no product where there is none', () => {
     [],
   ]);
   fs.rmdirSync(dataDir);
-}, 20_000);
+});
 
 it.each(['staff', 'payments', 'secrets'])(
   'npm run %s says how it is used to a wrong word, whether or not there is a product',
@@ -99,7 +90,6 @@ it.each(['staff', 'payments', 'secrets'])(
     const { stderr, status } = run(name, ['nonsense'], { DATABASE_URL: '', DATA_DIR: '/nonexistent' });
     expect([stderr.split(' --')[0], status]).toEqual([`npm run ${name}`, 2]);
   },
-  20_000,
 );
 
 it.each([
@@ -135,15 +125,11 @@ it.each([
   ['lander', ['rollback', 'gallery', '1.2.3']],
   ['remote', ['check', 'chat', 'credits']],
   ['remote', ['rollback', 'chat', '1.2.3']],
-])(
-  'npm run %s refuses words that it does not know, and says how it is used: %j',
-  (name, words) => {
-    const { stderr, status } = run(name, words);
-    expect(stderr).toMatch(new RegExp(`npm (run (test:)?)?${name}`));
-    expect([/\n\s+at /.test(stderr), status]).toEqual([false, 2]);
-  },
-  20_000,
-);
+])('npm run %s refuses words that it does not know, and says how it is used: %j', (name, words) => {
+  const { stderr, status } = run(name, words);
+  expect(stderr).toMatch(new RegExp(`npm (run (test:)?)?${name}`));
+  expect([/\n\s+at /.test(stderr), status]).toEqual([false, 2]);
+});
 
 describe('a command that would do harm or nothing', () => {
   it('makes no demo people among members of a product that serves the public, unless it is told to', () => {
@@ -156,31 +142,31 @@ describe('a command that would do harm or nothing', () => {
     };
     const { stderr, status } = run('seed', ['--members', '10'], production);
     expect([stderr.trim(), status]).toEqual([expect.stringContaining('--into-production'), 1]);
-  }, 20_000);
+  });
 
   it('makes nobody where the photographs or the database that were named cannot be used', () => {
     const photos = run('seed', ['--members', '5', '--photos', '/nowhere']);
     expect([photos.stderr.trim(), photos.status]).toEqual([expect.stringContaining('no photographs in /nowhere'), 1]);
     const { stderr, status } = run('seed', ['--database-url', 'nonsense']);
     expect([stderr.trim(), status]).toEqual([expect.stringContaining('--database-url is a connection string'), 1]);
-  }, 60_000);
+  });
 
   it('R-PAY-2 has no webhook read again that is not there, and says so', () => {
     const { stdout, stderr, status } = run('payments', ['replay', '987654']);
     expect([stdout, stderr.split('\n')[0], status]).toEqual(['', 'there is no webhook 987654', 2]);
-  }, 20_000);
+  });
 
   it('invites nobody of the staff at what is no address', () => {
     const { stderr, status } = run('staff', ['invite', 'notanemail', '--name', 'Olga', '--role', 'owner']);
     expect([stderr.split('\n')[0], status]).toEqual(['notanemail is no mail address', 2]);
-  }, 20_000);
+  });
 
   it('prints no link to a desk that is not there', () => {
     const words = ['invite', 'olga@company.example', '--name', 'Olga', '--role', 'owner'];
     const { stdout, stderr, status } = run('staff', words, { DESK_HOST: '' });
     expect([stdout, stderr.split('\n')[0], status]).toEqual(['', 'there is no desk: DESK_HOST names its host', 2]);
     expect(run('staff', ['list']).stdout).not.toContain('olga@company.example');
-  }, 20_000);
+  });
 
   it('tells of somebody who is of the staff already how they get in', () => {
     const words = ['invite', 'Ana@company.example', '--name', 'Ana', '--role', 'support'];
@@ -190,7 +176,7 @@ describe('a command that would do harm or nothing', () => {
       'Ana@company.example is of the staff already: npm run staff -- link Ana@company.example makes a new link',
       2,
     ]);
-  }, 20_000);
+  });
 
   it('gives no site the host of the desk', () => {
     const words = ['new', 'four', '--name', 'Four', '--host', 'four.example', '--host', 'Staff.Four.example'];
@@ -198,13 +184,13 @@ describe('a command that would do harm or nothing', () => {
     expect([stderr.split('\n')[0], status]).toEqual(["Staff.Four.example is the desk's own host (DESK_HOST)", 2]);
     const added = run('site', ['host', 'vonk', 'add', 'desk.localhost']);
     expect(added.stderr).toContain("desk.localhost is the desk's own host");
-  }, 20_000);
+  });
 
   it('reads the promises of a text in each of its languages', () => {
     const words = ['set', 'vonk', 'fictional_warning', '{"en": "Nobody is real.", "nl": "Alleen 100% echte vrouwen."}'];
     const { stderr, status } = run('site', words);
     expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining('fictional_warning promises'), 2]);
-  }, 20_000);
+  });
 
   it('writes a setting of a site whose other texts promise what they should not: it was written before the rule', async () => {
     const db = await openDatabase(database.url, { poolSize: 1 });
@@ -213,7 +199,7 @@ describe('a command that would do harm or nothing', () => {
     await db.close();
     const { stderr, status } = run('site', ['set', 'old', 'min_age', '21']);
     expect([stderr, status]).toEqual(['', 0]);
-  }, 20_000);
+  });
 
   it('writes no empty journal for days that are the wrong way round', () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-journal-')), 'journal.csv');
@@ -222,5 +208,5 @@ describe('a command that would do harm or nothing', () => {
     expect([stderr.split('\n')[0], status]).toEqual(['--from 2026-12-01 is after --to 2026-11-01', 2]);
     expect(fs.existsSync(file)).toBe(false);
     fs.rmSync(path.dirname(file), { recursive: true });
-  }, 20_000);
+  });
 });

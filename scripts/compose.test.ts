@@ -203,5 +203,5 @@ describe('docker-compose.yml stays true to the code', () => {
       fs.rmSync(dataDir, { recursive: true, force: true });
       await drop();
     }
-  }, 40_000);
+  });
 });

@@ -53,7 +53,7 @@ it('a start that is interrupted in the middle leaves no database running', async
   } finally {
     start.kill('SIGKILL');
   }
-}, 60_000);
+});
 
 it('Ctrl-C while the files of the database are made ends the start as it does later, without words of the program that makes them', async () => {
   const { start, dir, said } = begin();
@@ -68,4 +68,4 @@ it('Ctrl-C while the files of the database are made ends the start as it does la
   } finally {
     start.kill('SIGKILL');
   }
-}, 60_000);
+});

@@ -37,4 +37,4 @@ it('a command that is interrupted leaves no database running', async () => {
     command.kill('SIGKILL');
     fs.rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -53,6 +53,11 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://vonk.example' }).publicUrl).toBe('https://vonk.example');
   });
 
+  it('takes the servers of a bus with commas between them, with a scheme or without', () => {
+    for (const busUrl of ['nats://a:4222,nats://b:4222', '127.0.0.1:4222', 'tls://user:word@bus', '[::1]:4222'])
+      expect(readConfig({ BUS_URL: ` ${busUrl} ` }).busUrl).toBe(busUrl);
+  });
+
   it('takes an address that others are made of with a slash at its end or without', () => {
     const names = ['PUBLIC_URL', 'WEBHOOK_URL', 'PSP_URL', 'PSP_PUBLIC_URL'];
     const url = 'https://vonk.example';
@@ -100,6 +105,11 @@ describe('a setting that cannot be', () => {
     [{ METRICS_PORT: 'abc' }, 'METRICS_PORT is a whole number from 0 to 65535'],
     [{ DRAIN_SECONDS: 'abc' }, 'DRAIN_SECONDS is a whole number'],
     [{ OTEL_TRACES_SAMPLER_ARG: 'abc' }, 'OTEL_TRACES_SAMPLER_ARG is a number from 0 to 1, not abc'],
+    [{ PUBLIC_URL: 'https://vonk.example?a=b' }, 'PUBLIC_URL is an address to which others are added'],
+    [{ WEBHOOK_URL: 'https://vonk.example/#a' }, 'WEBHOOK_URL is an address to which others are added'],
+    [{ PSP_URL: 'https://user:word@api.example' }, 'PSP_URL is an address to which others are added'],
+    [{ BUS_URL: 'redis://bus:6379' }, 'BUS_URL is an address of NATS, such as nats://bus:4222'],
+    [{ BUS_URL: '"nats://bus:4222"' }, 'BUS_URL is an address of NATS, such as nats://bus:4222'],
     [{ PUBLIC_URL: 'x' }, 'PUBLIC_URL is an address that begins with http:// or https://'],
     [{ SMTP_URL: 'nonsense' }, 'SMTP_URL is an address that begins with smtp:// or smtps://'],
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL is a connection string such as'],
@@ -127,6 +137,11 @@ describe('a setting that cannot be', () => {
 });
 
 describe('the connection string of a database', () => {
+  it('is taken without what stands around it in the file of a container', () => {
+    const url = 'postgres://vonk:word@db/vonk';
+    expect(readConfig({ DATABASE_URL: ` ${url} ` }).databaseUrl).toBe(url);
+  });
+
   it.each([
     'postgres://vonk@/vonk?host=%2Ftmp%2Frun&port=5432',
     'postgres://vonk:PASSWORD@db-a:5432,db-b:5432/vonk',

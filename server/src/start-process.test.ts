@@ -34,15 +34,11 @@ describe.each(['site.ts', 'worker.ts'])('a start of %s that fails says why in it
       () => ({ DATABASE_URL: process.env.TEST_DATABASE_ADMIN }),
       /^The database has not the schema of this release \(.*\): run setup first/,
     ],
-  ])(
-    '%s',
-    async (_, env, says) => {
-      const { lastLine, code } = await run(program, env());
-      expect(lastLine).toMatch(says);
-      expect(code).toBe(1);
-    },
-    30_000,
-  );
+  ])('%s', async (_, env, says) => {
+    const { lastLine, code } = await run(program, env());
+    expect(lastLine).toMatch(says);
+    expect(code).toBe(1);
+  });
 });
 
 describe('the reason of a start that failed', () => {

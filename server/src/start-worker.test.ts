@@ -185,7 +185,7 @@ describe('the outbox', () => {
     expect(mails).toHaveLength(5);
     await worker.stop();
     await test.db.query('drop trigger cut_three on graphile_worker._private_jobs');
-  }, 60_000);
+  });
 
   it('sets a job aside whose last try failed, and the metrics say so', async () => {
     await test.db.query(`select graphile_worker.add_job('refund', '{"payment_id":"x"}', max_attempts => 1);`);

@@ -53,7 +53,7 @@ describe('reads that may be late', () => {
     await pair.delay(0);
     expect(await until(true)).toBe(true);
     expect(await notes()).toEqual(['first', 'second']);
-  }, 60_000);
+  });
 
   it('are refused for what is wrong with them, and not asked twice', async () => {
     expect(await until(true)).toBe(true);

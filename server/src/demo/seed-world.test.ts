@@ -22,7 +22,7 @@ const signIn = async (email: string) => {
 beforeAll(async () => {
   test = await createTestApp();
   await ensureSeeded(test.db, test.deps.store, { members: 400 });
-}, 30_000);
+});
 afterAll(() => test.close());
 
 describe('the demo world', () => {
@@ -152,4 +152,4 @@ it('a demo world that is cut in the middle is made again: half of it is none', a
   } finally {
     await close();
   }
-}, 30_000);
+});

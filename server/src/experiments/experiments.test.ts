@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import type { UserReply } from '@vonk/api/user.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -7,8 +6,6 @@ import { describeReport, reportCsv } from './describe-report.ts';
 import { createExperimentRepository } from './experiment.repository.ts';
 import { reportExperiment } from './experiment-report.ts';
 import { createPageExperiments } from './page-experiments.ts';
-
-jest.setTimeout(30_000);
 
 let test: TestApp;
 let experiments: ReturnType<typeof createExperimentRepository>;

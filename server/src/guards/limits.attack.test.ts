@@ -110,7 +110,7 @@ describe('acts', () => {
     const from = newAddress();
     const found = await statuses(60, (turn) => newPerson(turn, from));
     expect(found).toEqual({ 201: LIMITS.signups.most.visitor, 429: 60 - LIMITS.signups.most.visitor });
-  }, 60_000);
+  });
 
   it('one address guesses at the passwords of so many accounts', async () => {
     const from = newAddress();
@@ -121,7 +121,7 @@ describe('acts', () => {
       body: { email: `account${turn}@example.com`, password: 'Summer2026' },
     }));
     expect(found).toEqual({ 401: LIMITS.logins.most.visitor, 429: 20 });
-  }, 60_000);
+  });
 
   it('an account that is not confirmed likes, reports and writes less than one that is', async () => {
     const others = await Promise.all(Array.from({ length: 30 }, () => test.makeMember()));

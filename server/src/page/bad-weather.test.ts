@@ -79,7 +79,7 @@ it('a crowd is answered whole: what there is no time to paint is a layout, and e
     expect(Object.keys(boot.data)).toEqual([`GET /api/members?of=${id}&slow=`]);
   }
   expect(new Set(pages.map(({ main }) => main?.split(' ')[0]))).toEqual(new Set(['page', 'layout']));
-}, 60_000);
+});
 
 it('a page that is larger than what a connection takes at once arrives whole', async () => {
   const member = await test.makeMember();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { UserReply } from '@vonk/api/user.ts';
 import { runMigrations } from 'graphile-worker';
 import pino from 'pino';
@@ -14,8 +13,6 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createPostbackRepository } from './postback.repository.ts';
 import { POSTBACK_TRIES, sendPostback } from './send-postback.ts';
 import { traceClick } from './trace.ts';
-
-jest.setTimeout(30_000);
 
 let test: TestApp;
 let network: Server;
@@ -155,7 +152,7 @@ describe('postbacks', () => {
     await until(() => called.length >= 2);
     await worker.stop();
     expect(await logOf(id)).toEqual([{ event: 'signup', status: 'sent', attempts: 2, response_code: 204 }]);
-  }, 20_000);
+  });
 });
 
 describe('the trace of a click', () => {

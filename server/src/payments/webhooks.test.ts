@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Payment } from '@vonk/api/credits.ts';
 import { runJob } from '../job-handlers.ts';
 import type { Topic } from '../jobs/topics.ts';
@@ -7,8 +6,6 @@ import { createPaymentReports } from './payment-report.repository.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { createUnfitWebhooks, type WebhookRow } from './unfit-webhooks.repository.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
-
-jest.setTimeout(30_000);
 
 let shop: ProviderShop;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import type { TransactionReply, TransactionsReply, WithdrawalReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
@@ -9,8 +8,6 @@ import type { TestApp, TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { settle } from './settle.ts';
-
-jest.setTimeout(30_000);
 
 let shop: TestShop;
 let test: TestApp;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { SignInReply, UserReply } from '@vonk/api/user.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { hashPassword } from '../accounts/password-hash.ts';
@@ -7,8 +6,6 @@ import { postForm } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { appCode, turnOnFactor } from '../testing/test-factor.ts';
-
-jest.setTimeout(30_000);
 
 let test: TestApp;
 const PASSWORD = 'correct horse';

@@ -63,7 +63,7 @@ describe('a folder', () => {
       killSignal: 'SIGKILL',
     });
     expect([stdout.trim(), status]).toEqual(['ENOENT', 0]);
-  }, 30_000);
+  });
 
   it('is made with those above it, and may be there already', async () => {
     const folder = path.join(dir, 'some', 'deep', 'store');

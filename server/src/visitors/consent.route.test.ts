@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { UserReply } from '@vonk/api/user.ts';
 import { traceClick } from '../partners/trace.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { openMeasuredApp, openMeasuredBrowser, PATH } from './measured.test-data.ts';
-
-jest.setTimeout(30_000);
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { LANGUAGE_COOKIE_DAYS } from '@vonk/api/options.ts';
 import { SEARCH_COOKIE_DAYS } from '@vonk/api/search-cookie.ts';
 import { STORED_ITEMS } from '../../../remotes/landers/src/static-pages/browser-storage.ts';
 import en from '../../../remotes/landers/src/static-pages/texts/en.json';
 import { SESSION_DAYS } from '../sessions/session.repository.ts';
 import { CONSENT_DAYS, MEASUREMENT_DAYS, VISITOR_COOKIE } from './consent.ts';
-
-jest.setTimeout(30_000);
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = (folder: string) =>

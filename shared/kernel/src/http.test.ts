@@ -35,7 +35,7 @@ afterEach(() => {
 beforeAll(async () => {
   stubHttp({ 'GET /first': [200, {}] });
   await http.get('/first');
-}, 30_000);
+});
 
 describe('API client', () => {
   it('says who asks and in which language, and gives the reply', async () => {

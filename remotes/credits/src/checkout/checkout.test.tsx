@@ -139,7 +139,7 @@ describe('getting credits', () => {
     await userEvent.click(await payButton());
     await waitFor(() => expect(router.state.location.pathname).toBe('/credits/p1/card'));
     expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  }, 20_000);
+  });
 });
 
 describe('a discount', () => {

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from '@vonk/api/credits.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import host from '../../../../host/locales/nl.json' with { type: 'json' };
 import credits from '../../locales/nl.json' with { type: 'json' };
@@ -26,15 +28,21 @@ it('R-PAY-2 follows a payment from waiting to completed by itself', async () => 
     'GET /payments/p1': () => (answers.length > 1 ? answers.shift() : answers[0]) as [number, unknown],
     'GET /user': [200, { user: makeUser({ credits: 150, paid_user: true }) }],
   });
+  jest.useFakeTimers();
+  afterTest(() => void jest.useRealTimers());
   open();
-  expect(await screen.findByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible();
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await wait(100);
+  expect(screen.getByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Verder met betalen' })).toHaveAttribute(
     'href',
     'http://localhost:3001/pay/x',
   );
-  expect(await screen.findByRole('heading', { name: 'Je betaling wordt verwerkt' }, { timeout: 3000 })).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Je hebt er 150 credits bij' }, { timeout: 3000 })).toBeVisible();
-}, 10_000);
+  await wait(1_600);
+  expect(screen.getByRole('heading', { name: 'Je betaling wordt verwerkt' })).toBeVisible();
+  await wait(1_600);
+  expect(screen.getByRole('heading', { name: 'Je hebt er 150 credits bij' })).toBeVisible();
+});
 
 it('R-PAY-2 offers to try again or PayPal after a failed card', async () => {
   stubHttp({ 'GET /payments/p1': answer('failed'), 'GET /user': [200, { user: makeUser() }] });
