@@ -33,8 +33,12 @@ await runCommandLine(USAGE, async () => {
   const { base, segments } = await restoreDatabase(place, { dir, toTime });
   console.log(`base backup of ${base.ended_at} and ${segments} segments of the log of ${place.name} are in ${dir}`);
   if (values.blobs) console.log(`${await restoreBlobs(readStore(process.env), place, base.id)} objects put back`);
-  if (values.start) for (const line of await finishRestore(dir, values.user ?? base.superuser)) console.log(line);
+  const { version, superuser, settings } = base;
+  if (values.start)
+    for (const line of await finishRestore(dir, { user: values.user ?? superuser, settings })) console.log(line);
   else
-    console.log('start Postgres 18 over it: it reads the log to its end or the time that was named, and then serves');
+    console.log(
+      `start Postgres ${Number.parseInt(version, 10) || 18} over it: it reads the log to its end or the time that was named, and then serves`,
+    );
   return true;
 });

@@ -61,12 +61,12 @@ let restores = 0;
 async function notesAt(place: BackupPlace, toTime: Date | null, user?: string, below = home): Promise<number> {
   restores += 1;
   const dir = placeToStart(path.join(below, `restored-${restores}`));
-  await restoreDatabase(place, { dir, toTime });
+  const { settings } = (await restoreDatabase(place, { dir, toTime })).base;
   const count = async (restored: Database) => {
     const { rows } = await restored.query<{ count: number }>('select count(*) as count from note');
     return rows[0]?.count ?? 0;
   };
-  return withRestored(dir, count, { port: 4371 + restores, user });
+  return withRestored(dir, count, { port: 4371 + restores, user, settings });
 }
 
 const PLACES: [string, () => Promise<BackupPlace>][] = [
@@ -167,6 +167,34 @@ it(
   LONG_MS,
 );
 
+it(
+  'a database that has its settings elsewhere comes back where they are others',
+  async () => {
+    const place = await openBackupPlace(path.join(home, 'debian'));
+    const dir = path.join(home, 'main');
+    await (await startEmbeddedPostgres({ dir, port: 4396 })).stop();
+    const etc = fs.mkdtempSync(path.join(home, 'etc-'));
+    fs.chmodSync(etc, 0o755);
+    for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) {
+      fs.writeFileSync(path.join(etc, name), fs.readFileSync(path.join(dir, name)));
+      fs.rmSync(path.join(dir, name));
+    }
+    const settings = ['max_connections=250', 'max_worker_processes=12', 'max_locks_per_transaction=80'];
+    const files = [`config_file=${etc}/postgresql.conf`, `hba_file=${etc}/pg_hba.conf`];
+    const flags = [...files, ...settings].flatMap((each) => ['-c', each]);
+    const elsewhere = await startEmbeddedPostgres({ dir, port: 4396, flags });
+    await ensureDatabase(elsewhere.url('postgres'), 'vonk');
+    const of = await openDatabase(elsewhere.url('vonk'));
+    await of.query(`create table note as select 'note' as text`);
+    await turn(place, backUp, { of });
+    await of.close();
+    await elsewhere.stop();
+
+    expect(await notesAt(place, null)).toBe(1);
+  },
+  LONG_MS,
+);
+
 describe('a restore', () => {
   it('from before the first backup, or after the last word of it, says so', async () => {
     const place = await openBackupPlace(path.join(home, 'backups'));
@@ -177,14 +205,18 @@ describe('a restore', () => {
     await expect(chooseBase(empty, null)).rejects.toThrow('no finished backup');
   });
 
-  it('starts below a folder that the user of the database may not enter, as the home of root is', async () => {
-    const place = await openBackupPlace(path.join(home, 'backups'));
-    const closed = path.join(home, 'closed');
-    fs.mkdirSync(closed, { mode: 0o700 });
-    expect(await notesAt(place, null, undefined, closed)).toBe(await notesAt(place, null));
-    const lies = placeToStart(path.join(closed, 'any'));
-    if (!lies.startsWith(home)) fs.rmSync(path.dirname(lies), { recursive: true });
-  });
+  it(
+    'starts below a folder that the user of the database may not enter, as the home of root is',
+    async () => {
+      const place = await openBackupPlace(path.join(home, 'backups'));
+      const closed = path.join(home, 'closed');
+      fs.mkdirSync(closed, { mode: 0o700 });
+      expect(await notesAt(place, null, undefined, closed)).toBe(await notesAt(place, null));
+      const lies = placeToStart(path.join(closed, 'any'));
+      if (!lies.startsWith(home)) fs.rmSync(path.dirname(lies), { recursive: true });
+    },
+    LONG_MS,
+  );
 
   it('never writes over what is there, and never takes a part that was changed for one that was backed up', async () => {
     const place = await openBackupPlace(path.join(home, 'backups'));

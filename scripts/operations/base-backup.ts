@@ -21,6 +21,8 @@ export const Manifest = z.object({
   /** It can be restored to this moment, and to every later one of which the log is there. */
   ended_at: z.iso.datetime(),
   first_segment: z.string(),
+  /** Settings that whoever reads this log may not have lower, wherever the server had them from; backups of before did not say. */
+  settings: z.record(z.string(), z.string()).default({}),
   folders: z.array(z.string()),
   parts: z.array(z.object({ key: z.string(), hash: z.string(), pieces: z.array(Piece) })),
 });
@@ -56,6 +58,15 @@ function createParts(place: BackupPlace, id: string) {
   };
 }
 
+/** What a server that reads the log of another one compares with its own, and refuses to start where its own is lower. */
+async function readSettings(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in
+       ('max_connections', 'max_prepared_transactions', 'max_locks_per_transaction', 'max_wal_senders', 'max_worker_processes')`,
+  );
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+}
+
 async function copyDatabase(client: pg.Client, place: BackupPlace, id: string, began: string): Promise<Manifest> {
   const { rows } = await client.query<{ segment: string; version: string; superuser: string }>(
     `select pg_walfile_name(pg_backup_start($1, true)) as segment, current_setting('server_version') as version,
@@ -84,6 +95,7 @@ async function copyDatabase(client: pg.Client, place: BackupPlace, id: string, b
     began_at: began,
     ended_at: (ends[0]?.at ?? new Date()).toISOString(),
     first_segment: rows[0]?.segment ?? '',
+    settings: await readSettings(client),
     folders: files.filter(({ isFolder }) => isFolder).map(({ path }) => path),
     parts,
   };

@@ -41,10 +41,19 @@ function believeUsers(dir: string): string[] {
   return ['-c', `hba_file=${file}`];
 }
 
+/** Where it came from, both may have lain in another folder, as Debian has them: the server starts with none that is missing. */
+function addMissingFiles(dir: string): void {
+  const files = { 'postgresql.conf': '', 'pg_hba.conf': 'local all all trust\n' };
+  for (const [name, content] of Object.entries(files))
+    if (!fs.existsSync(path.join(dir, name))) fs.writeFileSync(path.join(dir, name), content, { mode: 0o600 });
+}
+
 interface Served {
   /** The superuser that the database had where it came from. */
   user?: string;
   port?: number;
+  /** What its log asks of whoever reads it. */
+  settings?: Record<string, string>;
 }
 
 /** Starts the server, which reads the log first; throws with what it says when it cannot, and leaves none running. */
@@ -77,9 +86,13 @@ async function untilRecovered(db: Database): Promise<void> {
 export async function withRestored<Result>(
   dir: string,
   work: (db: Database) => Promise<Result>,
-  served: Served = {},
+  { settings = {}, ...served }: Served = {},
 ): Promise<Result> {
-  const flags = believeUsers(dir);
+  const flags = [
+    ...believeUsers(dir),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  addMissingFiles(dir);
   giveToDatabaseUser(dir);
   const postgres = await startReading(dir, flags, served);
   try {
@@ -98,7 +111,7 @@ export async function withRestored<Result>(
 }
 
 /** Starts the embedded database over restored files until it serves. Says what is in it. */
-export const finishRestore = (dir: string, user: string): Promise<string[]> =>
+export const finishRestore = (dir: string, served: Served): Promise<string[]> =>
   withRestored(
     dir,
     async (db) => {
@@ -110,5 +123,5 @@ export const finishRestore = (dir: string, user: string): Promise<string[]> =>
       forgetRestore(dir);
       return [`the database serves: ${counts.join(', ')}`];
     },
-    { user },
+    served,
   );

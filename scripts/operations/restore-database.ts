@@ -66,6 +66,7 @@ export async function restoreDatabase(
   await writeParts(place, base, dir);
   const segments = await writeLog(place, base, dir);
   const settings = [
+    ...Object.entries(base.settings).map(([name, value]) => `${name} = ${value}`),
     `restore_command = 'cp "${WAL_FOLDER}/%f" "%p"'`,
     "recovery_target_action = 'promote'",
     ...(toTime ? [`recovery_target_time = '${toTime.toISOString().replace('T', ' ').replace('Z', '+00')}'`] : []),

@@ -28,7 +28,8 @@ export async function ensureSlot(client: pg.Client): Promise<boolean> {
 /** The finished segments that the server keeps and that are no older than the slot's first, and the one it writes at. */
 async function finishedSegments(client: pg.Client): Promise<{ finished: string[]; current: string }> {
   const { rows } = await client.query<{ current: string; first: string }>(
-    `select pg_walfile_name(pg_current_wal_lsn()) as current, pg_walfile_name(restart_lsn) as first
+    // Where a segment just ended, the one before is named until Postgres 16: it would wait for the next word of the log.
+    `select pg_walfile_name(pg_current_wal_lsn() + 1) as current, pg_walfile_name(restart_lsn) as first
        from pg_replication_slots where slot_name = $1`,
     [BACKUP_SLOT],
   );
@@ -56,10 +57,11 @@ export async function archiveWal(client: pg.Client, place: BackupPlace, isPartia
     await place.put(walKey(name), await compress(Buffer.concat(pieces)));
     copied.push(name);
   }
+  // Where that segment begins is in its name. `pg_split_walfile_name` reads it too, from Postgres 16 on.
   if (current)
     await client.query(
-      `select pg_replication_slot_advance(slot_name, greatest(restart_lsn, '0/0'::pg_lsn
-         + (pg_split_walfile_name($2)).segment_number * pg_size_bytes(current_setting('wal_segment_size'))))
+      `select pg_replication_slot_advance(slot_name, greatest(restart_lsn, (substr($2, 9, 8) || '/0')::pg_lsn
+         + ('x' || substr($2, 17))::bit(32)::bigint * pg_size_bytes(current_setting('wal_segment_size'))))
          from pg_replication_slots where slot_name = $1`,
       [BACKUP_SLOT, current],
     );

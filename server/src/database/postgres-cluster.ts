@@ -68,6 +68,10 @@ function explainStop(dir: string, log: string): string {
       .at(-1) ?? log.slice(-300);
   if (/No space left/.test(said))
     return `The disk is full, the database in ${dir} cannot start: make room and start again`;
+  if (/database files are incompatible/.test(said)) {
+    const version = fs.readFileSync(path.join(dir, 'PG_VERSION'), 'utf8').trim();
+    return `The database in ${dir} is one of Postgres ${version}: start that version over it, and name it by DATABASE_URL`;
+  }
   return [
     `The database in ${dir} cannot start, it may be damaged.`,
     'Restore the folder from a backup, or move it away to begin anew.',
