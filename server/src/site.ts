@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { deskPageRoutes } from './desk/desk-page.route.ts';
 import { buildDeskApp, deskFirst, withDeskCalls } from './desk-app.ts';
+import { logErrors } from './http/log-errors.ts';
 import { collectRarely } from './http/rare-collections.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
@@ -19,7 +20,7 @@ const LONGEST_STOP_MS = 7_500;
 collectRarely();
 await startProcess(async () => {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, name: 'site' });
+  const log = pino({ level: config.logLevel, name: 'site', serializers: logErrors });
   const { deps, close } = await openDeps(config, { log });
 
   const desk = config.deskHost ? await buildDeskApp(deps, [deskPageRoutes]) : null;

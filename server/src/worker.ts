@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import pino from 'pino';
 import { readConfig } from './config.ts';
+import { logErrors } from './http/log-errors.ts';
 import type { OutgoingMail } from './jobs/job-deps.ts';
 import { openDeps } from './open-deps.ts';
 import { startProcess } from './start-process.ts';
@@ -9,7 +10,7 @@ import { createWorkerMetrics } from './worker-metrics.ts';
 
 await startProcess(async () => {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, name: 'worker' });
+  const log = pino({ level: config.logLevel, name: 'worker', serializers: logErrors });
   // Nobody waits for a worker to hear of a setting.
   const { deps, close } = await openDeps(config, { log, poolSize: 6, refreshMs: 5_000 });
   // A mail server that says nothing is given up and asked again by the queue.

@@ -32,6 +32,17 @@ it('decision 24 a failure of the database is written without the values of a per
   }
 });
 
+it('decision 24 a request is written without what opens an account, and without where it came from', async () => {
+  const log = keepLog();
+  const told = await createTestApp({ LOG_LEVEL: 'info' }, [], log.stream);
+  const url = `/api/password/reset?token=${randomUUID()}`;
+  const from = { remoteAddress: '203.0.113.9', headers: { host: 'localhost', 'x-request-type': 'client' } };
+  await told.app.inject({ method: 'GET', url, ...from });
+  await told.close();
+  expect(log.text()).toContain('"method":"GET","url":"/api/password/reset","host":"localhost"');
+  expect(log.text()).not.toMatch(/token|203\.0\.113/);
+});
+
 it('other failures keep their words', () => {
   expect(logged(Object.assign(new Error('it answered "no"'), { detail: 'status 502' }))).toContain('status 502');
 });

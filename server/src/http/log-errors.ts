@@ -7,9 +7,15 @@ const QUOTED = /: ".*"/s;
 
 /**
  * Writes an error into the log without a person's values: Postgres tells a row that breaks a rule with all its columns (V16).
- * For `serializers` of pino.
+ * Of a request it writes neither what follows the path, which may open an account, nor where it came from. For `serializers`
+ * of pino.
  */
 export const logErrors = {
+  req: ({ method, url, host }: { method: string; url: string; host: string }) => ({
+    method,
+    url: url.split('?', 1)[0],
+    host,
+  }),
   err(error: Error) {
     const written = pino.stdSerializers.err(error);
     if (!written || typeof written !== 'object' || !('severity' in written && 'routine' in written)) return written;
