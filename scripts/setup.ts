@@ -34,7 +34,11 @@ async function isMigrated(url: string): Promise<void> {
 
 async function prepare(config: Config): Promise<void> {
   await assertWritable(config.store).catch(saying('Photos cannot be kept in DATA_DIR'));
-  await tryUntil('the database', () => answers(config.databaseUrl), PATIENCE);
+  await tryUntil(
+    config.databaseUrl ? 'the database' : 'the database (DATABASE_URL is not set)',
+    () => answers(config.databaseUrl),
+    PATIENCE,
+  );
   await tryUntil('the store', () => ensureBucket(config.store), PATIENCE);
   const applied = await migrate(config.databaseUrl);
   if (applied.length) console.log(`migrated: ${applied.join(', ')}`);

@@ -6,6 +6,7 @@ import { readWebhookSecrets, secretReader } from './read-secrets.ts';
 import {
   readAddress,
   readBase,
+  readBus,
   readChoice,
   readDatabaseUrl,
   readList,
@@ -143,7 +144,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     dataDir,
     buildDir: env.BUILD_DIR ?? path.resolve('dist'),
     isDemo: readSwitch(env, 'DEMO', mode === 'test'),
-    busUrl: env.BUS_URL ?? '',
+    busUrl: readBus(env, 'BUS_URL'),
     store: readStore(env, secrets.read),
     publicUrl,
     deskHost,

@@ -32,7 +32,7 @@ export async function openDeps(
     poolSize,
     backgroundMs: BACKGROUND_MS,
     readUrls: given.readUrls,
-  }).catch(saying('The database cannot be used'));
+  }).catch(saying(`The database cannot be used${given.databaseUrl ? '' : ' (DATABASE_URL is not set)'}`));
   const pushKeys = given.pushKeys.length ? given.pushKeys : await createPushKeyRepository(db, given.signingKeys).list();
   const config = { ...given, pushKeys };
   const sites = await openSiteDirectory(db, config.mode, log, refreshMs);

@@ -57,8 +57,25 @@ export function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: stri
   return text;
 }
 
-/** Reads an address that others are made of by what follows it: without the slash at its end. */
-export const readBase = (...asked: Parameters<typeof readAddress>): string => readAddress(...asked).replace(/\/+$/, '');
+/** Reads an address that others are made of by what follows it: without the slash at its end. Throws where nothing can follow. */
+export function readBase(...asked: Parameters<typeof readAddress>): string {
+  const text = readAddress(...asked);
+  const [, name, , example] = asked;
+  if (/[?#]/.test(text) || URL.parse(text)?.username)
+    throw new Error(
+      `${name} is an address to which others are added, such as ${example}: without ?, # and a name before @`,
+    );
+  return text.replace(/\/+$/, '');
+}
+
+/** Reads the servers of the bus, apart by commas; throws where one is of something else. */
+export function readBus(env: NodeJS.ProcessEnv, name: string): string {
+  const text = env[name]?.trim() ?? '';
+  const isServer = (each: string) => /^\s*((nats|tls):\/\/)?([^\s/@"']+@)?[\w.:[\]-]+\/?\s*$/.test(each);
+  if (text && !text.split(',').every(isServer))
+    throw new Error(`${name} is an address of NATS, such as nats://bus:4222, or several with commas between them`);
+  return text;
+}
 
 const DATABASE_URL = /^postgres(?:ql)?:\/\/(?:([^@/?#\s]*)@)?([^@/?#\s]*)(?:\/[^@?#\s]*)?(?:\?[^@#\s]*)?$/;
 const DATABASE_HOST = /^(?:\[[\da-f:.]+\]|[^:[\]]*)(?::\d{1,5})?$/i;
@@ -73,7 +90,8 @@ const isDecodable = (text: string): boolean => {
 };
 
 /** Takes the connection string of a database; throws where it is none, and where letters of its password would cut it short. */
-export function readDatabaseUrl(name: string, url: string): string {
+export function readDatabaseUrl(name: string, given: string): string {
+  const url = given.trim();
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new Error(`${name} is a connection string such as postgres://vonk:PASSWORD@db.example:5432/vonk`);
   const [isOne, user = '', hosts = ''] = DATABASE_URL.exec(url) ?? [];

@@ -30,6 +30,11 @@ describe.each(['site.ts', 'worker.ts'])('a start of %s that fails says why in it
     ],
     ['a database that is away', () => ({ DATABASE_URL: AWAY }), /^The database cannot be used: connect ECONNREFUSED/],
     [
+      'a database that nobody named',
+      () => ({ PGPORT: '1' }),
+      /^The database cannot be used \(DATABASE_URL is not set\): connect/,
+    ],
+    [
       'a database without its schema',
       () => ({ DATABASE_URL: process.env.TEST_DATABASE_ADMIN }),
       /^The database has not the schema of this release \(.*\): run setup first/,
