@@ -31,5 +31,7 @@ export interface Bus {
   onActivity(listener: () => void): void;
   /** Something may have been told that was not heard here: whoever shows what was told asks again. */
   onGap(listener: () => void): void;
+  /** Whether others hear now what is told here. */
+  isUp(): boolean;
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ export function createLocalBus(): Bus {
     release: () => {},
     onActivity,
     onGap,
+    isUp: () => true,
     close: async () => {},
   };
 }

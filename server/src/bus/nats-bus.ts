@@ -138,6 +138,7 @@ export async function createNatsBus(url: string): Promise<Bus> {
       hearsActivity = true;
     },
     onGap,
+    isUp: () => isUp,
     close: () => connection.drain(),
   };
 }

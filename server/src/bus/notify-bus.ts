@@ -100,6 +100,7 @@ export async function createNotifyBus(db: Pick<Database, 'connect'>): Promise<Bu
     release: () => {},
     onActivity,
     onGap,
+    isUp: channel.isUp,
     async close() {
       if (timer) {
         clearTimeout(timer);

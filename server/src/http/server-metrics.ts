@@ -12,9 +12,9 @@ const BY_ROUTE: Record<string, string> = {
 
 /**
  * Adds to /metrics what this process did: signups, messages and checkouts that went well, requests under way and refused
- * by the gate, and how it stands with the connections to the database.
+ * by the gate, and how it stands with the connections to the database and to the other servers.
  */
-export const serverMetrics = fp(async (app: App, { gate, deps }: { gate: Gate; deps: Pick<Deps, 'db'> }) => {
+export const serverMetrics = fp(async (app: App, { gate, deps }: { gate: Gate; deps: Pick<Deps, 'db' | 'bus'> }) => {
   const { client } = app.metrics;
   const trade = new client.Counter({
     name: 'trade_total',
@@ -44,6 +44,13 @@ export const serverMetrics = fp(async (app: App, { gate, deps }: { gate: Gate; d
     collect() {
       this.reset();
       for (const [kind, count] of Object.entries(gate.counts().refused)) this.inc({ kind }, count);
+    },
+  });
+  new client.Gauge({
+    name: 'bus_up',
+    help: 'Whether other servers hear what this one tells members: 1 or 0',
+    collect() {
+      this.set(deps.bus.isUp() ? 1 : 0);
     },
   });
   new client.Gauge({
