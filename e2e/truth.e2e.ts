@@ -223,10 +223,10 @@ test.describe('truth', () => {
     assert.equal(await isOnline(), false);
     const other = await newVisitor(browser);
     await signIn(other.page, PREMIUM);
-    for (let tries = 0; tries < 20 && !(await onlineNow(db)).has(world.me); tries += 1) await page.waitForTimeout(200);
+    for (let tries = 0; tries < 100 && !(await onlineNow(db)).has(world.me); tries += 1) await page.waitForTimeout(200);
     assert.equal(await isOnline(), true);
     await other.context.close();
-    for (let tries = 0; tries < 20 && (await onlineNow(db)).has(world.me); tries += 1) await page.waitForTimeout(200);
+    for (let tries = 0; tries < 100 && (await onlineNow(db)).has(world.me); tries += 1) await page.waitForTimeout(200);
     assert.equal(await isOnline(), false);
     await context.close();
   });
