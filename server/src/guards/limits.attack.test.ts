@@ -24,8 +24,8 @@ interface Ask {
   headers?: Record<string, string>;
   body?: object;
 }
-const ask = ({ method = 'GET', url, from = '198.51.100.7', member, headers = {}, body }: Ask) =>
-  test.app.inject({
+const ask = ({ method = 'GET', url, from = '198.51.100.7', member, headers = {}, body }: Ask, at = test.app) =>
+  at.inject({
     method: method as 'POST',
     url,
     remoteAddress: from,
@@ -37,10 +37,10 @@ const ask = ({ method = 'GET', url, from = '198.51.100.7', member, headers = {},
     },
     ...(body ? { payload: body } : {}),
   });
-const statuses = async (count: number, one: (turn: number) => Ask): Promise<Record<number, number>> => {
+const statuses = async (count: number, one: (turn: number) => Ask, at = test.app): Promise<Record<number, number>> => {
   const found: Record<number, number> = {};
   for (let turn = 0; turn < count; turn += 1) {
-    const { statusCode } = await ask(one(turn));
+    const { statusCode } = await ask(one(turn), at);
     found[statusCode] = (found[statusCode] ?? 0) + 1;
   }
   return found;
@@ -63,8 +63,12 @@ describe('calls', () => {
   it('are counted however the address is written', async () => {
     const from = newAddress();
     const spellings = ['/api/gifts', '/%61pi/gifts', '/api/gifts.php', '/a%70i/gifts'];
-    const found = await statuses(CALLS_PER_MINUTE + 40, (turn) => ({ url: spellings[turn % 4] ?? '', from }));
-    expect(found[200]).toBeLessThanOrEqual(CALLS_PER_MINUTE);
+    // So few that a slow machine asks for all of them within the minute in which they are counted.
+    const most = CALLS_PER_MINUTE / 10;
+    const few = await createTestApp({ RATE_LIMIT: String(most) });
+    const found = await statuses(most + 40, (turn) => ({ url: spellings[turn % 4] ?? '', from }), few.app);
+    await few.close();
+    expect(found[200]).toBeLessThanOrEqual(most);
     expect(found[429]).toBeGreaterThanOrEqual(40);
   });
 
