@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { type Page, test } from '@playwright/test';
 import type { Boot } from '@vonk/api/page.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
+import { checkPage } from '../scripts/lander/check-page.ts';
 import { readForm, readShown } from '../scripts/lander/inspect-page.ts';
 import { readCurrent } from '../server/src/releases/builds.ts';
 import { publishChanged, untilServed } from './releases.ts';
@@ -184,6 +185,27 @@ test.describe('a marketer publishes a lander', () => {
     await page.waitForFunction(() => !('isSamePage' in window));
     assert.deepEqual(problems, []);
     await context.close();
+  });
+
+  test('a picture from elsewhere, and a page that comes out otherwise in the browser, do not pass its check', async () => {
+    await lander('new', 'late-lunch', '--template', 'plain');
+    const file = path.join(copy, 'remotes/landers/src/landers/late-lunch/page.tsx');
+    const source = fs.readFileSync(file, 'utf8');
+    const checked = async (shown: string) => {
+      fs.writeFileSync(file, source.replace('    </LanderFrame>', `      ${shown}\n    </LanderFrame>`));
+      const preview = new URL(/see it: +(\S+)/.exec(await lander('publish', 'late-lunch'))?.[1] ?? '');
+      const pictures = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-pictures-'));
+      const pool = { hasFictional: true, hasCountdown: false };
+      const page = `/landers/late-lunch${preview.search}`;
+      return checkPage({ browser, url: product.url, page, language: 'en', minAge: 18, pool, pictures }).finally(() =>
+        fs.rmSync(pictures, { recursive: true }),
+      );
+    };
+    assert.deepEqual(await checked(''), []);
+    assert.deepEqual(await checked('<img src="https://elsewhere.example/face.webp" alt="" />'), [
+      'en: the page may have nothing from https://elsewhere.example/face.webp: pictures and clips lie in its folder media',
+    ]);
+    assert.match((await checked('<p>{Math.random()}</p>')).join(), /^en: the browser makes another page/);
   });
 
   test('R-FED-4 several publishes leave open pages alone: no chunk error, no reload, nothing typed is lost', async () => {

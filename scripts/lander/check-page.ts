@@ -35,6 +35,32 @@ async function openContext({ browser, url, language }: Visit, hasScript: boolean
   return context;
 }
 
+/** React's own numbers for a page that comes out otherwise in the browser than on the server. */
+const IS_MISMATCH = /React error #(418|419|42[1-5])\b/;
+
+/** Says of what a browser complains, in words for who made the lander; null for what is no fault of it. */
+function complaintOf(text: string): string | null {
+  // Answers that refuse a form, and those of a busy machine.
+  if (text.startsWith('Failed to load resource')) return null;
+  if (IS_MISMATCH.test(text))
+    return 'the browser makes another page than the server painted: of a time, a random number or the window, read while it is rendered';
+  const [line] = text.split('\n');
+  const [, address] = (/violates.* Content Security Policy/.test(text) && /'(https?:\/\/[^']+)'/.exec(text)) || [];
+  return address
+    ? `the page may have nothing from ${address}: pictures and clips lie in its folder media`
+    : `the browser says: ${line}`;
+}
+
+/** Hears of a page that fails, and of what its browser refuses or makes otherwise than the server. */
+function hearFaults(page: Page, where: string, found: string[]): void {
+  const say = (fault: string) => found.includes(`${where}: ${fault}`) || found.push(`${where}: ${fault}`);
+  page.on('pageerror', (error) => say(`the page fails: ${error.message}`));
+  page.on('console', (message) => {
+    const complaint = message.type() === 'error' ? complaintOf(message.text()) : null;
+    if (complaint) say(complaint);
+  });
+}
+
 /** Runs axe at both widths in both themes and takes a picture of each; returns what it finds. */
 async function inspectLooks(page: Page, pictures: string, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -89,7 +115,7 @@ export async function checkPage(visit: Visit): Promise<string[]> {
   const context = await openContext(visit, true);
   try {
     const page = await context.newPage();
-    page.on('pageerror', (error) => found.push(`${language}: the page fails: ${error.message}`));
+    hearFaults(page, language, found);
     const reply = await page.goto(addressOf(visit));
     if (reply?.status() !== 200) return [`${language}: ${addressOf(visit)} answers ${reply?.status()}`];
     await untilReady(page);
@@ -119,7 +145,7 @@ export async function checkStory(visit: Visit, story: string, preview: string): 
   const context = await openContext(visit, true);
   try {
     const page = await context.newPage();
-    page.on('pageerror', (error) => found.push(`${story}: the page fails: ${error.message}`));
+    hearFaults(page, story, found);
     const address = `${addressOf({ ...visit, page: `${visit.page}/story-${story}` })}?release=${preview}`;
     if (!(await openPainted(page, address)))
       return [
