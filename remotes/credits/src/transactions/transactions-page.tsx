@@ -42,7 +42,7 @@ export function TransactionsPage() {
           </Heading>
           {balance === undefined ? null : <CoinBadge label={t('balance', { count: balance })}>{balance}</CoinBadge>}
         </Row>
-        <Row gap={5}>
+        <Row gap={5} css={{ rowGap: 0 }}>
           <TextLink as={Link} to={paths.credits()} tone="deep" css={{ paddingBlock: space[4] }}>
             {t('checkout.title')}
           </TextLink>
