@@ -40,15 +40,20 @@ function readReport<Report>(name: string): Report | null {
   return fs.existsSync(file) ? readJson<Report>(file) : null;
 }
 
+type JestTest = { fullName: string; status: string; invocations?: number };
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: JestTest[] }[];
 }
 
 function countJest(): Counts | null {
   const report = readReport<JestReport>('jest.json');
   if (!report) return null;
+  for (const { name, assertionResults } of report.testResults)
+    for (const { fullName, status, invocations = 1 } of assertionResults)
+      if (status === 'passed' && invocations > 1)
+        console.log(`passed only in its second try: ${path.relative(root, name)}: ${fullName}`);
   const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
     // A file that does not load names no test.
@@ -111,7 +116,7 @@ const APART_MS = 20 * 60_000;
 /** Resolves with its status; 1 where a signal ended it. */
 const run = ({ command, args, isApart = false }: Step): Promise<number> =>
   new Promise((resolve) => {
-    const env = { ...process.env, NODE_OPTIONS, SKIPPED_STATUS: String(SKIPPED) };
+    const env = { ...process.env, NODE_OPTIONS, SKIPPED_STATUS: String(SKIPPED), SECOND_TRY: '1' };
     // A group of its own is ended with all that it started.
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, detached: isApart });
     const end = () => {
