@@ -30,12 +30,7 @@ const STATEMENTS = [
           sexuality = null, hair_colour = null, eye_colour = null, body_type = null, relationship_status = null,
           reason = null, tattoos = null, main_photo_id = null, photo_count = 0,
           gender = null, looking_for = null, birthdate = '1970-01-01' where member_id = $1`,
-  // The other side keeps the conversation, and reads that this was deleted.
-  `update message m set text = '', attachment = case when m.kind = 'gift' then m.attachment end
-     from conversation c where $1 in (c.a_id, c.b_id) and m.conversation_id = c.id and m.sender_id = $1`,
   `update booked_message set text = '', attachment = case when kind = 'gift' then attachment end where sender_id = $1`,
-  `update inbox i set last_text = '', last_attachment = case when i.last_kind = 'gift' then i.last_attachment end from conversation c
-    where $1 in (c.a_id, c.b_id) and i.conversation_id = c.id and i.member_id in (c.a_id, c.b_id) and i.is_last_mine = (i.member_id = $1)`,
   // A partner's hits are settled with; whose they were is not kept, nor the address that told of them.
   `update tracking_hit set member_id = null, visitor_id = gen_random_uuid() where member_id = $1`,
   `update postback set url = '' where member_id = $1 and status in ('sent', 'failed')`,
@@ -74,6 +69,29 @@ const STATEMENTS = [
   // Figures of the staff stay: how many answers, and how long they took.
   `update operator_answer set member_id = 0, verdict_note = null where member_id = $1`,
 ];
+
+/** What `$1` wrote in the conversation `$2`. The other side keeps the conversation, and reads that this was deleted. */
+const ERASE_MESSAGES = `update message set text = '', attachment = case when kind = 'gift' then attachment end
+  where conversation_id = $2 and sender_id = $1`;
+/** The same in the rows that the two, `$1` and `$3`, have of it. */
+const ERASE_LAST_WORDS = `update inbox set last_text = '', last_attachment = case when last_kind = 'gift' then last_attachment end
+  where member_id in ($1, $3) and conversation_id = $2 and is_last_mine = (member_id = $1)`;
+
+/**
+ * Empties what a member wrote, one conversation after the other: in one statement for all of them a database that knows
+ * nothing yet of its tables, as after an import, reads everybody's messages.
+ */
+async function eraseWords(trx: Queryable, id: number): Promise<void> {
+  const { rows } = await trx.query<{ id: number; other_id: number }>(
+    `select id, b_id as other_id from conversation where a_id = $1
+     union all select id, a_id from conversation where b_id = $1`,
+    [id],
+  );
+  for (const talk of rows) {
+    await trx.query(ERASE_MESSAGES, [id, talk.id]);
+    await trx.query(ERASE_LAST_WORDS, [id, talk.id, talk.other_id]);
+  }
+}
 
 /** Work that still names the member or their address: mail that was not sent, jobs that were set aside. */
 async function forgetWork(trx: Queryable, id: number): Promise<void> {
@@ -117,6 +135,7 @@ export async function eraseMember(trx: Queryable, id: number): Promise<ErasedFil
     `select removed -> 'photo' ->> 'storage_key' as storage_key from moderation_decision where member_id = $1`,
     [id],
   );
+  await eraseWords(trx, id);
   for (const statement of STATEMENTS) await trx.query(statement, [id]);
   const photos = await trx.query<{ storage_key: string | null }>(
     `with waiting as (delete from photo_waiting where member_id = $1 returning storage_key),
