@@ -109,6 +109,14 @@ describe('API client', () => {
     expect(await failure).toMatchObject({ code, statusCode: status });
   });
 
+  it.each(['get', 'post'] as const)(
+    'R-ERR-1 a page that a proxy gives in the API’s place is no answer to a %s',
+    async (method) => {
+      stubHttp({ [`${method.toUpperCase()} /chats`]: [200, '<html>Log in to our network</html>'] });
+      expect(await settle(http[method]('/chats'))).toMatchObject({ reason: { code: 'unavailable', statusCode: 503 } });
+    },
+  );
+
   it('R-ERR-1 a network that does not answer is `unavailable`, after it was tried six times', async () => {
     const { requests } = stubHttp({ 'GET /chats': 'unreachable' });
     const result = await settle(http.get('/chats'));

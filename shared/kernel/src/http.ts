@@ -88,6 +88,8 @@ async function call<Reply>(
     });
     // What is held was this call's answer before.
     if (status === 304 && known) return known.data as Reply;
+    // A proxy, or a network that wants a login first, gives a page in the API's place.
+    if (data && typeof data === 'string') throw new Error('no answer of the API');
     if (address !== null) holdAnswer(address, headers.etag, data);
     return data;
   } catch (error) {
