@@ -62,6 +62,7 @@ const barLook = {
   borderTop: `1px solid ${color.border}`,
   paddingBottom: 'env(safe-area-inset-bottom)',
   [media.up('md')]: { display: 'none' },
+  '@media print': { display: 'none' },
 } as const;
 
 const itemLook = {
