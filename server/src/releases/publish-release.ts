@@ -54,7 +54,9 @@ export function assertFits(host: HostBuild, assets: Needs & Pick<AssetMap, 'kern
   const [needed, given] = [kernelOf(assets), kernelOf(host.assets)];
   if (!isFitting(`^${needed}`, given)) {
     const what =
-      Number.parseInt(needed) < Number.parseInt(given) ? 'build it anew for this host' : 'release the host first';
+      Number.parseInt(needed, 10) < Number.parseInt(given, 10)
+        ? 'build it anew for this host'
+        : 'release the host first';
     throw new ReleaseRefused(`it was made for kernel ${needed} and the live host has ${given}: ${what}`);
   }
   const missing = missingFromHost(host.assets, assets);
