@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { App } from './app-types.ts';
@@ -9,6 +10,19 @@ const knowsHost = (sites: SiteDirectory, deskHost: string, { searchParams }: URL
   if (domain && domain === deskHost) return true;
   return sites.all().some((site) => site.hosts.includes(domain));
 };
+
+/** A metric that takes longer is left out, so that whoever reads the others has them in time. */
+const MOST_MS = 5_000;
+
+/** All metrics that can be told now: while the database does not answer, those that are read there are left out. */
+async function readMetrics(register: App['metrics']['client']['register']): Promise<string> {
+  const texts = register
+    .getMetricsAsArray()
+    .map(({ name }) =>
+      Promise.race([register.getSingleMetricAsString(name), sleep(MOST_MS, '', { ref: false })]).catch(() => ''),
+    );
+  return `${(await Promise.all(texts)).filter(Boolean).join('\n\n')}\n`;
+}
 
 /**
  * Serves what is for those inside, on a port of its own: what Prometheus reads at /metrics, whether the process lives at
@@ -27,13 +41,7 @@ export async function serveMetrics(
     if (url.pathname === '/healthz') return reply.writeHead(200).end('ok');
     if (url.pathname === '/knows-host') return reply.writeHead(knowsHost(sites, deskHost, url) ? 200 : 404).end();
     if (url.pathname !== '/metrics') return reply.writeHead(404).end();
-    try {
-      const text = await register.metrics();
-      reply.writeHead(200, { 'content-type': register.contentType }).end(text);
-    } catch {
-      // The database does not answer: whoever watches sees that too.
-      reply.writeHead(503).end();
-    }
+    reply.writeHead(200, { 'content-type': register.contentType }).end(await readMetrics(register));
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(metricsPort, host, resolve));
   return server;

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { App, Deps } from './app-types.ts';
 import type { Gate } from './gate.ts';
+
+/** A database that has not answered by then is taken to be away. */
+const MOST_ASKED_MS = 3_000;
 
 /** What is counted as trade, by the event or the route that it is known by. */
 const BY_EVENT: Record<string, string> = { signup: 'signup', activation: 'confirmation', account_deleted: 'deletion' };
@@ -44,6 +48,17 @@ export const serverMetrics = fp(async (app: App, { gate, deps }: { gate: Gate; d
     collect() {
       this.reset();
       for (const [kind, count] of Object.entries(gate.counts().refused)) this.inc({ kind }, count);
+    },
+  });
+  new client.Gauge({
+    name: 'database_up',
+    help: 'Whether the database answers: 1 or 0',
+    async collect() {
+      const isUp = deps.db.query('select 1').then(
+        () => 1,
+        () => 0,
+      );
+      this.set(await Promise.race([isUp, sleep(MOST_ASKED_MS, 0, { ref: false })]));
     },
   });
   new client.Gauge({
