@@ -164,6 +164,8 @@ describe('session upkeep', () => {
     await new Promise((done) => setTimeout(done));
     expect(calls().slice(before)).toEqual([]);
     expect([store.get(newLikesAtom), store.get(likesAtom)?.matches]).toEqual([0, [8]]);
+    live.tell({ type: 'unlike', member_id: 8 });
+    expect([store.get(likesAtom)?.liked_by, store.get(likesAtom)?.matches]).toEqual([[], []]);
   });
 
   it.each([

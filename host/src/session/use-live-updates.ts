@@ -6,7 +6,13 @@ import {
   receiveMessageAtom,
   receiveReadAtom,
 } from '@vonk/kernel/chat-atoms.ts';
-import { loadLikesAtom, receiveLikeAtom, receiveLikedAtom, receiveLikesSeenAtom } from '@vonk/kernel/like-atoms.ts';
+import {
+  loadLikesAtom,
+  receiveLikeAtom,
+  receiveLikedAtom,
+  receiveLikesSeenAtom,
+  receiveUnlikeAtom,
+} from '@vonk/kernel/like-atoms.ts';
 import { connectLive, sendLive, useLive } from '@vonk/kernel/live.ts';
 import { flushOutbox } from '@vonk/kernel/outbox.ts';
 import { isSignedInAtom, memberIdAtom, refreshUserAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -61,6 +67,9 @@ function applyEvent(store: Store, event: LiveEvent): void {
     case 'like':
       if (!event.liker || !store.set(receiveLikeAtom, event.liker, event.is_match))
         store.set(loadLikesAtom).catch(ignore);
+      break;
+    case 'unlike':
+      store.set(receiveUnlikeAtom, event.member_id);
       break;
     case 'liked':
       store.set(receiveLikedAtom, event.member_id, event.profile);

@@ -24,6 +24,9 @@ export interface ListedLikes {
 }
 
 export interface Blocked {
+  /** The likes that ended with it. */
+  gave_like: boolean;
+  got_like: boolean;
   /** What the two talked, hidden up to its last message; null where they have not talked. */
   conversation: { conversation_id: number; seq: number } | null;
 }
@@ -55,7 +58,9 @@ select (select coalesce(json_agg(id order by created_at desc), '[]') from given)
 const BLOCK = `
 select member_block($2, $3), (
          select json_build_object('conversation_id', id, 'seq', last_seq) from conversation
-          where a_id = least($2::bigint, $3) and b_id = greatest($2::bigint, $3)) as conversation
+          where a_id = least($2::bigint, $3) and b_id = greatest($2::bigint, $3)) as conversation,
+       exists (select from profile_like where liker_id = $2 and liked_id = $3) as gave_like,
+       exists (select from profile_like where liker_id = $3 and liked_id = $2) as got_like
   from profile where member_id = $3 and site_id = $1 and member_id <> $2`;
 
 const BLOCKED = `

@@ -49,8 +49,10 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     async block(asker: Asker, otherId: number): Promise<void> {
       const blocked = await likes.block(asker, otherId);
       if (!blocked) throw new DomainError('profile_unavailable');
-      // Told as what it is to either side: the talk left the list. Who did it is told to neither.
-      const { conversation } = blocked;
+      // Told as what it is to either side: likes ended, the talk left the list. Who did it is told to neither.
+      const { conversation, gave_like, got_like } = blocked;
+      if (gave_like) tellUnlike({ bus }, asker.memberId, otherId);
+      if (got_like) tellUnlike({ bus }, otherId, asker.memberId);
       if (conversation) bus.publish([asker.memberId, otherId], { type: 'chat_hidden', chat: conversation });
     },
 

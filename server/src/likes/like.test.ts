@@ -47,6 +47,36 @@ describe('likes', () => {
     await test.call('DELETE', `/api/members/${b.id}/like`, { member: a });
     await test.call('DELETE', `/api/members/${b.id}/like`, { member: a });
     expect(told(a).slice(1)).toEqual([{ type: 'liked', member_id: b.id, profile: null }]);
+    expect(told(b).slice(2)).toEqual([{ type: 'unlike', member_id: a.id }]);
+  });
+
+  it('R-PROFILE-5 who likes back at the same moment is told of a like that they return', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const from = events.length;
+    await Promise.all([like(a, b), like(b, a)]);
+    const told = events.slice(from).flatMap(({ event }) => (event.type === 'like' ? [event] : []));
+    const matches = told.map(({ is_match, liker }) => [is_match, liker?.is_liked]);
+    expect(matches.toSorted((one, other) => Number(one[0]) - Number(other[0]))).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
+  it('R-PROFILE-8 a block tells both sides which likes ended with it, and nothing where there were none', async () => {
+    const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
+    await like(a, b);
+    await like(b, a);
+    const from = events.length;
+    for (const other of [b, c]) await test.call('POST', `/api/members/${other.id}/block`, { member: a });
+    const told = (member: TestMember) =>
+      events.slice(from).flatMap(({ to, event }) => (to.includes(member.id) ? [event] : []));
+    const ended = (other: TestMember) => [
+      { type: 'liked', member_id: other.id, profile: null },
+      { type: 'unlike', member_id: other.id },
+    ];
+    expect(told(a)).toEqual(expect.arrayContaining(ended(b)));
+    expect(told(b)).toEqual(expect.arrayContaining(ended(a)));
+    expect([told(a).length, told(b).length, told(c).length]).toEqual([2, 2, 0]);
   });
 
   it('R-PROFILE-8 a like of the moment of a block does not stand beside it', async () => {

@@ -15,13 +15,16 @@ export function tellLike(
     type: 'like',
     member_id: memberId,
     is_match,
-    ...(from ? { liker: { ...from, like_new: true, liked_at: new Date().toISOString() } } : {}),
+    // The card may be older than the other's own like of this moment, the match is not.
+    ...(from ? { liker: { ...from, is_liked: is_match, like_new: true, liked_at: new Date().toISOString() } } : {}),
   });
   const to = shown(liked);
   // The card was read as the like was stored.
   if (to) bus.publish([memberId], { type: 'liked', member_id: otherId, profile: { ...to, is_liked: true } });
 }
 
-/** Tells a member's other tabs that they no longer like somebody. */
-export const tellUnlike = ({ bus }: Pick<Deps, 'bus'>, from: number, to: number): void =>
+/** Tells both members' tabs that one no longer likes the other. */
+export function tellUnlike({ bus }: Pick<Deps, 'bus'>, from: number, to: number): void {
   bus.publish([from], { type: 'liked', member_id: to, profile: null });
+  bus.publish([to], { type: 'unlike', member_id: from });
+}

@@ -163,6 +163,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     is_match: z.boolean(),
     liker: LikedBy.optional().describe('Absent where it was too long to be told, or may not be shown'),
   }),
+  z.object({ type: z.literal('unlike'), member_id: z.number().int().describe('Who no longer likes the member') }),
   z.object({
     type: z.literal('liked'),
     member_id: z.number().int(),

@@ -59,10 +59,20 @@ describe('the list of conversations', () => {
   });
 
   it('R-CHAT-2 has the conversation first in which somebody wrote, with one more unread', () => {
-    const store = storeWith([chat(1, message(5, 10)), chat(2, message(3, 20), 2)]);
+    const store = storeWith([chat(1, message(4, 10)), chat(2, message(3, 20), 2)]);
     expect(store.set(receiveMessageAtom, 2, message(4, 20))).toBe('known');
     expect([order(store), unread(store), store.get(totalUnreadAtom)]).toEqual([[2, 1], [3, 0], 3]);
     expect(store.get(chatsAtom)?.[0]).toMatchObject({ last_message: { seq: 4 }, last_at: message(4, 20).created_at });
+  });
+
+  it('R-CHAT-2 has of two messages of the same moment the later one first, whichever is told first', () => {
+    const store = storeWith([chat(1, message(5, 10)), chat(2, message(6, 20))]);
+    store.set(receiveMessageAtom, 2, message(7, 20));
+    store.set(receiveMessageAtom, 1, message(6, 10));
+    expect([order(store), unread(store)]).toEqual([
+      [2, 1],
+      [1, 1],
+    ]);
   });
 
   it('R-CHAT-2 what I write, here or on another device, leaves nothing unread', () => {
@@ -91,7 +101,7 @@ describe('the list of conversations', () => {
   });
 
   it('R-CHAT-2 a conversation that somebody starts comes first, with the profile and count that were told', () => {
-    const store = storeWith([chat(1, message(3, 10))]);
+    const store = storeWith([chat(1, message(1, 10))]);
     const told = { num_unread_messages: 1, profile: makeCard({ id: 20 }) };
     expect(store.set(receiveMessageAtom, 2, message(1, 20), told)).toBe('known');
     expect([order(store), unread(store)]).toEqual([

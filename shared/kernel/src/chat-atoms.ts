@@ -84,7 +84,7 @@ function withMessage(
     // Who writes has read.
     num_unread_messages: message.sender_id === profile.id ? unread : 0,
   };
-  return [row, ...chats.filter((other) => other !== chat)];
+  return withRow(chats, row);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   receiveLikeAtom,
   receiveLikedAtom,
   receiveLikesSeenAtom,
+  receiveUnlikeAtom,
   withGiven,
 } from './like-atoms.ts';
 
@@ -62,6 +63,12 @@ describe('likes that come in', () => {
     expect([idsOf(store), store.get(newLikesAtom), store.get(likesAtom)?.matches]).toEqual([[7, 9], 1, []]);
     store.set(receiveLikeAtom, likedBy(noor, true), true);
     expect([idsOf(store), store.get(likesAtom)?.matches]).toEqual([[7, 9], [7]]);
+  });
+
+  it('R-PROFILE-5 go again when they are taken back, and the match with them', () => {
+    const store = storeWith(likes({ liked_by: [likedBy(maud), likedBy(noor, true)], matches: [9, 7] }));
+    store.set(receiveUnlikeAtom, 7);
+    expect([idsOf(store), store.get(newLikesAtom), store.get(likesAtom)?.matches]).toEqual([[9], 0, [9]]);
   });
 
   it('R-PROFILE-5 must be read where none were read yet', () => {

@@ -39,6 +39,15 @@ export const receiveLikeAtom = atom(null, (_get, set, liker: LikedBy, isMatch: b
   }),
 );
 
+/** Takes over that somebody no longer likes the member. */
+export const receiveUnlikeAtom = atom(null, (_get, set, memberId: number) => {
+  set(changeAtom, (likes) => ({
+    ...likes,
+    liked_by: likes.liked_by.filter(({ id }) => id !== memberId),
+    matches: likes.matches.filter((id) => id !== memberId),
+  }));
+});
+
 /** Takes over whom the member likes, or no longer does (null), here, on another device or in another tab. */
 export const receiveLikedAtom = atom(null, (_get, set, memberId: number, profile: MemberCard | null) => {
   set(changeAtom, (likes) => withGiven(likes, memberId, profile));
