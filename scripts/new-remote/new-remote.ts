@@ -1,10 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '@vonk/api/options.ts';
 import { isProductRemote } from '@vonk/api/remotes.ts';
+import { matchRoute } from '@vonk/api/route-map.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 /** One word: it is a folder, a namespace, a part of paths and of a global's name. */
 const NAME = /^[a-z][a-z0-9]{1,19}$/;
+/** What an address begins with that is no page: the server's own places, and the languages. */
+const PLACES = ['api', 'docs', 'fonts', 'healthz', 'host', 'media', 'readyz', ...LANGUAGES];
 
 /** Adds a line at the end of the list that begins with `opening`; throws when the file has no such list. */
 function addLine(file: string, opening: string, closing: string, line: string): void {
@@ -24,6 +28,9 @@ export function makeRemote(root: string, name: string): string[] {
   if (!NAME.test(name)) throw new Error(`'${name}' is no name for a remote: one word of small letters and digits`);
   const folder = path.join(root, 'remotes', name);
   if (isProductRemote(name) || fs.existsSync(folder)) throw new Error(`there is a remote '${name}' already`);
+  if (PLACES.includes(name)) throw new Error(`'${name}' stands for something else in addresses: choose another name`);
+  const taken = matchRoute(`/${name}`);
+  if (taken) throw new Error(`'/${name}' is a page of ${taken.route.remote} already: choose another name`);
   const files = fs
     .readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
