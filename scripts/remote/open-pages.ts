@@ -35,10 +35,13 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
 /** Opens an address and reads what the server sent for it; a page without a document of its own has none. */
 async function openOnce(page: Page, address: string): Promise<Sent> {
   const reply = await page.goto(address);
-  const text = await page.evaluate(() => document.getElementById('boot')?.textContent ?? null);
+  const [text, heading] = await page.evaluate(() =>
+    ['#boot', 'main h1'].map((place) => document.querySelector(place)?.textContent ?? null),
+  );
   const boot = text ? JSON.parse(text) : { registry: {}, data: {}, isRendered: false };
   const { pathname } = new URL(reply?.url() ?? address);
-  return { place: withoutBase(pathname, '/en'), status: reply?.status() ?? 0, boot };
+  const isNotFound = heading != null && heading === boot.strings?.host?.notFound?.title;
+  return { place: withoutBase(pathname, '/en'), status: reply?.status() ?? 0, isNotFound, boot };
 }
 
 /** Opens one path of a remote in the browser of a check; returns what is wrong with it, in sentences. */

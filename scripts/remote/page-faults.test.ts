@@ -4,6 +4,7 @@ import { isUnpainted, type Sent, sentFaults } from './page-faults.ts';
 const sent = (values: Partial<Sent> = {}, boot: Partial<Sent['boot']> = {}): Sent => ({
   place: '/pricing',
   status: 200,
+  isNotFound: false,
   boot: {
     registry: { credits: makeEntry('credits', 'v2') },
     data: { 'GET /api/bundles': [] },
@@ -36,6 +37,13 @@ describe('R-FED-3 a page that a check opens', () => {
     expect(faults(sent({ status: 404 }))).toEqual([
       '/pricing answers 404: the route map gives it to credits, which has no such page',
     ]);
+  });
+
+  it('is a fault where it says that it is not found, after its status was sent', () => {
+    expect(faults(sent({ isNotFound: true }))).toEqual([
+      '/pricing is not found: the route map gives it to credits, which has no such page',
+    ]);
+    expect(faults(sent({ place: '/credits/9', isNotFound: true }, { data: {} }))).toEqual([]);
   });
 
   it('may answer 404 where what it is about is not there', () => {

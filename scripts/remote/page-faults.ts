@@ -7,6 +7,8 @@ export interface Sent {
   /** Path of the page that it ended at, without language. */
   place: string;
   status: number;
+  /** Whether the page says that there is none: a member's page tells its status before it is painted. */
+  isNotFound: boolean;
   boot: Pick<Boot, 'registry' | 'data' | 'isRendered'>;
 }
 
@@ -22,13 +24,15 @@ export const isUnpainted = (remote: RemoteName, { place, boot }: Sent): boolean 
 
 /** Lists, in sentences, what is wrong with a page as the server sent it, which is to be painted by that version and no other. */
 export function sentFaults(remote: RemoteName, version: string, sent: Sent): string[] {
-  const { place, status, boot } = sent;
+  const { place, status, isNotFound, boot } = sent;
   if (status >= 500) return [`${place} answers ${status}`];
   if (matchRoute(place)?.route.remote !== remote) return [];
   const painted = boot.registry[remote]?.version;
   return [
-    ...(status >= 400 && !isAboutNothing(sent)
-      ? [`${place} answers ${status}: the route map gives it to ${remote}, which has no such page`]
+    ...((status >= 400 || isNotFound) && !isAboutNothing(sent)
+      ? [
+          `${place} ${status >= 400 ? `answers ${status}` : 'is not found'}: the route map gives it to ${remote}, which has no such page`,
+        ]
       : []),
     ...(painted === version ? [] : [`${place} is of ${painted ?? 'no version'}, not of ${version}`]),
     ...(isUnpainted(remote, sent)
