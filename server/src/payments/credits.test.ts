@@ -73,7 +73,7 @@ describe('time bonus', () => {
     await signedUp(member, 400);
     const running = await bonus(member);
     expect([running.isVisible, running.code]).toEqual([true, 'TIMEBONUS25']);
-    expect(Math.abs(running.seconds_left - 14_000)).toBeLessThan(5);
+    expect(Math.abs(running.seconds_left - 14_000)).toBeLessThan(60);
     const reply = await bundles(member);
     expect(reply.discount).toMatchObject({ code: 'TIMEBONUS25', validity: 'once-per-user', status: 'active' });
     expect(reply.bundles.map(({ normal_minor, price_minor }) => [normal_minor, price_minor])).toEqual([
