@@ -56,12 +56,10 @@ select (select coalesce(json_agg(id order by created_at desc), '[]') from given)
          cross join lateral (${cardOfId('wanted.id', '$1')}) card) as cards`;
 
 const BLOCK = `
-select member_block($2, $3), (
-         select json_build_object('conversation_id', id, 'seq', last_seq) from conversation
-          where a_id = least($2::bigint, $3) and b_id = greatest($2::bigint, $3)) as conversation,
-       exists (select from profile_like where liker_id = $2 and liked_id = $3) as gave_like,
-       exists (select from profile_like where liker_id = $3 and liked_id = $2) as got_like
-  from profile where member_id = $3 and site_id = $1 and member_id <> $2`;
+select o_gave as gave_like, o_got as got_like,
+       case when o_seq is not null then json_build_object('conversation_id', o_conversation, 'seq', o_seq) end as conversation
+  from profile cross join lateral member_block_told($2, member_id)
+ where member_id = $3 and site_id = $1 and member_id <> $2`;
 
 const BLOCKED = `
 select card.* from (

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply, SwipeReply } from '@vonk/api/members.ts';
 import type { BusEvent } from '../bus/bus.ts';
+import { chatCalls } from '../testing/chat-calls.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { makeAutoLikes } from './auto-likes.ts';
 import { clearNewLike } from './clear-new-like.ts';
@@ -105,6 +106,33 @@ describe('likes', () => {
     await test.call('DELETE', `/api/members/${b.id}/block`, { member: a });
     expect((await likes(a)).profiles).toEqual([]);
     expect((await like(b, a)).statusCode).toBe(200);
+  });
+
+  it('R-PROFILE-8 a message of the moment of a block is told as gone with the others', async () => {
+    const [a, b] = [await test.makeMember({ credits: 5 }), await test.makeMember()];
+    const id = await chatCalls(() => test).idOf(a, b);
+    const from = events.length;
+    const held = await test.db.connect();
+    await held.query('begin');
+    await held.query('select from conversation where id = $1 for update', [id]);
+    const blocked = test.call('POST', `/api/members/${a.id}/block`, { member: b });
+    await wait(100);
+    await held.query('update conversation set last_seq = last_seq + 1 where id = $1', [id]);
+    await held.query('commit');
+    await held.end();
+    expect((await blocked).statusCode).toBe(200);
+    expect(events.slice(from).map(({ event }) => event)).toContainEqual({
+      type: 'chat_hidden',
+      chat: { conversation_id: id, seq: 2 },
+    });
+  });
+
+  it('R-PROFILE-8 nobody blocks themselves, somebody of another site, or nobody', async () => {
+    const [a, abroad] = [await test.makeMember(), await test.makeMember({ siteId: 2 })];
+    for (const id of [a.id, abroad.id, 987_654_321])
+      expect((await test.call('POST', `/api/members/${id}/block`, { member: a })).statusCode).toBe(404);
+    const { rowCount } = await test.db.query('select from block where blocker_id = $1', [a.id]);
+    expect(rowCount).toBe(0);
   });
 
   it('R-PROFILE-8 a member sees whom they blocked, without their photo, and who blocked them is not told', async () => {
