@@ -4,6 +4,9 @@ import { readJson } from '@vonk/release/read-json.ts';
 import type { KnownApi } from '../../build/api-shapes.ts';
 import type { Shared } from '../../build/remote-config.ts';
 
+/** The oldest Node that the kit's command runs on. */
+export const LEAST_NODE = 22;
+
 /** What a host gives to remotes: the kit carries it, and a build that asks for more is refused at once. */
 export interface KitContract extends Shared, Given {
   /** What goes over the wire. */

@@ -12,7 +12,7 @@ import { swcRule } from '../../build/rules.ts';
 import { runWebpack } from '../../build/run-webpack.ts';
 import { sharedOf, sharedPackages } from '../../build/shared-packages.ts';
 import { readHostBuild } from '../../server/src/releases/builds.ts';
-import type { KitContract } from './kit-contract.ts';
+import { type KitContract, LEAST_NODE } from './kit-contract.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Our own packages that remotes are made of. */
@@ -132,7 +132,7 @@ export async function makeKit(buildDir: string, folder: string): Promise<void> {
     description: 'What a remote of Vonk is made of in a repository of its own',
     type: 'module',
     license: 'UNLICENSED',
-    engines: { node: '>=20.12' },
+    engines: { node: `>=${LEAST_NODE}` },
     bin: { 'vonk-remote': './vonk-remote.mjs' },
     dependencies: packagesOf(sourcesIn(folder)),
   });

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { remoteConfig, remoteFolder } from '../../build/remote-config.ts';
+import { LEAST_NODE } from './kit-contract.ts';
 import { buildOf, buildOutside, nameOf } from './outside-remote.ts';
 import { LOCAL_VERSION, readServePort, serveUntilStopped } from './serve-remote.ts';
 
@@ -42,6 +43,8 @@ async function serve(port: number): Promise<void> {
 }
 
 try {
+  if (Number.parseInt(process.versions.node, 10) < LEAST_NODE)
+    throw new Error(`the kit needs Node ${LEAST_NODE} or newer, and this is ${process.version}`);
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { out: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
