@@ -191,6 +191,16 @@ test('R-FED-3 a name that the live host does not export is refused: by the kit, 
   await assert.rejects(publish(folder), /the live host does not provide PayTag of @vonk\/ui: release the host first/);
 });
 
+test('R-I18N-4 a text that a language does not have ends the build, with both', async () => {
+  const texts = path.join(remote, 'locales/fi.json');
+  const whole = fs.readFileSync(texts, 'utf8');
+  fs.writeFileSync(texts, '{ "title": "Tervetuloa" }');
+  await assert.rejects(command('build'), /its texts are not complete:\n +fi: text has no text/);
+  fs.rmSync(texts);
+  await assert.rejects(command('build'), /fi: there are no texts, locales\/fi\.json is missing/);
+  fs.writeFileSync(texts, whole);
+});
+
 test('R-FED-1 a style sheet, which the site does not serve, ends the build with what to do', async () => {
   const page = path.join(remote, 'src/greeting/greeting-page.tsx');
   fs.writeFileSync(path.join(remote, 'src/greeting/page.css'), 'h1 { color: red }');

@@ -9,6 +9,7 @@ import { readJson } from '@vonk/release/read-json.ts';
 import { type RemoteBuild, remoteConfig, remoteFolder, remoteServerConfig } from '../../build/remote-config.ts';
 import { compressFolder, runWebpack } from '../../build/run-webpack.ts';
 import type { TextFolder } from '../../build/texts.ts';
+import { textFaults } from '../release/text-faults.ts';
 import { readContract } from './kit-contract.ts';
 
 /** Our own packages, as the kit brings them. */
@@ -92,6 +93,12 @@ function assertGiven(kit: string, folder: string): void {
     throw new Error(`the host ${contract.host} does not provide ${missing.join(', ')}: it would be refused`);
 }
 
+/** Throws, in a sentence each, what a build has no words for. */
+function assertTexts(folder: string): void {
+  const faults = textFaults(folder);
+  if (faults.length) throw new Error(`its texts are not complete:\n  ${faults.join('\n  ')}`);
+}
+
 /** Throws, in a sentence, what a build has beside its code and the site gives to nobody. */
 function assertServed(folder: string): void {
   const style = fs.readdirSync(folder).find((file) => file.endsWith('.css'));
@@ -108,6 +115,7 @@ export async function buildOutside(remote: OutsideRemote, outRoot: string): Prom
   await runWebpack([remoteConfig(build), remoteServerConfig(build)]);
   assertGiven(remote.kit, folder);
   assertServed(folder);
+  assertTexts(folder);
   await compressFolder(folder);
   markComplete(folder);
   return folder;

@@ -10,6 +10,7 @@ import { type CheckReport, createCheckReport } from '../release/check-report.ts'
 import { contractFaults } from '../release/contract.ts';
 import { keepProof } from '../release/keep-proof.ts';
 import { root } from '../release/release-context.ts';
+import { textFaults } from '../release/text-faults.ts';
 import { buildNextHost, type LiveSide, readLiveSide } from './live-side.ts';
 import { openPages } from './open-pages.ts';
 
@@ -24,6 +25,8 @@ interface Checking {
 async function checkWithLiveHost({ remote, buildDir, report, live }: Checking, built: FreshBuild): Promise<void> {
   const other = { host: readHostBuild(buildDir), server: live?.server ?? null };
   report.say('contract', contractFaults(remote, built.folder, other), 'the live host gives all it asks for');
+  // The desk speaks English alone.
+  if (remote !== 'desk') report.say('texts', textFaults(built.folder), 'all there, in every language');
   if (report.isGood()) await openPages({ ...built, remote, buildDir, name: `new ${remote}` }, report);
 }
 
@@ -45,7 +48,7 @@ async function checkWithNextHost({ remote, buildDir, report, live }: Checking): 
 
 /**
  * Prints everything that keeps a remote from being promoted, as it is made of the sources here, or as the build in `from` is:
- * what it asks of the live host and the live server, every page of it in a browser with that host, and the same of the version
+ * what it asks of the live host and the live server, its texts in every language, every page of it in a browser with that host, and the same of the version
  * that is live with the host that comes next. The outcome is kept: publishing and promoting ask for a good one of that very
  * version.
  */
