@@ -53,6 +53,18 @@ describe('the reason of a start that failed', () => {
     expect(reasonOf(new Error('one\n  two'))).toBe('one two');
   });
 
+  it('names the address that nobody can listen at', () => {
+    const named = Object.assign(new Error('getaddrinfo ENOTFOUND a.invalid'), {
+      code: 'ENOTFOUND',
+      hostname: 'a.invalid',
+    });
+    expect(reasonOf(named)).toMatch(/^HOST is an address of this machine.*ENOTFOUND a\.invalid/);
+    const ofOthers = Object.assign(new Error('listen EADDRNOTAVAIL: 192.0.2.1:3000'), { code: 'EADDRNOTAVAIL' });
+    expect(reasonOf(ofOthers)).toMatch(/^HOST is an address of this machine.*192\.0\.2\.1/);
+    const ofDatabase = Object.assign(new Error('The database cannot be used: getaddrinfo'), { code: 'ENOTFOUND' });
+    expect(reasonOf(ofDatabase)).toBe(ofDatabase.message);
+  });
+
   it('names the port that is taken, and the schema that is not there', () => {
     expect(reasonOf(Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 9100 }))).toContain('Port 9100');
     const missing = Object.assign(new DatabaseError('relation "site" does not exist', 1, 'error'), { code: '42P01' });

@@ -15,6 +15,9 @@ export function reasonOf(error: unknown): string {
   const code = String(codeOf(error) ?? '');
   if (code === 'EADDRINUSE' && error instanceof Error && 'port' in error)
     return `Port ${error.port} is taken: stop what runs there, or set PORT or METRICS_PORT`;
+  // Of others, who looked for them says so in its own words.
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && error instanceof Error && 'hostname' in error))
+    return `HOST is an address of this machine, or 0.0.0.0 for all of them: ${wordsOf(error)}`;
   if (NO_SCHEMA.has(code))
     return `The database has not the schema of this release (${wordsOf(error)}): run setup first (scripts/setup.ts)`;
   return wordsOf(error);
