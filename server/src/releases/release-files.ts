@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +5,7 @@ import type { Registry, RegistryEntry } from '@vonk/api/page.ts';
 import type { RemoteName } from '@vonk/api/remotes.ts';
 import { isLanderRemote } from '@vonk/api/remotes.ts';
 import { releaseFolder } from './builds.ts';
+import { makePart } from './copy-whole.ts';
 import type { ReleaseObjects } from './release-objects.ts';
 
 /** Time until a release that could not be fetched is asked for again: not once for every visitor. */
@@ -32,12 +32,14 @@ export function createReleaseFiles({ dirs, objects, log, patienceMs = PATIENCE_M
 
   async function fetchRelease(store: ReleaseObjects, remote: string, release: Release): Promise<string | null> {
     const folder = path.join(dirs[0] ?? '', remote, release.version);
-    const partial = `${folder}.${randomUUID()}.part`;
+    let part: string | undefined;
     try {
-      fs.mkdirSync(path.join(partial, 'server'), { recursive: true });
-      await store.download(remote, release, (file, bytes) => fs.writeFileSync(path.join(partial, file), bytes));
+      const into = makePart(folder);
+      part = into;
+      fs.mkdirSync(path.join(into, 'server'));
+      await store.download(remote, release, (file, bytes) => fs.writeFileSync(path.join(into, file), bytes));
       // In one move; it fails where another process of this machine was faster, with the same files.
-      fs.renameSync(partial, folder);
+      fs.renameSync(into, folder);
       return folder;
     } catch (error) {
       const here = releaseFolder(dirs, remote, release.version);
@@ -46,7 +48,7 @@ export function createReleaseFiles({ dirs, objects, log, patienceMs = PATIENCE_M
       log.warn({ err: error, remote, version: release.version }, 'a release could not be fetched');
       return null;
     } finally {
-      fs.rmSync(partial, { recursive: true, force: true });
+      if (part) fs.rmSync(part, { recursive: true, force: true });
     }
   }
 
