@@ -119,13 +119,18 @@ describe('a picture that takes too long', () => {
   it('ends its process, and the next one gets another', async () => {
     const bytes = await draw(100, 100).jpeg().toBuffer();
     // No process starts within a millisecond.
-    const hasty = createPictureProcess(1);
-    expect(await hasty({ what: 'chat', bytes })).toBeNull();
-    expect(await hasty({ what: 'chat', bytes })).toBeNull();
+    const hasty = createPictureProcess(1, -1);
+    expect(await hasty({ what: 'chat', bytes })).toEqual({ made: null, isSlow: true });
+    expect(await hasty({ what: 'chat', bytes })).toEqual({ made: null, isSlow: true });
     const patient = createPictureProcess();
-    expect(await patient({ what: 'chat', bytes })).not.toBeNull();
-    expect(await patient({ what: 'chat', bytes: Buffer.from('no picture') })).toBeNull();
-    expect(await patient({ what: 'chat', bytes })).not.toBeNull();
+    expect((await patient({ what: 'chat', bytes })).made).not.toBeNull();
+    expect(await patient({ what: 'chat', bytes: Buffer.from('no picture') })).toEqual({ made: null, isSlow: false });
+    expect((await patient({ what: 'chat', bytes })).made).not.toBeNull();
+  });
+
+  it('R-ERR-1 is to come again where the machine had no time for it: it may be a good one', async () => {
+    const bytes = await draw(100, 100).jpeg().toBuffer();
+    await expect(createPictureProcess(1)({ what: 'chat', bytes })).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 

@@ -13,8 +13,7 @@ const PROCESSES = availableParallelism() >= 4 ? 2 : 1;
 const MOST_WAITING = 30;
 /** Pictures of one member that wait or are worked on. */
 const MOST_OF_ONE = 4;
-/** Who sent a picture that could not be read in so long sends none for a while: each holds up everybody's. */
-const SLOW_MS = 4_000;
+/** Who sent a picture that could not be read and was slow sends none for a while: each holds up everybody's. */
 const PAUSE_MS = 10 * 60_000;
 
 const enqueue = createWorkQueue({ atOnce: PROCESSES, mostWaiting: MOST_WAITING });
@@ -31,11 +30,10 @@ function isPaused(memberId: number): boolean {
 async function work(memberId: number | null, task: PictureTask): Promise<PictureResult> {
   if (memberId !== null && isPaused(memberId)) throw new DomainError('too_many_requests');
   const run = idle.pop() ?? createPictureProcess();
-  const begun = Date.now();
   try {
-    const result = await run(task);
-    if (memberId !== null && !result && Date.now() - begun > SLOW_MS) pausedUntil.set(memberId, Date.now() + PAUSE_MS);
-    return result;
+    const { made, isSlow } = await run(task);
+    if (memberId !== null && !made && isSlow) pausedUntil.set(memberId, Date.now() + PAUSE_MS);
+    return made;
   } finally {
     idle.push(run);
   }
