@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { COMPLETE_MARK } from '@vonk/release/folder-hashes.ts';
+import { removeAbandoned } from '@vonk/release/remove-abandoned.ts';
 
 /** Where a build is made until it is finished, below the folder that gets it. */
 const BESIDE = '.building-';
-/** What a build left that was killed is removed by one that begins so much later. */
-const ABANDONED_MS = 3_600_000;
 
 /** A folder is complete when its mark is there: a build that was cut short is made again. */
 export const isComplete = (folder: string): boolean => fs.existsSync(path.join(folder, COMPLETE_MARK));
@@ -13,11 +12,7 @@ export const isComplete = (folder: string): boolean => fs.existsSync(path.join(f
 /** Makes a folder for a build below `outRoot`, and removes those that builds left which were killed. */
 export function makeBeside(outRoot: string): string {
   fs.mkdirSync(outRoot, { recursive: true });
-  for (const entry of fs.readdirSync(outRoot).filter((each) => each.startsWith(BESIDE))) {
-    const folder = path.join(outRoot, entry);
-    const stats = fs.statSync(folder, { throwIfNoEntry: false });
-    if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) fs.rmSync(folder, { recursive: true, force: true });
-  }
+  removeAbandoned(outRoot, (name) => name.startsWith(BESIDE));
   return fs.mkdtempSync(path.join(outRoot, BESIDE));
 }
 

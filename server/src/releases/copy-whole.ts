@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { removeAbandoned } from '@vonk/release/remove-abandoned.ts';
 
-/** What a copy left that was killed is removed by one that begins so much later. */
-const ABANDONED_MS = 3_600_000;
 const PART = '.part';
 
 /** A folder beside `to` that becomes it once it is whole; those of copies that were killed are removed. */
 export function makePart(to: string): string {
   const beside = path.dirname(to);
   fs.mkdirSync(beside, { recursive: true });
-  for (const entry of fs.readdirSync(beside).filter((each) => each.endsWith(PART))) {
-    const stats = fs.statSync(path.join(beside, entry), { throwIfNoEntry: false });
-    if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS)
-      fs.rmSync(path.join(beside, entry), { recursive: true, force: true });
-  }
+  removeAbandoned(beside, (name) => name.endsWith(PART));
   const part = `${to}.${randomUUID()}${PART}`;
   fs.mkdirSync(part);
   return part;
