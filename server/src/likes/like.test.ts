@@ -19,6 +19,21 @@ afterAll(() => test.close());
 const like = (member: TestMember, other: TestMember) => test.call('POST', `/api/members/${other.id}/like`, { member });
 const likes = async (member: TestMember) => (await test.call('GET', '/api/likes.php', { member })).json<LikesReply>();
 
+/** Calls about two members that have all begun before the first of them goes on, in this order. */
+async function atOneMoment([a, b]: [TestMember, TestMember], ...calls: (() => Promise<unknown>)[]): Promise<void> {
+  const held = await test.db.connect();
+  const pair = [`${Math.min(a.id, b.id)} ${Math.max(a.id, b.id)}`];
+  await held.query('select pg_advisory_lock(8, hashtext($1))', pair);
+  const begun: Promise<unknown>[] = [];
+  for (const call of calls) {
+    begun.push(call());
+    await wait(100);
+  }
+  await held.query('select pg_advisory_unlock(8, hashtext($1))', pair);
+  await Promise.all(begun);
+  await held.end();
+}
+
 describe('likes', () => {
   it('R-PROFILE-5 shows a like to both, and a match when it is mutual', async () => {
     const [a, b] = [await test.makeMember(), await test.makeMember()];
@@ -54,7 +69,11 @@ describe('likes', () => {
   it('R-PROFILE-5 who likes back at the same moment is told of a like that they return', async () => {
     const [a, b] = [await test.makeMember(), await test.makeMember()];
     const from = events.length;
-    await Promise.all([like(a, b), like(b, a)]);
+    await atOneMoment(
+      [a, b],
+      () => like(a, b),
+      () => like(b, a),
+    );
     const told = events.slice(from).flatMap(({ event }) => (event.type === 'like' ? [event] : []));
     const matches = told.map(({ is_match, liker }) => [is_match, liker?.is_liked]);
     expect(matches.toSorted((one, other) => Number(one[0]) - Number(other[0]))).toEqual([
@@ -82,16 +101,11 @@ describe('likes', () => {
 
   it('R-PROFILE-8 a like of the moment of a block does not stand beside it', async () => {
     const [a, b] = [await test.makeMember(), await test.makeMember()];
-    const held = await test.db.connect();
-    const pair = [`${Math.min(a.id, b.id)} ${Math.max(a.id, b.id)}`];
-    await held.query('select pg_advisory_lock(8, hashtext($1))', pair);
-    const liked = like(a, b);
-    await wait(100);
-    const blocked = test.call('POST', `/api/members/${a.id}/block`, { member: b });
-    await wait(100);
-    await held.query('select pg_advisory_unlock(8, hashtext($1))', pair);
-    await Promise.all([liked, blocked]);
-    await held.end();
+    await atOneMoment(
+      [a, b],
+      () => like(a, b),
+      () => test.call('POST', `/api/members/${a.id}/block`, { member: b }),
+    );
     const { rowCount } = await test.db.query('select from profile_like where liker_id = $1', [a.id]);
     expect(rowCount).toBe(0);
   });
