@@ -56,6 +56,16 @@ async function turn(place: BackupPlace, work: typeof backUp, { of = db, keepDays
 }
 const follow: typeof backUp = (parts) => followOn(parts, true);
 
+/** Puts one note into a new database of a server, backs it up, and ends the server. */
+async function backUpNote(place: BackupPlace, server: EmbeddedPostgres): Promise<void> {
+  await ensureDatabase(server.url('postgres'), 'vonk');
+  const of = await openDatabase(server.url('vonk'));
+  await of.query(`create table note as select 'note' as text`);
+  await turn(place, backUp, { of });
+  await of.close();
+  await server.stop();
+}
+
 let restores = 0;
 /** Restores into a folder of its own and counts the notes there. */
 async function notesAt(place: BackupPlace, toTime: Date | null, user?: string, below = home): Promise<number> {
@@ -147,12 +157,7 @@ it(
   async () => {
     const place = await openBackupPlace(path.join(home, 'composed'));
     const composed = await startEmbeddedPostgres({ dir: path.join(home, 'vonk'), port: 4395, user: 'vonk' });
-    await ensureDatabase(composed.url('postgres'), 'vonk');
-    const of = await openDatabase(composed.url('vonk'));
-    await of.query(`create table note as select 'note' as text`);
-    await turn(place, backUp, { of });
-    await of.close();
-    await composed.stop();
+    await backUpNote(place, composed);
 
     const { superuser } = await chooseBase(place, null);
     expect(superuser).toBe('vonk');
@@ -183,12 +188,7 @@ it(
     const files = [`config_file=${etc}/postgresql.conf`, `hba_file=${etc}/pg_hba.conf`];
     const flags = [...files, ...settings].flatMap((each) => ['-c', each]);
     const elsewhere = await startEmbeddedPostgres({ dir, port: 4396, flags });
-    await ensureDatabase(elsewhere.url('postgres'), 'vonk');
-    const of = await openDatabase(elsewhere.url('vonk'));
-    await of.query(`create table note as select 'note' as text`);
-    await turn(place, backUp, { of });
-    await of.close();
-    await elsewhere.stop();
+    await backUpNote(place, elsewhere);
 
     expect(await notesAt(place, null)).toBe(1);
   },
