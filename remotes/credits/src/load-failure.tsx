@@ -14,7 +14,9 @@ import { Link } from 'react-router';
  */
 export function LoadFailure({ error, heading, onRetry }: { error: AppError; heading?: string; onRetry: () => void }) {
   const { t } = useTranslation('credits');
-  const errorText = useErrorText('credits');
+  const ownText = useErrorText('credits');
+  // Nothing was ordered, and this remote's own words for an outage speak of orders.
+  const hostText = useErrorText();
   // Nothing was filled in: what is not valid is its address, which names what cannot be.
   const isGone = error.code === 'validation_failed' || error.code === 'not_found';
   const action = isGone ? (
@@ -26,7 +28,7 @@ export function LoadFailure({ error, heading, onRetry }: { error: AppError; head
   );
   const alert = (
     <Alert tone="danger" isLive action={action}>
-      {errorText(isGone ? 'not_found' : error)}
+      {error.code === 'unavailable' ? hostText(error) : ownText(isGone ? 'not_found' : error)}
     </Alert>
   );
   if (!heading) return alert;

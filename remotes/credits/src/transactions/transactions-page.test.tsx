@@ -37,6 +37,13 @@ const openOne = () =>
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('transactions', () => {
+  it('R-ERR-3 a list that cannot be read says nothing of a payment', async () => {
+    stubHttp({ 'GET /transactions': [200, '<html>Log in to our network</html>'] });
+    openList();
+    expect(await screen.findByText(host.errors.unavailable)).toBeVisible();
+    expect(screen.queryByText(credits.errors.unavailable)).toBeNull();
+  });
+
   it('R-PAY-1 each is named, with its sign, its money and the balance that is left', async () => {
     stubHttp({
       'GET /transactions': [200, { transactions: [movement('t2'), bought], balance: 149, next_cursor: null }],
