@@ -34,15 +34,17 @@ it('R-ACCOUNT-9 of several changes of the password at once one counts, and the o
   expect((await test.call('POST', '/api/user', { body })).statusCode).toBe(200);
 });
 
-/** Lets calls get as far as a table and wait there until `meanwhile` is done; passwords and codes take their time as well. */
+const ATTEMPTS = 'lock table login_attempt in exclusive mode';
+
+/** Lets calls get as far as what `hold` locks and wait there until `meanwhile` is done; passwords and codes take their time as well. */
 async function callAround(
-  table: 'login_attempt' | 'mail_token',
+  hold: string,
   calls: (() => Promise<LightMyRequestResponse>)[],
   meanwhile: () => Promise<unknown> = async () => {},
 ) {
   const held = await test.db.connect();
   await held.query('begin');
-  await held.query(`lock table ${table} in exclusive mode`);
+  await held.query(hold);
   const replies = calls.map((call) => call());
   for (let turn = 0; turn < 1_000; turn += 1) {
     const { rowCount } = await test.db.query(
@@ -69,7 +71,7 @@ describe('R-ACCOUNT-5 whoever takes an account back keeps out what was under way
   it('a login with the password of before opens nothing', async () => {
     const member = await (await passwordMembers(test))();
     const body = { email: member.email, password: PASSWORD };
-    const [reply] = await callAround('login_attempt', [() => test.call('POST', '/api/user', { body })], () =>
+    const [reply] = await callAround(ATTEMPTS, [() => test.call('POST', '/api/user', { body })], () =>
       takeBack(member),
     );
     expect([reply?.statusCode, reply?.json<ErrorReply>().code]).toEqual([401, 'login_failed']);
@@ -81,7 +83,7 @@ describe('R-ACCOUNT-5 whoever takes an account back keeps out what was under way
     const asked = await test.call('POST', '/api/second-factor', { member, body: { password: PASSWORD } });
     const body = { code: appCode(asked.json<AskedFactorReply>().secret) };
     const [reply] = await callAround(
-      'login_attempt',
+      ATTEMPTS,
       [() => test.call('POST', '/api/second-factor/confirm', { member, body })],
       () => takeBack(member),
     );
@@ -93,8 +95,9 @@ describe('R-ACCOUNT-5 whoever takes an account back keeps out what was under way
 it('R-ACCOUNT-13 of recovery codes that are made anew twice at once ten work', async () => {
   const member = await (await passwordMembers(test))();
   const { recoveryCodes } = await turnOnFactor(test, member, PASSWORD);
+  // Both have used their codes when they wait: a code that is used after the others were made anew is a wrong one.
   const replies = await callAround(
-    'mail_token',
+    `select from member where id = ${member.id} for no key update`,
     recoveryCodes.slice(0, 2).map((code) => () => {
       const body = { password: PASSWORD, code };
       return test.call('POST', '/api/second-factor/recovery-codes', { member, body });
