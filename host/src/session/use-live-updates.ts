@@ -42,7 +42,7 @@ function useLoadLists(): () => void {
 async function sendWaiting(store: Store): Promise<void> {
   const me = store.get(memberIdAtom);
   const reply = me === null ? null : await flushOutbox(me);
-  if (reply) store.set(setCreditsAtom, reply.credits);
+  if (reply) store.set(setCreditsAtom, reply.credits, undefined, reply.credits_version);
 }
 
 /** Puts what an event tells where it belongs; reads only what it could not tell. */
@@ -78,7 +78,7 @@ function applyEvent(store: Store, event: LiveEvent): void {
       store.set(receiveLikesSeenAtom, event.member_ids);
       break;
     case 'credits':
-      store.set(setCreditsAtom, event.credits, event.paid_user);
+      store.set(setCreditsAtom, event.credits, event.paid_user, event.credits_version);
       break;
     case 'signed_out':
       setTimeout(() => store.set(refreshUserAtom).catch(ignore), SIGNED_OUT_MS);

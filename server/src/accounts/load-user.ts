@@ -22,6 +22,7 @@ interface UserRow extends Omit<PhotoRow, 'id'> {
   formats: string | null;
   paid_user: boolean;
   credits: number;
+  credits_version: number;
   has_push: boolean;
   signup_message: string | null;
   conversations_started: number;
@@ -38,7 +39,7 @@ interface UserRow extends Omit<PhotoRow, 'id'> {
 const SELECT = `
   select m.id, m.email, m.status, m.language, m.signup_date, m.signup_step, m.is_invisible, m.notifications_disabled,
          m.formats, m.signup_message, m.paid_at is not null as paid_user, coalesce(w.balance, 0) as credits,
-         coalesce(w.free_messages_used, 0) as free_messages_used,
+         coalesce(w.version, 0) as credits_version, coalesce(w.free_messages_used, 0) as free_messages_used,
          exists (select 1 from push_subscription s where s.member_id = m.id) as has_push,
          (select count(*)::int from conversation c where c.started_by = m.id) as conversations_started,
          ${UNREAD_DECISION} as unread_decision,
@@ -66,6 +67,7 @@ function toUser(row: UserRow, site: Site, signingKey: string): User {
     email: row.email ?? '',
     status: row.status,
     credits: row.credits,
+    credits_version: row.credits_version,
     paid_user: row.paid_user,
     language: row.language,
     signup_date: row.signup_date.toISOString(),

@@ -39,7 +39,7 @@ export interface SentMessage {
   /** It waits for an operator of the desk to answer. */
   waits: boolean;
   /** Credits of the sender afterwards. */
-  balance: number;
+  wallet: { credits: number; credits_version: number };
   /** The sender's, after this message. */
   standing: Standing;
   /** What each side had read, and hidden from itself, before it. */
@@ -69,7 +69,7 @@ const card = (member: string, viewer: string) =>
  * call began (a conversation that it starts is not there yet); and the cards for lists that do not hold the conversation.
  */
 const callSend = (name: 'chat_send' | 'conversation_start_and_send') =>
-  `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_waits as waits, o_balance as balance,
+  `select o_conversation as "conversationId", o_recipient as "recipientId", o_is_repeat as "isRepeat", o_waits as waits, wallet_told($2) as wallet,
           case when messages_are_booked_first() then booked_messages(o_conversation, ${MOST_WAITING}) end as booked,
           json_build_object('isPaid', o_is_paid, 'country', o_country, 'started', o_started,
             'freeMessagesUsed', o_free_messages_used, 'creditMinor', price.minor, 'currency', price.currency,
@@ -109,8 +109,8 @@ export const createMessageRepository = (db: Queryable) => {
     ]);
     const [row] = rows;
     if (!row) throw new Error(`${name} answered nothing`);
-    const { conversationId, recipientId, isRepeat, booked, waits, balance, standing, seen, cards, ...sent } = row;
-    return { conversationId, recipientId, isRepeat, booked, waits, balance, standing, seen, cards, message: sent };
+    const { conversationId, recipientId, isRepeat, booked, waits, wallet, standing, seen, cards, ...sent } = row;
+    return { conversationId, recipientId, isRepeat, booked, waits, wallet, standing, seen, cards, message: sent };
   }
   async function stored(sent: SentMessage): Promise<SentMessage> {
     if (sent.booked) await storeBooked(db, sent.booked);

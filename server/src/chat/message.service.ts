@@ -22,18 +22,18 @@ export function createMessageService({ db, bus, config }: Pick<Deps, 'db' | 'bus
   }
 
   function finish({ site, memberId }: Asker, sent: SentMessage): SendMessageReply {
-    const { conversationId, message, balance, standing } = sent;
+    const { conversationId, message, wallet, standing } = sent;
     // What was booked and not stored was told to nobody, even where it is sent again.
     if (!sent.isRepeat || sent.booked?.length) {
       tellBothSides(site, sent);
       if (sent.waits) tellDesk(bus, 'operators.answer');
       if (message.cost > 0)
-        bus.publish([message.sender_id], { type: 'credits', credits: balance, paid_user: standing.isPaid });
+        bus.publish([message.sender_id], { type: 'credits', ...wallet, paid_user: standing.isPaid });
     }
     return {
       conversation_id: conversationId,
       message: toReply(message, memberId),
-      credits: balance,
+      ...wallet,
       cost: costFor(site, standing),
     };
   }

@@ -11,6 +11,7 @@ export interface Returned {
   memberId: number;
   credits: number;
   balance: number;
+  version: number;
   isPaid: boolean;
 }
 
@@ -58,8 +59,8 @@ export async function returnCredits(trx: Queryable, row: WaitingRow, olderThanHo
     paid.find(({ is_due }) => !is_due)?.paid_at ?? null,
   ]);
   if (!due.length) return null;
-  const { rows: wallets } = await trx.query<{ balance: number; isPaid: boolean }>(
-    `select w.balance, m.paid_at is not null as "isPaid" from wallet w join member m on m.id = w.member_id where w.member_id = $1`,
+  const { rows: wallets } = await trx.query<Pick<Returned, 'balance' | 'version' | 'isPaid'>>(
+    `select w.balance, w.version, m.paid_at is not null as "isPaid" from wallet w join member m on m.id = w.member_id where w.member_id = $1`,
     [member_id],
   );
   const [wallet] = wallets;
@@ -70,8 +71,8 @@ export async function returnCredits(trx: Queryable, row: WaitingRow, olderThanHo
 /** Tells open pages of a member that credits came back. Call it after the commit. */
 export function tellReturned({ bus }: Pick<Deps, 'bus'>, returned: Returned | null): void {
   if (!returned) return;
-  const { memberId, balance, isPaid } = returned;
-  bus.publish([memberId], { type: 'credits', credits: balance, paid_user: isPaid });
+  const { memberId, balance, version, isPaid } = returned;
+  bus.publish([memberId], { type: 'credits', credits: balance, credits_version: version, paid_user: isPaid });
 }
 
 /** Ends the wait of a conversation that can be answered no more: its credits come back, and it leaves the queue. */

@@ -11,5 +11,5 @@ export const deskRefundOf = ({ site_id: _site, ...refund }: RefundRow): DeskRefu
 /** Tells the member's tabs of their credits, and the desk that what waits is another. */
 export async function tellRefund(deps: Pick<Deps, 'db' | 'bus'>, { refund, balance }: TriedRefund): Promise<void> {
   tellDesk(deps.bus, 'payments.read');
-  if (balance !== null) await tellCredits(deps, refund.member_id, balance);
+  if (balance !== null) await tellCredits(deps, refund.member_id);
 }

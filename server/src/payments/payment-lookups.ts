@@ -117,13 +117,6 @@ export const createPaymentLookups = (rows: MemberRows) => ({
     );
     return rowCount === 1;
   },
-  /** Whether the member is a paid one now: a charge-back or a full withdrawal ends that. */
-  async isPaid(): Promise<boolean> {
-    const { rowCount } = await rows.query('select 1 from member where id = $1 and paid_at is not null', [
-      rows.memberId,
-    ]);
-    return rowCount === 1;
-  },
 });
 
 /** Makes the queries that ask for payments of everybody; of many databases each is asked. */

@@ -39,7 +39,6 @@ export async function settle(
   const { o_outcome: outcome } = applied;
   const decline = outcome === 'changed' ? (state.decline ?? null) : null;
   settledPayments.emit('settled', { provider: provider.name, outcome, decline, happenedAt: state.happenedAt ?? null });
-  if (applied.o_member !== null && applied.o_balance !== null)
-    await tellCredits({ db, bus }, applied.o_member, applied.o_balance);
+  if (applied.o_member !== null && applied.o_balance !== null) await tellCredits({ db, bus }, applied.o_member);
   return applied.o_outcome;
 }

@@ -47,7 +47,7 @@ export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       if (outcome === 'unknown') throw new DomainError('not_found');
       if (outcome === 'ended') throw new DomainError('withdrawal_ended');
       if (outcome === 'empty') throw new DomainError('withdrawal_empty');
-      if (balance !== null) await tellCredits({ db, bus }, memberId, balance);
+      if (balance !== null) await tellCredits({ db, bus }, memberId);
       const done = await find(site, memberId, paymentId);
       if (!done) throw new DomainError('not_found');
       // What the desk paid back is no answer to somebody who withdraws: nothing was taken from them now.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_INT4 } from './bounds.ts';
+import { CreditsVersion } from './credits.ts';
 import { LikedBy, MemberCard } from './members.ts';
 import { MESSAGE_KINDS } from './options.ts';
 import { MessagePrices } from './settings.ts';
@@ -108,6 +109,7 @@ export const SendMessageReply = z.object({
   conversation_id: z.number().int(),
   message: Message,
   credits: z.number().int().describe('Balance after the message'),
+  credits_version: CreditsVersion,
   cost: Cost.describe('Of the next one'),
 });
 export type SendMessageReply = z.infer<typeof SendMessageReply>;
@@ -177,7 +179,12 @@ export const LiveEvent = z.discriminatedUnion('type', [
       .describe('In an object of its own, as that of `delivered`'),
   }),
   z.object({ type: z.literal('presence'), member_id: z.number().int(), is_online: z.boolean() }),
-  z.object({ type: z.literal('credits'), credits: z.number().int(), paid_user: z.boolean() }),
+  z.object({
+    type: z.literal('credits'),
+    credits: z.number().int(),
+    credits_version: CreditsVersion,
+    paid_user: z.boolean(),
+  }),
   z.object({ type: z.literal('signed_out') }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -5,6 +5,13 @@ import { LEDGER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SPENDING_PERIODS } fro
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** Stands beside each balance that a member is told; absent from servers of before, and then the balance counts as the newest. */
+export const CreditsVersion = z
+  .number()
+  .int()
+  .optional()
+  .describe('Grows with each change of the balance: of two, that with the greater one is the newer');
+
 /** Money is integer minor units with its currency (decision 19). A crossed-out price is `normal_minor`, really charged without the discount. */
 export const Bundle = z.object({
   id: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_INT4 } from './bounds.ts';
+import { CreditsVersion } from './credits.ts';
 import { Country, Language } from './languages.ts';
 import {
   BODY_TYPES,
@@ -44,6 +45,7 @@ export const User = z.object({
   email: z.string(),
   status: z.enum(['not_confirmed', 'active', 'banned', 'deleted']),
   credits: z.number().int(),
+  credits_version: CreditsVersion,
   paid_user: z.boolean(),
   language: Language,
   signup_date: z.string(),

@@ -40,6 +40,34 @@ describe('session', () => {
     expect([store.get(creditsAtom), store.get(isPaidAtom)]).toEqual([153, true]);
   });
 
+  it('R-PAY-1 never shows an older balance in place of a newer one, whichever is told first', async () => {
+    const store = createStore();
+    const shown = () => [store.get(creditsAtom), store.get(isPaidAtom)];
+    store.set(userAtom, makeUser({ credits: 5, credits_version: 1 }));
+    store.set(setCreditsAtom, 153, true, 3);
+    store.set(setCreditsAtom, 4, false, 2);
+    expect(shown()).toEqual([153, true]);
+    stubHttp({ 'GET /user': [200, { user: makeUser({ credits: 4, credits_version: 2, is_invisible: true }) }] });
+    await store.set(refreshUserAtom);
+    expect([...shown(), store.get(userAtom)?.is_invisible]).toEqual([153, true, true]);
+    stubHttp({ 'GET /user': [200, { user: makeUser({ credits: 0, credits_version: 4 }) }] });
+    await store.set(refreshUserAtom);
+    expect(shown()).toEqual([0, false]);
+    store.set(userAtom, makeUser({ id: 2, credits: 7, credits_version: 1 }));
+    expect(shown()).toEqual([7, false]);
+  });
+
+  it('R-PAY-1 takes over a balance of which a server of before does not say how new it is', () => {
+    const store = createStore();
+    store.set(userAtom, makeUser({ credits: 5, credits_version: 2 }));
+    store.set(setCreditsAtom, 4);
+    expect(store.get(creditsAtom)).toBe(4);
+    store.set(userAtom, makeUser({ credits: 3 }));
+    expect(store.get(creditsAtom)).toBe(3);
+    store.set(setCreditsAtom, 2, true, 3);
+    expect(store.get(creditsAtom)).toBe(2);
+  });
+
   it('R-ACCOUNT-4 is over when the server says that there is no user', async () => {
     stubHttp({ 'GET /user': [200, { user: null }] });
     const store = createStore();

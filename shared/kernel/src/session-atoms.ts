@@ -12,8 +12,21 @@ export const settingsAtom = atom<SettingsReply>({} as SettingsReply);
 /** The language of the page. */
 export const languageAtom = atom<Language>(DEFAULT_LANGUAGE);
 
-/** The signed-in member, or null. */
-export const userAtom = atom<User | null>(null);
+const shownUserAtom = atom<User | null>(null);
+
+/** The signed-in member, or null. Answers and live events overtake each other: a newer balance stays when an older one is told. */
+export const userAtom = atom(
+  (get) => get(shownUserAtom),
+  (_get, set, told: User | null | ((shown: User | null) => User | null)) =>
+    set(shownUserAtom, (shown) => {
+      const user = typeof told === 'function' ? told(shown) : told;
+      // Not where one of them does not say how new it is.
+      const isOlder = Number(user?.credits_version) < Number(shown?.credits_version);
+      if (!isOlder || !user || shown?.id !== user.id) return user;
+      const { credits, credits_version, paid_user } = shown;
+      return { ...user, credits, credits_version, paid_user };
+    }),
+);
 
 /** The id of the signed-in member: changes with who is signed in, and not with what becomes of them. */
 export const memberIdAtom = atom((get) => get(userAtom)?.id ?? null);
@@ -38,7 +51,7 @@ export const refreshUserAtom = atom(null, async (get, set) => {
 });
 
 /** Shows a new balance at once, before the next refresh. */
-export const setCreditsAtom = atom(null, (get, set, credits: number, paid?: boolean) => {
+export const setCreditsAtom = atom(null, (get, set, credits: number, paid?: boolean, credits_version?: number) => {
   const user = get(userAtom);
-  if (user) set(userAtom, { ...user, credits, paid_user: paid ?? user.paid_user });
+  if (user) set(userAtom, { ...user, credits, credits_version, paid_user: paid ?? user.paid_user });
 });

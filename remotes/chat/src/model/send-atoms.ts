@@ -52,7 +52,7 @@ export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: Pen
 
 const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply) => {
   const thread = get(threadsAtom)[key];
-  set(setCreditsAtom, reply.credits);
+  set(setCreditsAtom, reply.credits, undefined, reply.credits_version);
   set(hasWrittenAtom, true);
   if (!thread) return;
   const next = { ...withMessages(thread, [reply.message]), id: reply.conversation_id, cost: reply.cost };
