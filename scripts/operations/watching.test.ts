@@ -26,6 +26,10 @@ const Rules = z.object({
 const Board = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
+const Scraped = z.object({
+  rule_files: z.array(z.string()),
+  scrape_configs: z.array(z.object({ job_name: z.string() })),
+});
 const rules = Rules.parse(parse(read('deploy/prometheus/alerts.yml'))).groups.flatMap((group) => group.rules);
 const boards = ['trade', 'run'].flatMap((name) => Board.parse(JSON.parse(read(`deploy/grafana/${name}.json`))).panels);
 
@@ -73,12 +77,31 @@ describe('what watches the product stays true to the code', () => {
     },
   );
 
+  it.each(['prometheus.yml', 'kubernetes.yml'])('%s reads the jobs that alerts ask for, by their names', (file) => {
+    const scraped = Scraped.parse(parse(read(`deploy/prometheus/${file}`)));
+    const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/job="(\w+)"/g)].map(([, job = '']) => job));
+    expect(scraped.rule_files).toEqual(['alerts.yml']);
+    expect(scraped.scrape_configs.map(({ job_name }) => job_name)).toEqual(expect.arrayContaining(asked));
+  });
+
   it('says for each alert what to do', () => {
     const headings = new Set([...read('docs/operations.md').matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name));
     for (const { alert, annotations } of rules) {
       expect(headings).toContain(alert);
       expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
     }
+  });
+
+  it('begins what is watched of payments at nothing, so that the first one is an increase', async () => {
+    const { register } = test.app.metrics.client;
+    const text = await register.metrics();
+    for (const series of [
+      'payments_settled_total{provider="sandbox",outcome="credited",by="webhook"} 0',
+      'payments_settled_total{provider="sandbox",outcome="credited",by="asked"} 0',
+      'payment_webhooks_total{provider="sandbox",was="kept"} 0',
+      'webhook_lag_seconds_count{provider="sandbox"} 0',
+    ])
+      expect(text).toContain(series);
   });
 
   it('counts messages, signups and checkouts that went well', async () => {

@@ -13,8 +13,11 @@ const BY_HAND = 'payment_refunds_by_hand';
 
 type Client = App['metrics']['client'];
 
-/** Counts what happens in this process: checkouts that a provider opened, and what providers said of payments. */
-function countEvents(app: App, { Counter, Histogram }: Client): void {
+/**
+ * Counts what happens in this process: checkouts that a provider opened, and what providers said of payments. What is watched
+ * begins at nothing: the first of a series that is not there before counts as no increase.
+ */
+function countEvents(app: App, { Counter, Histogram }: Client, names: string[]): void {
   const started = new Counter({
     name: STARTED,
     help: 'Checkouts that a payment provider opened',
@@ -41,6 +44,11 @@ function countEvents(app: App, { Counter, Histogram }: Client): void {
     labelNames: ['provider'],
     buckets: [0.25, 0.5, 1, 2, 5, 15, 60, 300, 3600],
   });
+  for (const provider of names) {
+    for (const by of ['webhook', 'asked']) settled.inc({ provider, outcome: 'credited', by }, 0);
+    webhooks.inc({ provider, was: 'kept' }, 0);
+    lag.zero({ provider });
+  }
   const onStarted = (checkout: StartedPayment) => started.inc({ ...checkout });
   const onSettled = ({ provider, outcome, decline, happenedAt }: SettledPayment) => {
     settled.inc({ provider, outcome, by: happenedAt ? 'webhook' : 'asked' });
@@ -67,7 +75,11 @@ export async function paymentMetrics(app: App, { db, providers }: Deps): Promise
   const { client } = app.metrics;
   for (const name of [UNFIT, SETTLED, STARTED, DECLINED, WEBHOOKS, LAG, WAITING, STATE, BY_HAND])
     client.register.removeSingleMetric(name);
-  countEvents(app, client);
+  countEvents(
+    app,
+    client,
+    providers.all.map(({ name }) => name),
+  );
   new client.Gauge({
     name: UNFIT,
     help: 'Events of payment providers of the last day that changed nothing because they did not fit',
