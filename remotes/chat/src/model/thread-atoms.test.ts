@@ -54,7 +54,7 @@ describe('opening', () => {
   it('R-CHAT-5 takes the conversation from the page the first time, and asks for it from then on', async () => {
     const store = newStore({ 'GET /api/conversations/42': makeConversation() });
     const { requests } = stubHttp({
-      'GET /conversations/42': [200, makeConversation({ messages: [makeMessage(3)], last_seq: 3 })],
+      'GET /conversations/42': [200, makeConversation({ messages: [makeMessage(3)], last_seq: 3, has_older: true })],
     });
     await store.set(openConversationAtom, 42);
     expect([requests.length, seqs(store)]).toEqual([0, [1, 2]]);

@@ -79,7 +79,7 @@ const failAtom = atom(null, (_get, set, key: ThreadKey, thrown: unknown): never 
   throw thrown;
 });
 
-/** Reads the newest page of a conversation. */
+/** Reads the newest page of a conversation: when it is opened, and where something may have changed that was not told. */
 export const openConversationAtom = atom(null, async (get, set, id: number) => {
   const query = conversationQuery(id);
   const key = keyOfConversation(id);
@@ -104,7 +104,7 @@ export const openDraftAtom = atom(null, async (get, set, memberId: number) => {
   return null;
 });
 
-/** Fetches everything after the last known seq (after a reconnect, a gap, or a while in the background). */
+/** Fetches everything after the last known seq (after a gap, or a while in the background). */
 export const catchUpAtom = atom(null, async (get, set, id: number) => {
   const key = keyOfConversation(id);
   for (;;) {

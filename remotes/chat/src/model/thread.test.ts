@@ -1,3 +1,4 @@
+import type { Message } from '@vonk/api/chat.ts';
 import { leavesGap, threadOf, withMessages } from './thread.ts';
 import { ME, makeConversation, makeMessage } from './thread-makers.test-data.ts';
 import { timelineOf } from './timeline.ts';
@@ -23,6 +24,16 @@ it('reads a thread anew without losing older messages that join the new page', (
   expect([joined.messages.length, joined.hasOlder]).toEqual([3, false]);
   const apart = threadOf(makeConversation({ messages: [makeMessage(60)], has_older: true }), first);
   expect([apart.messages.length, apart.hasOlder]).toEqual([1, true]);
+});
+
+it('reads a thread anew as the page has it: what it lacks is gone, what came meanwhile stays', () => {
+  const known = [makeMessage(1), makeMessage(2), makeMessage(3), makeMessage(4)];
+  const before = threadOf(makeConversation({ messages: known, last_seq: 4 }));
+  const seqs = (messages: Message[], last_seq: number, has_older = false) =>
+    threadOf(makeConversation({ messages, last_seq, has_older }), before).messages.map(({ seq }) => seq);
+  expect(seqs([makeMessage(3)], 3)).toEqual([3, 4]);
+  expect(seqs([], 4)).toEqual([]);
+  expect(seqs([makeMessage(3), makeMessage(4)], 4, true)).toEqual([1, 2, 3, 4]);
 });
 
 it('separates days and names how far own messages came', () => {

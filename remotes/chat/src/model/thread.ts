@@ -87,13 +87,14 @@ export function threadOf(reply: ConversationReply, before?: Thread): Thread {
     cost: reply.cost,
     icebreakers: reply.icebreakers,
   };
-  // What was loaded before stays when it joins the new page; otherwise the new page is the truth.
+  // What was loaded before stays where it joins the new page, which is the truth as far as it goes: what it lacks was deleted.
   const first = reply.messages[0]?.seq ?? 0;
   const joins = before && lastSeq(before) >= first - 1;
-  const kept = joins ? before.messages : [];
+  const isOutside = ({ seq }: Message) => (reply.has_older && seq < first) || seq > reply.last_seq;
+  const kept = joins ? before.messages.filter(isOutside) : [];
   return {
     ...withMessages({ ...base, messages: kept }, reply.messages),
-    hasOlder: joins ? before.hasOlder : reply.has_older,
+    hasOlder: reply.has_older && (!joins || before.hasOlder),
   };
 }
 

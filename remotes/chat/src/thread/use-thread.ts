@@ -5,7 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { putRead } from '../chat.api.ts';
 import { leavingChatsAtom } from '../model/leaving-chats-atom.ts';
 import { lastSeq, type Thread, type ThreadKey } from '../model/thread.ts';
-import { catchUpAtom, changeThreadAtom, receiveAtom, useKnownThread } from '../model/thread-atoms.ts';
+import {
+  catchUpAtom,
+  changeThreadAtom,
+  openConversationAtom,
+  receiveAtom,
+  useKnownThread,
+} from '../model/thread-atoms.ts';
 import { useBackInView } from './use-back-in-view.ts';
 
 const TYPING_MS = 4_000;
@@ -19,6 +25,7 @@ export function useThread(key: ThreadKey): { thread: Thread | undefined; isTypin
   const profileId = thread?.profile.id;
   const receive = useSetAtom(receiveAtom);
   const catchUp = useSetAtom(catchUpAtom);
+  const reopen = useSetAtom(openConversationAtom);
   const change = useSetAtom(changeThreadAtom);
   const markRead = useSetAtom(markReadAtom);
   const [isTyping, setIsTyping] = useState(false);
@@ -28,12 +35,13 @@ export function useThread(key: ThreadKey): { thread: Thread | undefined; isTypin
     if (event.type === 'presence' && event.member_id === profileId)
       change(key, (now) => ({ ...now, profile: { ...now.profile, is_online: event.is_online } }));
     if (id === null) return;
-    if (event.type === 'hello') catchUp(id).catch(ignore);
+    // What was taken away, read or opened while nobody told is not among what is new.
+    if (event.type === 'hello') reopen(id).catch(ignore);
     if (event.type === 'delivered' && event.mark.conversation_id === id)
       change(key, (now) => ({ ...now, otherDeliveredSeq: Math.max(now.otherDeliveredSeq, event.mark.seq) }));
     // Deleted by the member in another tab, or closed by a block: the answer says which. Who blocks here knows.
     if (event.type === 'chat_hidden' && event.chat.conversation_id === id && !store.get(leavingChatsAtom).has(id))
-      catchUp(id).catch(ignore);
+      reopen(id).catch(ignore);
     if (!('conversation_id' in event) || event.conversation_id !== id) return;
     if (event.type === 'message') {
       setIsTyping(false);
@@ -42,7 +50,7 @@ export function useThread(key: ThreadKey): { thread: Thread | undefined; isTypin
       setIsTyping(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setIsTyping(false), TYPING_MS);
-    } else if (event.seq === 0) catchUp(id).catch(ignore);
+    } else if (event.seq === 0) reopen(id).catch(ignore);
     else if (event.member_id === undefined || event.member_id === profileId)
       change(key, (now) => ({ ...now, otherReadSeq: Math.max(now.otherReadSeq, event.seq) }));
     else markRead(id);
