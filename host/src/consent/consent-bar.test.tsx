@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -33,8 +33,8 @@ describe('the question about measurement', () => {
     stubHttp({ 'POST /consent': [200, { measurement: name === 'Accept' ? 'yes' : 'no' }] });
     const { store } = open();
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(await screen.findByRole('main')).toHaveFocus();
-    expect(screen.queryByRole('region', { name: 'Your privacy' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your privacy' })).toBeNull());
     expect(store.get(consentAtom)).toMatchObject({ measurement: name === 'Accept' ? 'yes' : 'no', isAsked: false });
     expect(store.get(toastsAtom)[0]?.message).toBe('We’ve saved your choice. You can change it under Cookies.');
   });

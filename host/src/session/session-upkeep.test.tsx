@@ -97,7 +97,7 @@ describe('session upkeep', () => {
     const { store } = renderWithHost(<SessionUpkeep />);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     await act(() => new Promise((done) => setTimeout(done, 20)));
-    expect(store.get(userAtom)?.id ?? null).toBe(id);
+    await waitFor(() => expect(store.get(userAtom)?.id ?? null).toBe(id));
   });
 
   it.each([

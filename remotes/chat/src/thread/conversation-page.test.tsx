@@ -81,7 +81,7 @@ it('R-CHAT-3 keeps the draft and opens credits when there are not enough', async
   const { host } = open(1);
   await user.type(await box(), 'hello{Enter}');
   await waitFor(() => expect(host.openModal).toHaveBeenCalledWith('buy-credits', { reason: 'shortage' }));
-  expect(await box()).toHaveValue('hello');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message to Noor' })).toHaveValue('hello'));
   expect(localStorage.getItem(`draft:${NOOR}`)).toBe('hello');
 });
 

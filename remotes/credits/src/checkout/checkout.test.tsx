@@ -132,7 +132,8 @@ describe('getting credits', () => {
     const { router } = open();
     const posts = () => requests.filter(({ call }) => call === 'POST /payments');
     await userEvent.click(await payButton());
-    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
+    // It is tried for 15 s.
+    expect(await screen.findByRole('alert', {}, { timeout: 40_000 })).toHaveTextContent(
       'the same order is charged only once',
     );
     isLost = false;

@@ -47,9 +47,10 @@ it('R-PAY-2 pays once for a double click, and with the same key after Back', asy
   const posts = () => requests.filter(({ call }) => call === 'POST /payments');
   expect(posts()).toHaveLength(1);
   first.unmount();
-  open();
+  const again = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }));
-  await waitFor(() => expect(posts()).toHaveLength(2));
+  await waitFor(() => expect(again.router.state.location.pathname).toBe('/directdebit'));
+  expect(posts()).toHaveLength(2);
   expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from '@vonk/kernel/http.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -44,7 +44,7 @@ describe('the code of an authenticator app', () => {
     await user.type(field(), '12x3456');
     await screen.findByDisplayValue('123456');
     expect(requests.map(({ body }) => body)).toEqual([{ code: '123456' }]);
-    expect(opened()).toBe(1);
+    await waitFor(() => expect(opened()).toBe(1));
   });
 
   it('decision 24 can be pasted as apps show it', async () => {
@@ -76,7 +76,7 @@ describe('the code of an authenticator app', () => {
     await user.type(screen.getByLabelText(desk.form.recoveryCode), ' FRESH-CODE {Enter}');
     await screen.findByDisplayValue(/FRESH/);
     expect(requests.map(({ body }) => body)).toEqual([{ code: 'FRESH-CODE' }]);
-    expect(opened()).toBe(1);
+    await waitFor(() => expect(opened()).toBe(1));
     await user.click(screen.getByRole('button', { name: desk.form.app }));
     expect(field()).toBeInTheDocument();
   });

@@ -137,6 +137,8 @@ describe('member search', () => {
     for (let page = 1; page < 4; page += 1) {
       await userEvent.click(await screen.findByRole('button', { name: 'More people' }));
       await waitFor(() => expect(requests).toHaveLength(page + 1));
+      // A press while a page loads is none.
+      await waitFor(() => expect(screen.getByRole('button', { name: 'More people' })).not.toHaveAttribute('aria-busy'));
       if (page < 3) expect(screen.queryByRole('heading', { name: 'Nobody found' })).toBeNull();
     }
     expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();

@@ -60,6 +60,7 @@ describe('swipe game', () => {
     expect(requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([
       'POST /swipe/1/like',
     ]);
+    await waitFor(() => expect(requests.at(-1)?.call).toBe('GET /likes'));
   });
 
   it('R-PROFILE-6 keys that belong to the browser decide nothing', async () => {

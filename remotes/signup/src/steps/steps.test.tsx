@@ -42,7 +42,7 @@ describe('the steps of a signup', () => {
     await userEvent.type(screen.getByRole('textbox', { name: memberForms.about }), 'Night baker');
     await press(signup.skip);
     await waitFor(() => expect(requests.map(({ body }) => body)).toContainEqual({ signup_step: 5 }));
-    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('R-ACCOUNT-1 what was typed is there after a reload and after Back', async () => {

@@ -105,7 +105,7 @@ describe('push', () => {
     expect(requests[0]?.body).toEqual({
       subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
     });
-    expect(store.get(userAtom)?.has_push).toBe(true);
+    await waitFor(() => expect(store.get(userAtom)?.has_push).toBe(true));
   });
 
   it('R-ACCOUNT-11 a member who says no to the browser is not subscribed, and nothing is sent', async () => {
