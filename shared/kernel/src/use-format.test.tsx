@@ -4,7 +4,9 @@ import { useFormat } from './use-format.ts';
 
 function Shown() {
   const format = useFormat();
-  return <p>{`${format.locale} ${format.date('2026-11-20T12:00:00Z')} ${format.money(95, 'EUR')}`}</p>;
+  return (
+    <p>{`${format.locale} ${format.date(new Date(2026, 10, 20, 12).toISOString())} ${format.money(95, 'EUR')}`}</p>
+  );
 }
 const shown = (options: Parameters<typeof renderWithHost>[1]) => {
   const { container, unmount } = renderWithHost(<Shown />, options);

@@ -22,7 +22,7 @@ describe('deleting the account', () => {
       ...OFFER,
       'POST /user/retention-offer/accept': [
         200,
-        { code: 'STAY25', expires: '2026-12-05T10:00:00.000Z', percentage: 25 },
+        { code: 'STAY25', expires: new Date(2026, 11, 5, 12).toISOString(), percentage: 25 },
       ],
     });
     const { host } = open();

@@ -150,7 +150,7 @@ describe('devices', () => {
 describe('leaving', () => {
   it('decision 6 who stays gets a code, with the day until which it works', async () => {
     stubHttp({
-      'POST /user/retention-offer/accept': [200, { code: 'STAY25', expires: '2026-12-05T12:00:00.000Z' }],
+      'POST /user/retention-offer/accept': [200, { code: 'STAY25', expires: new Date(2026, 11, 5, 12).toISOString() }],
     });
     const onClose = jest.fn();
     const { host: shell } = renderWithHost(

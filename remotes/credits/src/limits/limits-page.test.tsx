@@ -54,7 +54,7 @@ describe('spending limits', () => {
   });
 
   it('R-PAY-2 that wait to be raised say from when, and can be taken back', async () => {
-    const next = { limit_minor: 9000, currency: 'EUR', begins_at: '2026-11-03T10:00:00.000Z' };
+    const next = { limit_minor: 9000, currency: 'EUR', begins_at: new Date(2026, 10, 3, 12).toISOString() };
     const { requests } = stubHttp({
       'GET /spending-limits': reply(limit('day', { limit_minor: 5000, next }), limit('month')),
       'PUT /spending-limits': reply(limit('day', { limit_minor: 5000 }), limit('month')),

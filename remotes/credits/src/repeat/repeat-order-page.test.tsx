@@ -5,11 +5,12 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { makeBundle, makeBundles, makePayment, openPage, refuse } from '../credits-makers.test-data.tsx';
 import { RepeatOrderPage } from './repeat-order-page.tsx';
 
+/** Of that day wherever the tests run. */
+const BOUGHT_AT = new Date(2026, 10, 1, 12).toISOString();
 const last = (values: Partial<Payment> | null): [number, unknown] => [
   200,
   {
-    payment:
-      values && makePayment({ status: 'completed', completed_at: '2026-11-01T10:00:00Z', credits: 20, ...values }),
+    payment: values && makePayment({ status: 'completed', completed_at: BOUGHT_AT, credits: 20, ...values }),
   },
 ];
 const open = () => openPage(<RepeatOrderPage />, '/credits/repeat-order');

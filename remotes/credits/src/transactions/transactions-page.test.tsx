@@ -18,7 +18,7 @@ const movement = (id: string, values: Partial<Transaction> = {}): Transaction =>
   currency: null,
   method: null,
   payment_id: null,
-  created_at: '2026-11-20T12:00:00.000Z',
+  created_at: new Date(2026, 10, 20, 12).toISOString(),
   ...values,
 });
 const bought = movement('t1', {

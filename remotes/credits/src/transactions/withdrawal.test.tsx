@@ -43,7 +43,7 @@ it('decision 6 withdraws after one confirmation and shows what came of it', asyn
   const { requests } = stubHttp({
     'GET /transactions/9': () => [200, now],
     'POST /payments/p1/withdraw': () => {
-      now = reply({ withdrawn_at: '2026-11-02T10:00:00.000Z' });
+      now = reply({ withdrawn_at: new Date(2026, 10, 2, 12).toISOString() });
       return [200, { withdrawal: now.withdrawal }];
     },
     'GET /user': [200, { user: makeUser({ credits: 0 }) }],
