@@ -14,8 +14,10 @@ describe('the day of a message', () => {
     [3, /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/],
     [20, /^\d{1,2} \w{3}$/],
   ])('R-CHAT-1 %i days ago reads %s', (days, text) => {
-    const iso = new Date(Date.now() - days * 86_400_000).toISOString();
-    renderWithHost(<Shown iso={iso} />, { strings: { chat } });
+    // Not every day has 24 hours.
+    const then = new Date();
+    then.setDate(then.getDate() - days);
+    renderWithHost(<Shown iso={then.toISOString()} />, { strings: { chat } });
     expect(screen.getByText(text)).toBeVisible();
   });
 

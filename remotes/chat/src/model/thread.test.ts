@@ -37,18 +37,19 @@ it('reads a thread anew as the page has it: what it lacks is gone, what came mea
 });
 
 it('separates days and names how far own messages came', () => {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const noonOf = (day: number) => new Date(2026, 10, day, 12).toISOString();
+  const created_at = noonOf(20);
   const messages = [
-    makeMessage(1, { sender_id: ME, created_at: yesterday }),
-    makeMessage(2, { sender_id: ME }),
-    makeMessage(3, { sender_id: ME }),
-    makeMessage(4, { sender_id: ME }),
+    makeMessage(1, { sender_id: ME, created_at: noonOf(19) }),
+    makeMessage(2, { sender_id: ME, created_at }),
+    makeMessage(3, { sender_id: ME, created_at }),
+    makeMessage(4, { sender_id: ME, created_at }),
   ];
   const thread = {
     ...threadOf(makeConversation({ messages, other_read_seq: 2, other_delivered_seq: 3 })),
     pending: [
-      { ...pending, client_id: 'later', failure: 'unavailable' as const },
-      { ...pending, failure: 'blocked' as const },
+      { ...pending, created_at, client_id: 'later', failure: 'unavailable' as const },
+      { ...pending, created_at, failure: 'blocked' as const },
     ],
   };
   const items = timelineOf(thread, (iso) => new Date(iso).getDate());
