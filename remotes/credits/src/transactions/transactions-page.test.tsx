@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Transaction } from '@vonk/api/credits.ts';
+import { setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -56,6 +57,27 @@ describe('transactions', () => {
     ]);
     expect(screen.getByText('149')).toBeVisible();
     expect(screen.queryByRole('button', { name: credits.transactions.more })).toBeNull();
+  });
+
+  it('R-PAY-1 are those of now when the balance has changed, in another tab or on another device', async () => {
+    const user = makeUser({ credits: 150, credits_version: 1 });
+    let list = [bought];
+    const { requests } = stubHttp({
+      'GET /transactions': () => [200, { transactions: list, balance: 151 - list.length, next_cursor: null }],
+    });
+    const { store } = renderWithHost(<TransactionsPage />, {
+      ...options,
+      user,
+      path: '/transactions',
+      url: '/transactions',
+    });
+    expect(await screen.findByText('150')).toBeVisible();
+    const reads = () => requests.filter(({ call }) => call === 'GET /transactions').length;
+    expect(reads()).toBe(1);
+    list = [movement('t2'), bought];
+    act(() => store.set(setCreditsAtom, 149, undefined, 2));
+    expect(await screen.findByText('149')).toBeVisible();
+    expect([rows().length, reads()]).toEqual([2, 2]);
   });
 
   it('R-PAY-2 payments that failed or are under way stand apart, each leading to its page', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction, TransactionsReply } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -12,6 +13,8 @@ import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
@@ -31,6 +34,7 @@ export function TransactionsPage() {
     },
   );
   usePageTitle(t('transactions.title'));
+  useOnBalance(reload);
   const balance = pages?.[0]?.balance;
   const all = pages?.flatMap((page) => page.transactions) ?? [];
   return (
@@ -76,6 +80,17 @@ export function TransactionsPage() {
       </Stack>
     </Container>
   );
+}
+
+/** Calls `reload` when the member's balance has changed since, wherever that was; keep it the same from render to render. */
+function useOnBalance(reload: () => Promise<void>): void {
+  const version = useAtomValue(userAtom)?.credits_version;
+  const shown = useRef(version);
+  useEffect(() => {
+    if (version === shown.current) return;
+    shown.current = version;
+    void reload();
+  }, [version, reload]);
 }
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
