@@ -17,6 +17,15 @@ beforeAll(async () => {
   await runMigrations({ connectionString: test.deps.config.databaseUrl });
 });
 afterAll(() => test.close());
+// Each test, a second try as well, has the queue for itself.
+beforeEach(() =>
+  test.db.query(`
+    drop trigger if exists cut_first on graphile_worker._private_jobs;
+    drop trigger if exists cut_three on graphile_worker._private_jobs;
+    drop sequence if exists cut, cut_thrice;
+    delete from graphile_worker._private_jobs;
+    delete from outbox`),
+);
 
 describe('the outbox', () => {
   it('becomes jobs exactly once, also with two relays, and leaves the topics of others', async () => {
@@ -109,8 +118,6 @@ describe('the outbox', () => {
 
   it('goes on after the database has cut every connection', async () => {
     const mails: OutgoingMail[] = [];
-    // Jobs that the tests before left would be cut in their middle.
-    await test.db.query('delete from graphile_worker._private_jobs');
     const worker = await startWorker(
       { ...test.deps, sendMail: async (mail) => void mails.push(mail) },
       pino({ level: 'silent' }),
@@ -130,7 +137,7 @@ describe('the outbox', () => {
   it('goes on after the database went away while a done job was crossed off', async () => {
     await test.db.query(`
       create sequence cut;
-      create function cut_first() returns trigger language plpgsql as $$
+      create or replace function cut_first() returns trigger language plpgsql as $$
       begin
         if nextval('cut') = 1 then raise exception 'terminating connection' using errcode = '57P01'; end if;
         return old;
@@ -152,14 +159,12 @@ describe('the outbox', () => {
     await mailsAfter(2);
     await worker.stop();
     expect(mails).toHaveLength(2);
-    await test.db.query('drop trigger cut_first on graphile_worker._private_jobs');
   });
 
   it('goes on after the database went away while several done jobs were crossed off', async () => {
-    await test.db.query('delete from graphile_worker._private_jobs');
     await test.db.query(`
       create sequence cut_thrice;
-      create function cut_three() returns trigger language plpgsql as $$
+      create or replace function cut_three() returns trigger language plpgsql as $$
       begin
         if nextval('cut_thrice') > 3 then return old; end if;
         perform pg_sleep(0.5);
@@ -184,7 +189,6 @@ describe('the outbox', () => {
     for (let turn = 0; turn < 300 && mails.length < 5; turn += 1) await wait(50);
     expect(mails).toHaveLength(5);
     await worker.stop();
-    await test.db.query('drop trigger cut_three on graphile_worker._private_jobs');
   });
 
   it('sets a job aside whose last try failed, and the metrics say so', async () => {

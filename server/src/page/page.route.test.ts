@@ -94,7 +94,7 @@ describe('a page', () => {
 
   it('R-FED-1 names what the browser will run before anything was read for it', async () => {
     const parts: string[] = [];
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
     const reply = await fetch(`http://127.0.0.1:${port}/members`, {
       headers: { host: 'localhost', cookie: member.cookie, 'accept-encoding': 'identity' },

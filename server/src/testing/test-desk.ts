@@ -27,6 +27,9 @@ export interface TestDesk {
   close(): Promise<void>;
 }
 
+/** How many of the staff a file made: no two have one address, whichever desk they sit at. */
+let count = 0;
+
 /** The desk's server over the database of a test, its log to `logTo`. Close it before the test's app. */
 export async function openTestDesk(
   { deps, db }: Pick<TestApp, 'deps' | 'db'>,
@@ -34,7 +37,6 @@ export async function openTestDesk(
 ): Promise<TestDesk> {
   const app = await buildDeskApp(deps, [], logTo);
   await app.ready();
-  let count = 0;
   return {
     app,
     async makeStaff(role, languages = ['nl', 'en']) {
