@@ -130,7 +130,7 @@ describe('payments of before there was a ledger of money', () => {
     const { rows } = await db().query(
       `select e.kind, e.day, i.vat_basis_points as rate from money_entry e
          left join invoice i on i.member_id = e.member_id and i.payment_id = e.payment_id and i.series = 'invoice'
-        where e.member_id = $1 and e.kind <> 'spent' order by e.day`,
+        where e.member_id = $1 and e.kind <> 'spent' order by e.day, e.kind desc`,
       [member.id],
     );
     // Half past midnight in the Netherlands is the first of July, with July's rate.
