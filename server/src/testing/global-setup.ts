@@ -23,7 +23,9 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_DATABASE_PREFIX = `test_${process.pid}`;
   if (process.env.TEST_DATABASE_NODES) return;
   const dir = path.join(sharedTempDir(), 'test-postgres');
-  const server = await startEmbeddedPostgres({ dir, port: 5433, flags: ['-c', 'fsync=off'] });
+  // A file opens up to forty connections, and as many files run at once as there are processors.
+  const flags = ['-c', 'fsync=off', '-c', 'max_connections=1000'];
+  const server = await startEmbeddedPostgres({ dir, port: 5433, flags });
   const admin = new pg.Client({ connectionString: server.url('postgres') });
   await admin.connect();
   const { rows } = await admin.query<{ datname: string }>(
