@@ -57,7 +57,8 @@ async function open(page: Page, path: string): Promise<void> {
 async function linksOf(page: Page): Promise<string[]> {
   const account = page.getByRole('button', { name: 'Account', exact: true });
   const isCovered = (await page.locator('dialog[open]').count()) > 0;
-  if (!isCovered && (await account.isVisible())) await account.click();
+  // A dialog that opens meanwhile covers it too: the menu is the same on the other pages.
+  if (!isCovered && (await account.isVisible())) await account.click({ timeout: 5_000 }).catch(() => {});
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
@@ -104,7 +105,7 @@ async function deadButtonsOf(page: Page, path: string): Promise<string[]> {
       .waitForFunction(
         (url) => location.href !== url || (window as unknown as { changes: number }).changes > 0,
         before,
-        { timeout: 1_500, polling: 50 },
+        { timeout: 5_000, polling: 50 },
       )
       .then(() => true)
       .catch(() => false);
