@@ -1,6 +1,7 @@
 import { paths } from '@vonk/api/paths.ts';
+import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useWantedGift } from '../composer/use-wanted-gift.ts';
@@ -31,6 +32,12 @@ function Draft({ memberId }: { memberId: number }) {
       if (id) navigate(paths.chat(id, isGiftWanted ? { gift: 1 } : {}), { replace: true });
     });
   }, [memberId, isGiftWanted, run, navigate]);
+  // Begun meanwhile by the other one, or by the member on another device: what is sent from here leads there by itself.
+  const begun = useAtomValue(chatsAtom)?.find(({ profile }) => profile.id === memberId)?.conversation.id;
+  const isWaiting = thread?.id === null && !thread.pending.length;
+  useEffect(() => {
+    if (begun && isWaiting) navigate(paths.chat(begun, isGiftWanted ? { gift: 1 } : {}), { replace: true });
+  }, [begun, isWaiting, isGiftWanted, navigate]);
   if (thread?.isLost) return <ThreadError code="profile_unavailable" />;
   if (!thread || thread.id !== null)
     return error ? <ThreadError code={error.code} onRetry={() => void run(memberId)} /> : <ThreadSkeleton />;
