@@ -30,7 +30,7 @@ async function makeDatabase(): Promise<string> {
 }
 afterAll(() =>
   inDatabase(admin, async (client) => {
-    for (const name of made) await client.query(`drop database "${name}" with (force)`);
+    for (const name of made) await client.query(`drop database if exists "${name}" with (force)`);
   }),
 );
 

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await close();
 });
+beforeEach(() => db.query('delete from act_limit'));
 const opened: { close(): void }[] = [];
 afterEach(() => {
   for (const each of opened.splice(0)) each.close();

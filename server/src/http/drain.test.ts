@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 let test: TestApp;
 let port: number;
 let open = Promise.withResolvers<void>();
-beforeAll(async () => {
+beforeEach(async () => {
+  open = Promise.withResolvers();
   test = await createTestApp({}, [
     async (app) => {
       const config = { rule: { who: 'anyone' } } as const;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   port = (test.app.server.address() as AddressInfo).port;
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 interface Answer {
   status: number;
@@ -53,7 +54,6 @@ it('a server that is stopped answers what is under way, says that it is not read
   open.resolve();
   expect((await underWay).status).toBe(200);
   await drained;
-  open = Promise.withResolvers<void>();
 });
 
 it('a server that is stopped answers whoever has a connection already and asks a moment later', async () => {

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 /** Whoever took their first row, until the other one did as well. */
-const bothWait = Promise.withResolvers<void>();
+let bothWait = Promise.withResolvers<void>();
 let waiting = 0;
 beforeAll(async () => {
   test = await createTestApp({}, [
@@ -57,6 +57,8 @@ it('R-ERR-1 a full disk is a refusal that may pass', async () => {
 it('R-ERR-1 of two that wait for each other one is told to come again', async () => {
   const { rows } = await test.db.query<{ id: number }>('select id from gift order by id limit 2');
   const [one, two] = rows.map(({ id }) => id);
+  waiting = 0;
+  bothWait = Promise.withResolvers();
   const replies = await Promise.all(
     [`first=${one}&second=${two}`, `first=${two}&second=${one}`].map((query) =>
       test.call('GET', `/test/crosswise?${query}`),
