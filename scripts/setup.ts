@@ -10,7 +10,7 @@ import { ensureSeeded } from '../server/src/demo/ensure-seeded.ts';
 import { ensureDemoDesk, removeDemoStaff } from '../server/src/desk/demo-desk.ts';
 import { createPushKeyRepository, ensurePushKeys } from '../server/src/notices/push-key.repository.ts';
 import { readNumber } from '../server/src/read-setting.ts';
-import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
+import { assertHostKept, createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds.ts';
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createReleaseObjects } from '../server/src/releases/release-objects.ts';
@@ -26,10 +26,12 @@ async function answers(url: string): Promise<void> {
   await db.close();
 }
 
-/** Throws while a migration of this release is still to come. */
-async function isMigrated(url: string): Promise<void> {
-  const [next] = await pendingMigrations(url);
+/** Throws while a migration of this release is still to come, or its pages are. */
+async function isPrepared({ databaseUrl, buildDir }: Config): Promise<void> {
+  const [next] = await pendingMigrations(databaseUrl);
   if (next) throw new Error(`${next} is to come`);
+  const db = await openDatabase(databaseUrl, { poolSize: 1 });
+  await assertHostKept(createHostBuilds(db), buildDir).finally(() => db.close());
 }
 
 async function prepare(config: Config): Promise<void> {
@@ -72,7 +74,7 @@ async function fill(config: Config, db: Database): Promise<void> {
 try {
   const config = readConfig(process.env);
   if (process.argv.includes('--wait'))
-    await tryUntil('the schema', () => isMigrated(config.databaseUrl), { ...PATIENCE, tries: 600 });
+    await tryUntil('this release', () => isPrepared(config), { ...PATIENCE, tries: 600 });
   else await prepare(config);
   console.log('ready');
 } catch (error) {

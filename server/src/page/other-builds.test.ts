@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
-import { createHostBuilds, keepBuilds } from '../releases/kept-builds.ts';
+import { assertHostKept, createHostBuilds, keepBuilds } from '../releases/kept-builds.ts';
 import { registerBuilds } from '../releases/register-builds.ts';
 import { createReleaseRepository } from '../releases/release.repository.ts';
 import { createReleaseObjects } from '../releases/release-objects.ts';
@@ -82,6 +82,14 @@ describe.each(STORES)('with %s', (_store, env) => {
     expect(await get('/r/profiles/a2/remoteEntry.js')).toEqual([200, `self.name = 'profiles a2';`]);
     expect(await get('/host/a1/main.js')).toEqual([200, `self.name = 'host a1';`]);
     expect(await get('/host/none/main.js')).toEqual([404, '']);
+  });
+
+  it('R-FED-2 a server waits for the setup of its release until others give the files of its pages, without a migration too', async () => {
+    const next = makeBuild('a2');
+    const wait = () => assertHostKept(createHostBuilds(test.db), next);
+    await expect(wait()).rejects.toThrow('the pages of this release are to come');
+    await deploy(test, next);
+    await wait();
   });
 
   it('R-FED-2 a host is kept a week after its last server, and then removed', async () => {

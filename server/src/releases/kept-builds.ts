@@ -106,3 +106,13 @@ export async function keepBuilds({ hosts, buildDir, dataDir, objects }: Options)
   }
   if (!objects) removeOldCopies(kept, current);
 }
+
+/**
+ * Throws while servers of another release would not find the host of this build, which pages of this one name: it is kept by
+ * the setup of a release, also one without a migration.
+ */
+export async function assertHostKept(hosts: Pick<HostBuilds, 'find'>, buildDir: string): Promise<void> {
+  const { [HOST]: version = '' } = readCurrent(buildDir);
+  if (!fs.existsSync(path.join(buildDir, HOST, version, COMPLETE_MARK))) return;
+  if (!(await hosts.find(version))) throw new Error('the pages of this release are to come');
+}
