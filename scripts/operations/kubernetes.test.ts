@@ -26,7 +26,10 @@ const Pod = z.object({
   containers: z.array(Container),
 });
 const Manifest = z.looseObject({ kind: z.string(), metadata: z.object({ name: z.string() }) });
-const Running = z.object({ spec: z.object({ template: z.object({ spec: Pod }) }) });
+const Running = z.object({ spec: z.object({ replicas: z.number().optional(), template: z.object({ spec: Pod }) }) });
+const Scaled = z.object({
+  spec: z.object({ scaleTargetRef: z.object({ name: z.string() }), minReplicas: z.number() }),
+});
 
 const files = fs.readdirSync(BASE).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
 const manifests = files.flatMap((file) =>
@@ -66,6 +69,18 @@ it('site servers and workers wait for their schema, say how they are, and are ne
     expect(named('NetworkPolicy')).toContain(name);
   }
   expect(podOf('vonk-site').containers[0]?.readinessProbe?.httpGet.path).toBe('/readyz');
+});
+
+it('leaves to the autoscaler how many there are, also when a release is applied', () => {
+  const scaled = manifests
+    .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+    .map((each) => Scaled.parse(each).spec);
+  expect(scaled.map(({ scaleTargetRef }) => scaleTargetRef.name)).toEqual(['vonk-site', 'vonk-worker']);
+  for (const { scaleTargetRef, minReplicas } of scaled) {
+    const target = running.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === scaleTargetRef.name);
+    expect(Running.parse(target).spec.replicas).toBeUndefined();
+    expect(minReplicas).toBeGreaterThan(1);
+  }
 });
 
 it('gives the server settings it understands, and ports where it listens', () => {
