@@ -10,6 +10,8 @@ beforeAll(async () => {
   await runMigrations({ connectionString: test.deps.config.databaseUrl });
 });
 afterAll(() => test.close());
+// Each test, a second try as well, has the queue for itself.
+beforeEach(() => test.db.query('delete from graphile_worker._private_jobs; delete from job_pool'));
 
 const TIMES = { leaseSeconds: 1, beatMs: 100 };
 const fail = (error: unknown) => {
@@ -52,7 +54,6 @@ it('gives back what a worker that is gone had under way, and nothing of one that
 });
 
 it('judges nobody while all were silent: after an outage each has a lease to be heard again', async () => {
-  await test.db.query('delete from graphile_worker._private_jobs');
   await lockJob('other');
   await test.db.query(`insert into job_pool (id, seen_at) values ('other', now() - interval '1 hour')`);
   const pools = openLivePools(test.db, fail, TIMES);
@@ -66,7 +67,6 @@ it('judges nobody while all were silent: after an outage each has a lease to be 
 });
 
 it('judges nobody after an outage that was shorter than a lease, and kept others from being heard', async () => {
-  await test.db.query('delete from graphile_worker._private_jobs');
   await lockJob('other');
   let isAway = false;
   const db: Queryable = {
