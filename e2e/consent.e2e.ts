@@ -188,7 +188,7 @@ test.describe('consent', () => {
           `select what, count(*)::int as n from experiment_event where experiment = 'e2e-quiet' group by what order by what`,
         )
       ).rows;
-    for (let tries = 0; tries < 50 && (await counted()).length < 3; tries += 1)
+    for (let tries = 0; tries < 300 && (await counted()).length < 3; tries += 1)
       await new Promise((done) => setTimeout(done, 100));
     assert.deepEqual(await counted(), [
       { what: 'bounce', n: 1 },
