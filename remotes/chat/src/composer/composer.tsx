@@ -20,6 +20,7 @@ import { ImagePreview } from './image-preview.tsx';
 import { LimitAlert, limitOf } from './limit-alert.tsx';
 import { useDraft } from './use-draft.ts';
 import { useImageUpload } from './use-image-upload.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const TYPING_MS = 2_000;
 /** From this share of the longest message on, the counter shows. */
@@ -49,6 +50,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const isBrowser = useIsBrowser();
   const [text, setText] = useDraft(thread.profile.id, sending.refusal);
   const box = useRef<HTMLTextAreaElement>(null);
+  useKeptFocus(box, thread.profile.id);
   const upload = useImageUpload();
   const tellTyping = useTyping(thread.id);
   const limit = limitOf(thread, settings.free_limit.kind, credits);
