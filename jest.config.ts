@@ -21,9 +21,6 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
 } satisfies Config;
 
-/** In the whole run, which decides whether something lands; a file that is run by itself shows what it does the first time. */
-const secondTry = process.env.SECOND_TRY ? ['<rootDir>/shared/testing/src/second-try.ts'] : [];
-
 const config: Config = {
   // Shared machines are slow at times; a test that hangs still ends.
   testTimeout: 120_000,
@@ -39,7 +36,7 @@ const config: Config = {
       globals: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true },
       testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.{ts,tsx}', '<rootDir>/scripts/**/*.test.tsx'],
       setupFiles: ['<rootDir>/shared/testing/src/polyfill.ts'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts', ...secondTry],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
       transform: transform(true),
       // Pictures and clips are addresses; in a test any will do.
       moduleNameMapper: { '\\.(webm|webp|vtt)$': '<rootDir>/shared/testing/src/media-address.ts' },
@@ -52,7 +49,6 @@ const config: Config = {
       // Those that take a minute have commands of their own (docs/testing.md).
       testPathIgnorePatterns: ['/node_modules/', ...(process.env.LONG ? [] : ['\\.long\\.test\\.ts$'])],
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
-      setupFilesAfterEnv: secondTry,
       transform: transform(false),
     },
   ],

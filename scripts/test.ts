@@ -6,20 +6,22 @@ import { failureOf } from '@vonk/release/failure-of.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { installPackages } from './browser/install-packages.ts';
 import { sayUsage } from './processes/say-usage.ts';
+import {
+  type Counts,
+  countJest,
+  countPlaywright,
+  filesToRunAgain,
+  type JestReport,
+  type PlaywrightReport,
+} from './test-reports.ts';
 
 sayUsage('npm test [-- WORD … | --all]      the steps whose names contain a word, or all of them (docs/testing.md)');
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const reports = path.join(root, 'test-results');
+const inProject = (name: string) => name.replace(`${root}/`, '');
 const NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
-
-interface Counts {
-  passed: number;
-  failed: number;
-  /** What failed, by name, for the last lines. */
-  names: string[];
-}
 
 interface Step {
   name: string;
@@ -27,12 +29,16 @@ interface Step {
   args: string[];
   /** How many tests its report counts; a step without one counts as one check. */
   count?: () => Counts | null;
+  /** The arguments of a second try of what failed; null where there is none. */
+  again?: () => string[] | null;
   /** Needs more than Node and a browser: only where it is named, or with --all. Ends with SKIPPED where this machine lacks it. */
   isApart?: boolean;
 }
 
 /** The status by which automake's test programs, too, say that they could not run here. */
 const SKIPPED = 77;
+/** The report of Jest's second run. */
+const AGAIN = 'jest-again.json';
 
 /** Reads a JSON report; null where the runner wrote none. */
 function readReport<Report>(name: string): Report | null {
@@ -40,50 +46,23 @@ function readReport<Report>(name: string): Report | null {
   return fs.existsSync(file) ? readJson<Report>(file) : null;
 }
 
-type JestTest = { fullName: string; status: string; invocations?: number };
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: JestTest[] }[];
-}
-
-function countJest(): Counts | null {
+function countJestReports(): Counts | null {
   const report = readReport<JestReport>('jest.json');
-  if (!report) return null;
-  for (const { name, assertionResults } of report.testResults)
-    for (const { fullName, status, invocations = 1 } of assertionResults)
-      if (status === 'passed' && invocations > 1)
-        console.log(`passed only in its second try: ${path.relative(root, name)}: ${fullName}`);
-  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-    // A file that does not load names no test.
-    const said = status === 'failed' && !failed.length ? ['does not run'] : failed;
-    return said.map((what) => `${path.relative(root, name)}: ${what}`);
-  });
-  return { passed: report.numPassedTests, failed: report.numFailedTests, names };
+  return report && countJest(report, readReport<JestReport>(AGAIN) ?? undefined);
 }
 
-interface Suite {
-  suites?: Suite[];
-  specs: { title: string; file: string; ok: boolean }[];
-}
-interface PlaywrightReport {
-  suites: Suite[];
-  stats: { expected: number; unexpected: number; flaky: number };
+const jestInto = (report: string) => ['--json', `--outputFile=${path.join(reports, report)}`];
+
+/** The files that failed, each from its start, beside fewer others. */
+function againByJest(): string[] | null {
+  const report = readReport<JestReport>('jest.json');
+  const files = report ? filesToRunAgain(report).map((file) => `${inProject(file)}$`) : [];
+  return files.length ? [...jestInto(AGAIN), ...files] : null;
 }
 
-const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
-
-function countPlaywright(): Counts | null {
+function countBrowser(): Counts | null {
   const report = readReport<PlaywrightReport>('browser.json');
-  if (!report) return null;
-  const { expected, unexpected, flaky } = report.stats;
-  if (flaky) console.log(`${flaky} passed only in their second try`);
-  const names = report.suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `${file}: ${title}`);
-  return { passed: expected + flaky, failed: unexpected, names };
+  return report && countPlaywright(report);
 }
 
 const node = process.execPath;
@@ -94,10 +73,11 @@ const steps: Step[] = [
   {
     name: 'units, components and server',
     command: bin('jest'),
-    args: ['--json', `--outputFile=${path.join(reports, 'jest.json')}`],
-    count: countJest,
+    args: jestInto('jest.json'),
+    count: countJestReports,
+    again: againByJest,
   },
-  { name: 'browser', command: bin('playwright'), args: ['test'], count: countPlaywright },
+  { name: 'browser', command: bin('playwright'), args: ['test'], count: countBrowser },
   { name: 'cluster', command: node, args: ['scripts/test-scale.ts', 'shards', 'hang', 'weather'], isApart: true },
   { name: 'containers', command: node, args: ['scripts/test-containers.ts'], isApart: true },
 ];
@@ -116,7 +96,7 @@ const APART_MS = 20 * 60_000;
 /** Resolves with its status; 1 where a signal ended it. */
 const run = ({ command, args, isApart = false }: Step): Promise<number> =>
   new Promise((resolve) => {
-    const env = { ...process.env, NODE_OPTIONS, SKIPPED_STATUS: String(SKIPPED), SECOND_TRY: '1' };
+    const env = { ...process.env, NODE_OPTIONS, SKIPPED_STATUS: String(SKIPPED) };
     // A group of its own is ended with all that it started.
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, detached: isApart });
     const end = () => {
@@ -153,7 +133,7 @@ if (!wanted.length) {
 }
 // Only its own: the pictures of landers' checks lie there too.
 try {
-  for (const own of ['jest.json', 'browser.json', 'browser'])
+  for (const own of ['jest.json', AGAIN, 'browser.json', 'browser'])
     fs.rmSync(path.join(reports, own), { recursive: true, force: true });
   fs.mkdirSync(reports, { recursive: true });
 } catch (error) {
@@ -177,15 +157,21 @@ for (const step of wanted) {
   }
   const started = performance.now();
   console.log(`\n── ${step.name}`);
-  const status = await run(step);
+  let status = await run(step);
+  const again = status === 0 ? null : step.again?.();
+  if (again) {
+    console.log(`\n── ${step.name}: what failed, once more`);
+    status = await run({ ...step, args: again });
+  }
   const isGood = status === 0;
   if (step.isApart && status === SKIPPED) {
     console.log(`── ${step.name}: not run on this machine, for the reason above`);
     continue;
   }
-  const counts = step.count?.() ?? { passed: Number(isGood), failed: Number(!isGood), names: [] };
+  const counts = step.count?.() ?? { passed: Number(isGood), failed: Number(!isGood), names: [], late: [] };
+  for (const name of counts.late) console.log(`passed only in a second try: ${inProject(name)}`);
   passed += counts.passed;
-  if (!isGood) failures.push(...(counts.names.length ? counts.names : [step.name]));
+  if (!isGood) failures.push(...(counts.names.length ? counts.names.map(inProject) : [step.name]));
   // A runner that fails without naming a test (a file that does not load) is a failure all the same.
   failed += isGood ? counts.failed : Math.max(counts.failed, 1);
   console.log(

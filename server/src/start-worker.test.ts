@@ -17,7 +17,7 @@ beforeAll(async () => {
   await runMigrations({ connectionString: test.deps.config.databaseUrl });
 });
 afterAll(() => test.close());
-// Each test, a second try as well, has the queue for itself.
+// Each test has the queue for itself.
 beforeEach(() =>
   test.db.query(`
     drop trigger if exists cut_first on graphile_worker._private_jobs;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await runMigrations({ connectionString: test.deps.config.databaseUrl });
 });
 afterAll(() => test.close());
-// Each test, a second try as well, has the queue for itself.
+// Each test has the queue for itself.
 beforeEach(() => test.db.query('delete from graphile_worker._private_jobs; delete from job_pool'));
 
 const TIMES = { leaseSeconds: 1, beatMs: 100 };
