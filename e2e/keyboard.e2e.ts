@@ -124,7 +124,10 @@ test.describe('keyboard', () => {
     await page.keyboard.type('two');
     assert.equal(await box.inputValue(), 'One\ntwo');
     await page.keyboard.press('Enter');
+    // Whoever goes on typing loses no letter while the first message becomes a conversation (R-CHAT-4).
+    await page.keyboard.type('and another thought', { delay: 20 });
     await page.waitForURL(/\/chats\/\d+/);
+    assert.equal(await box.inputValue(), 'and another thought');
     await page.getByRole('region', { name: 'Messages of this conversation' }).getByText('One\ntwo').waitFor();
     await context.close();
   });

@@ -19,7 +19,10 @@ function Pages() {
         above
       </Link>
       <Link to="/bare-layout">layout</Link>
-      <RouteFocus last={last}>{pathname === '/bare' ? <p>no heading</p> : <h1>{`Page ${pathname}`}</h1>}</RouteFocus>
+      <RouteFocus last={last}>
+        {pathname === '/bare' ? <p>no heading</p> : <h1>{`Page ${pathname}`}</h1>}
+        {pathname === '/typed' ? <textarea ref={(box) => box?.focus()} /> : null}
+      </RouteFocus>
     </Layout>
   );
 }
@@ -71,6 +74,13 @@ describe('a change of page', () => {
     await userEvent.click(screen.getByRole('link', { name: 'above' }));
     await userEvent.click(screen.getByRole('link', { name: 'other' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /other' })).toHaveFocus());
+  });
+
+  it('R-CHAT-4 leaves the focus to a page on which somebody goes on typing', async () => {
+    const { router } = open();
+    await act(() => router.navigate('/typed'));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   it('focuses the page itself where it has no heading', async () => {

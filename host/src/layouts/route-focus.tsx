@@ -58,6 +58,8 @@ export function RouteFocus({ last, children }: { last: LastPage; children: React
     };
     frame = requestAnimationFrame(() => {
       goThere();
+      // Whoever is typing goes on: a first message becomes a conversation (R-CHAT-4).
+      if (document.activeElement?.tagName === 'TEXTAREA') return;
       const heading = main.current?.querySelector<HTMLElement>('h1');
       if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       (heading ?? main.current)?.focus({ preventScroll: true });

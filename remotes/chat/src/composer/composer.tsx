@@ -50,7 +50,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const isBrowser = useIsBrowser();
   const [text, setText] = useDraft(thread.profile.id, sending.refusal);
   const box = useRef<HTMLTextAreaElement>(null);
-  useKeptFocus(box, thread.profile.id);
+  useKeptFocus(box, thread.profile.id, setText);
   const upload = useImageUpload();
   const tellTyping = useTyping(thread.id);
   const limit = limitOf(thread, settings.free_limit.kind, credits);

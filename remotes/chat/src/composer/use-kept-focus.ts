@@ -1,32 +1,32 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A conversation that a first message became is there within so long. */
-const SOON_MS = 3_000;
-
-/** To whom somebody was writing when the box they wrote in went. */
-let left: { memberId: number; at: number } | null = null;
+/** To whom somebody was writing when the box they wrote in went, and what stood in it; until the change of page is done. */
+let left: { memberId: number; text: string } | null = null;
 
 /**
  * A first message and the conversation that it becomes are two pages: whoever goes on typing does so in the box of the second,
- * and not on its heading, which a change of route gives the focus to.
+ * and not on its heading, which a change of route gives the focus to where nobody is typing. No letter is lost in between:
+ * `goOn` is told the text where the second box began with an earlier one; keep it the same from render to render.
  */
-export function useKeptFocus(box: RefObject<HTMLTextAreaElement | null>, memberId: number): void {
+export function useKeptFocus(
+  box: RefObject<HTMLTextAreaElement | null>,
+  memberId: number,
+  goOn: (text: string) => void,
+): void {
   useLayoutEffect(() => {
     const element = box.current;
-    const goesOn = left?.memberId === memberId && Date.now() - left.at < SOON_MS;
-    left = null;
-    // After the frame in which the heading gets it.
-    let frame = goesOn
-      ? requestAnimationFrame(() => {
-          frame = requestAnimationFrame(() => {
-            element?.focus({ preventScroll: true });
-            element?.setSelectionRange(element.value.length, element.value.length);
-          });
-        })
-      : 0;
+    if (element && left?.memberId === memberId) {
+      if (element.value !== left.text) goOn(left.text);
+      element.focus({ preventScroll: true });
+      element.setSelectionRange(element.value.length, element.value.length);
+    }
     return () => {
-      cancelAnimationFrame(frame);
-      left = document.activeElement === element ? { memberId, at: Date.now() } : null;
+      if (!element || document.activeElement !== element) return;
+      left = { memberId, text: element.value };
+      // The other box is there in the same commit, or it is another page.
+      queueMicrotask(() => {
+        left = null;
+      });
     };
-  }, [box, memberId]);
+  }, [box, memberId, goOn]);
 }

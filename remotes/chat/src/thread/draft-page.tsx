@@ -39,7 +39,8 @@ function Draft({ memberId }: { memberId: number }) {
     if (begun && isWaiting) navigate(paths.chat(begun, isGiftWanted ? { gift: 1 } : {}), { replace: true });
   }, [begun, isWaiting, isGiftWanted, navigate]);
   if (thread?.isLost) return <ThreadError code="profile_unavailable" />;
-  if (!thread || thread.id !== null)
+  // One that has just begun stays as it is until its own page is there.
+  if (!thread || (thread.id !== null && error))
     return error ? <ThreadError code={error.code} onRetry={() => void run(memberId)} /> : <ThreadSkeleton />;
   return <ThreadView thread={thread} isTyping={false} threadKey={keyOfMember(memberId)} />;
 }
