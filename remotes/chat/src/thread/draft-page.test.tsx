@@ -2,24 +2,22 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
 import { readMessageDraft } from '@vonk/kernel/drafts.ts';
-import { connectLive } from '@vonk/kernel/live.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { stubLive } from '@vonk/testing/stub-live.ts';
+import { connectStubbedLive } from '@vonk/testing/stub-live.ts';
 import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
+import { keyOfMember, threadOf } from '../model/thread.ts';
+import { threadsAtom } from '../model/thread-atoms.ts';
 import { ME, makeConversation, makeMessage, NOOR } from '../model/thread-makers.test-data.ts';
 import { DraftPage } from './draft-page.tsx';
 
-let disconnect: () => void;
 beforeEach(() => {
   localStorage.clear();
-  stubLive();
-  disconnect = connectLive();
+  connectStubbedLive();
 });
-afterEach(() => disconnect());
 
 const { profile, cost, icebreakers } = makeConversation();
 const openDraft = () =>
@@ -42,6 +40,13 @@ it.each([
   store.set(receiveMessageAtom, 42, makeMessage(1, { sender_id }), { num_unread_messages: 1, profile });
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats/42'));
   expect(readMessageDraft(NOOR)).toBe('half a sent');
+});
+
+it('R-CHAT-5 leads on to the conversation that was begun here before, without an answer of the server', async () => {
+  stubHttp({});
+  const { router, store } = openDraft();
+  store.set(threadsAtom, { [keyOfMember(NOOR)]: threadOf(makeConversation()) });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats/42'));
 });
 
 it('R-PROFILE-8 the title of a talk that is gone does not name the other one', async () => {

@@ -32,12 +32,12 @@ function Draft({ memberId }: { memberId: number }) {
       if (id) navigate(paths.chat(id, isGiftWanted ? { gift: 1 } : {}), { replace: true });
     });
   }, [memberId, isGiftWanted, run, navigate]);
-  // Begun meanwhile by the other one, or by the member on another device: what is sent from here leads there by itself.
-  const begun = useAtomValue(chatsAtom)?.find(({ profile }) => profile.id === memberId)?.conversation.id;
-  const isWaiting = thread?.id === null && !thread.pending.length;
+  // Begun here before, or meanwhile by the other one or on another device: what is on its way from here leads there by itself.
+  const listed = useAtomValue(chatsAtom)?.find(({ profile }) => profile.id === memberId)?.conversation.id;
+  const begun = thread?.pending.length ? null : (thread?.id ?? (thread && listed));
   useEffect(() => {
-    if (begun && isWaiting) navigate(paths.chat(begun, isGiftWanted ? { gift: 1 } : {}), { replace: true });
-  }, [begun, isWaiting, isGiftWanted, navigate]);
+    if (begun) navigate(paths.chat(begun, isGiftWanted ? { gift: 1 } : {}), { replace: true });
+  }, [begun, isGiftWanted, navigate]);
   if (thread?.isLost) return <ThreadError code="profile_unavailable" />;
   // One that has just begun stays as it is until its own page is there.
   if (!thread || (thread.id !== null && error))
