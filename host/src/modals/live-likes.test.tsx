@@ -1,19 +1,15 @@
 import { waitFor } from '@testing-library/react';
-import { connectLive } from '@vonk/kernel/live.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { type StubbedLive, stubLive } from '@vonk/testing/stub-live.ts';
+import { connectStubbedLive, type StubbedLive } from '@vonk/testing/stub-live.ts';
 import { LiveLikes } from './live-likes.tsx';
 
 let live: StubbedLive;
-let disconnect: () => void;
 beforeEach(() => {
   sessionStorage.clear();
-  live = stubLive();
-  disconnect = connectLive();
+  live = connectStubbedLive();
 });
-afterEach(() => disconnect());
 
 const like = (is_match: boolean) => ({ type: 'like', member_id: 7, is_match }) as const;
 function open() {

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { LiveCommand, LiveEvent } from '@vonk/api/chat.ts';
+import { connectLive } from '@vonk/kernel/live.ts';
 import { afterTest } from './restore.ts';
 
 export interface StubbedLive {
@@ -47,4 +48,11 @@ export function stubLive(): StubbedLive {
     tell: (event) => act(() => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(event) })),
     drop: () => act(() => sockets.at(-1)?.close()),
   };
+}
+
+/** The same, with a page that listens to it until the test is over. */
+export function connectStubbedLive(): StubbedLive {
+  const live = stubLive();
+  afterTest(connectLive());
+  return live;
 }

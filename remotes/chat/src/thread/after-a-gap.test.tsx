@@ -1,23 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { connectLive } from '@vonk/kernel/live.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { type StubbedLive, stubLive } from '@vonk/testing/stub-live.ts';
+import { connectStubbedLive, type StubbedLive } from '@vonk/testing/stub-live.ts';
 import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
 import { ME, makeConversation, makeMessage } from '../model/thread-makers.test-data.ts';
 import { ConversationPage } from './conversation-page.tsx';
 
 let live: StubbedLive;
-let disconnect: () => void;
 beforeEach(() => {
   localStorage.clear();
-  live = stubLive();
-  disconnect = connectLive();
+  live = connectStubbedLive();
 });
-afterEach(() => disconnect());
 
 const words = [makeMessage(1, { text: 'my number is' }), makeMessage(2, { sender_id: ME, text: 'hello back' })];
 

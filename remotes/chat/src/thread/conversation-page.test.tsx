@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { connectLive } from '@vonk/kernel/live.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { type StubbedLive, stubLive } from '@vonk/testing/stub-live.ts';
+import { connectStubbedLive, type StubbedLive } from '@vonk/testing/stub-live.ts';
 import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
 import { ME, makeConversation, makeMessage, NOOR } from '../model/thread-makers.test-data.ts';
@@ -14,13 +13,10 @@ import { ConversationPage } from './conversation-page.tsx';
 import { DraftPage } from './draft-page.tsx';
 
 let live: StubbedLive;
-let disconnect: () => void;
 beforeEach(() => {
   localStorage.clear();
-  live = stubLive();
-  disconnect = connectLive();
+  live = connectStubbedLive();
 });
-afterEach(() => disconnect());
 
 const reply = (seq: number, text: string, client_id: string) => ({
   conversation_id: 42,
