@@ -5,7 +5,8 @@ import type { JobDeps } from '../jobs/job-deps.ts';
 import type { Payloads } from '../jobs/topics.ts';
 import { type OutboundCall, OutboundRefused } from '../outbound/outbound.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
-import { sendPush } from './send-push.ts';
+import { findNotice } from './notice.ts';
+import { sendPush, wordsOf } from './send-push.ts';
 import { tellMember } from './tell-member.ts';
 
 let test: TestApp;
@@ -127,6 +128,19 @@ describe('a subscription', () => {
 });
 
 describe('notices to browsers', () => {
+  it('R-ACCOUNT-11 lead to the talk in the member’s language: at once, and by the login whoever is signed in no more', async () => {
+    const [member, from] = [await test.makeMember(), await test.makeMember({ name: 'Noor' })];
+    await test.db.query(`update member set language = 'de' where id = $1`, [member.id]);
+    const payload = { kind: 'message', member_id: member.id, from_id: from.id, conversation_id: 42 } as const;
+    const notice = await findNotice(test.db, payload);
+    if (!notice) throw new Error('there is nobody to tell');
+    const { body, memberId, checkUrl, openUrl } = JSON.parse(wordsOf(notice, test.deps));
+    expect([body, memberId]).toEqual(['Noor hat dir geschrieben', member.id]);
+    const [talk, login] = [new URL(checkUrl), new URL(openUrl)];
+    expect([talk.pathname, login.pathname]).toEqual(['/de/chats/42', '/de/login']);
+    expect(login.searchParams.get('next')).toBe('/chats/42');
+  });
+
   it('R-ACCOUNT-11 reach each by itself: one that fails or is gone repeats none of the others', async () => {
     const member = await test.makeMember();
     const [good, gone, bad, inside] = ['good', 'gone', 'bad', 'inside'].map(endpointOf) as [

@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import webPush from 'web-push';
 import type { PushKeys } from '../config.ts';
 import type { JobDeps, JobHandler } from '../jobs/job-deps.ts';
@@ -20,8 +21,8 @@ const outcomeOf = (status: number): Outcome => {
   return status >= 200 && status < 300 ? 'sent' : 'failed';
 };
 
-/** What a browser shows. A fictional sender carries its word here too (decision 1). */
-function wordsOf(notice: Notice, { config, sites }: JobDeps): string {
+/** Returns what a browser shows, and where a press leads. A fictional sender carries its word here too (decision 1). */
+export function wordsOf(notice: Notice, { config, sites }: Pick<JobDeps, 'config' | 'sites'>): string {
   const site = sites.byId(notice.site_id);
   const { settings } = site;
   const word = settings.fictional_singular[notice.language] ?? settings.fictional_singular.en ?? '';
@@ -30,8 +31,9 @@ function wordsOf(notice: Notice, { config, sites }: JobDeps): string {
   return JSON.stringify({
     title: settings.name,
     body: pushText(notice.kind, notice.language, name),
+    memberId: notice.member_id,
     checkUrl: address(noticePath(notice)),
-    openUrl: address('/login'),
+    openUrl: address(paths.login({ next: noticePath(notice) })),
   });
 }
 

@@ -51,7 +51,8 @@ const SHORTCUTS: Record<Language, { messages: string; likes: string }> = {
 
 /**
  * The one worker of a site. Push (R-ACCOUNT-11): tells open pages, shows the notification, and a click opens what the
- * sender named. Without a network it answers a page with one of its own words; it keeps no page and no reply of anybody.
+ * sender named, for the member who was told. Without a network it answers a page with one of its own words; it keeps no
+ * page and no reply of anybody.
  */
 const workerOf = (site: Site): string => `
 const OFFLINE = ${JSON.stringify(offlinePages(site))};
@@ -75,18 +76,21 @@ self.addEventListener('push', (event) => {
   const data = event.data ? event.data.json() : {};
   event.waitUntil(Promise.all([
     tell({ type: 'NEW_PUSH_MESSAGE', data }),
-    self.registration.showNotification(data.title || '', { body: data.body || '', icon: '/favicon.svg', data }),
+    self.registration.showNotification(data.title || '', { body: data.body || '', icon: '/icon-192.png', data }),
   ]));
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { checkUrl, openUrl } = event.notification.data || {};
+  const { memberId, checkUrl, openUrl } = event.notification.data || {};
   event.waitUntil((async () => {
     await tell({ type: 'NEW_PUSH_CLICK', data: event.notification.data });
     const reply = await fetch('/api/user', { headers: { 'X-Request-Type': 'client' } }).then((r) => r.json()).catch(() => ({}));
-    const target = reply.user && checkUrl ? checkUrl : openUrl || '/';
-    const open = (await self.clients.matchAll({ type: 'window' }))[0];
-    return open ? open.focus().then((client) => client.navigate(target)) : self.clients.openWindow(target);
+    const isTheirs = reply.user && (!memberId || memberId === reply.user.id);
+    const target = (reply.user ? isTheirs && checkUrl : openUrl) || '/';
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const there = pages.find(({ url }) => url === target);
+    if (there) return there.focus();
+    return pages[0] ? pages[0].focus().then((page) => page.navigate(target)) : self.clients.openWindow(target);
   })());
 });
 `;

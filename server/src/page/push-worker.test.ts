@@ -13,6 +13,7 @@ type Handler = (event: object) => void;
 interface Page {
   messages: unknown[];
   address: string;
+  hasFocus: boolean;
 }
 
 /** Runs the worker in a browser's stead: with the pages that are open, and the member whom the server knows. */
@@ -21,12 +22,16 @@ function start({ pages = [] as Page[], user = null as object | null, isOffline =
   const shown: [title: string, options: Record<string, unknown>][] = [];
   const opened: string[] = [];
   const clients = pages.map((page) => ({
+    url: page.address,
     postMessage: (message: unknown) => page.messages.push(message),
-    focus: async () => ({
-      navigate: async (address: string) => {
-        page.address = address;
-      },
-    }),
+    focus: async () => {
+      page.hasFocus = true;
+      return {
+        navigate: async (address: string) => {
+          page.address = `${address} anew`;
+        },
+      };
+    },
   }));
   const self = {
     addEventListener: (name: string, handler: Handler) => {
@@ -58,8 +63,14 @@ function start({ pages = [] as Page[], user = null as object | null, isOffline =
     },
   };
 }
-const newPage = (): Page => ({ messages: [], address: '' });
-const message = { title: 'Noor', body: 'wrote to you', checkUrl: '/chats/42', openUrl: '/login?next=/chats/42' };
+const newPage = (address = '/members'): Page => ({ messages: [], address, hasFocus: false });
+const message = {
+  title: 'Noor',
+  body: 'wrote to you',
+  memberId: 1,
+  checkUrl: '/chats/42',
+  openUrl: '/login?next=/chats/42',
+};
 const click = (data: object | undefined) => {
   let isClosed = false;
   const notification = {
@@ -72,11 +83,11 @@ const click = (data: object | undefined) => {
 };
 
 describe('the push worker', () => {
-  it('R-ACCOUNT-11 shows a notification, and tells the pages that are open', async () => {
+  it('R-ACCOUNT-11 shows a notification with a picture that browsers show, and tells the pages that are open', async () => {
     const page = newPage();
     const { shown, tell } = start({ pages: [page] });
     await tell('push', { data: { json: () => message } });
-    expect(shown).toEqual([['Noor', { body: 'wrote to you', icon: '/favicon.svg', data: message }]]);
+    expect(shown).toEqual([['Noor', { body: 'wrote to you', icon: '/icon-192.png', data: message }]]);
     expect(page.messages).toEqual([{ type: 'NEW_PUSH_MESSAGE', data: message }]);
   });
 
@@ -91,8 +102,22 @@ describe('the push worker', () => {
     const { opened, tell } = start({ pages: [page], user: { id: 1 } });
     const { event, isClosed } = click(message);
     await tell('notificationclick', event);
-    expect([page.address, opened, isClosed()]).toEqual(['/chats/42', [], true]);
+    expect([page.address, opened, isClosed()]).toEqual(['/chats/42 anew', [], true]);
     expect(page.messages).toEqual([{ type: 'NEW_PUSH_CLICK', data: message }]);
+  });
+
+  it('R-ACCOUNT-11 a click takes the page that has the message already, as it is, and leaves the others alone', async () => {
+    const [other, talk] = [newPage('/credits'), newPage('/chats/42')];
+    const { tell } = start({ pages: [other, talk], user: { id: 1 } });
+    await tell('notificationclick', click(message).event);
+    expect([other.address, other.hasFocus]).toEqual(['/credits', false]);
+    expect([talk.address, talk.hasFocus]).toEqual(['/chats/42', true]);
+  });
+
+  it('R-ACCOUNT-11 a click opens the site, and no talk of another, where somebody else is signed in meanwhile', async () => {
+    const { opened, tell } = start({ user: { id: 2 } });
+    await tell('notificationclick', click(message).event);
+    expect(opened).toEqual(['/']);
   });
 
   it.each([
