@@ -1,6 +1,6 @@
 import { assertPlace } from './project-place.ts';
 
-it.each(["/home/björn's stuff/vonk", '/home/new!/vonk', '/home/what?/vonk'])(
+it.each(["/home/björn's stuff/vonk", '/home/new!/vonk', '/home/what?/vonk', '/home/c#/vonk'])(
   'a project that lies where webpack reads the path as something else is refused in a sentence: %s',
   (root) => {
     expect(() => assertPlace(root)).toThrow(`Nothing can be built in ${root}`);

@@ -1,5 +1,5 @@
 /** Letters with which webpack, and the plugin of module federation, read a path as something else. */
-const UNREADABLE = /['!?]/;
+const UNREADABLE = /['!?#]/;
 
 /** Throws in a sentence where nothing can be built because of how a folder above the project is called. */
 export function assertPlace(root: string): void {
