@@ -149,6 +149,15 @@ describe('a page', () => {
     expect((await open('/no-such.js')).headers['content-type']).toContain('application/json');
   });
 
+  it.each(['/login.html', '/en/index.php', '/en/old/page.aspx?id=1'])(
+    'R-ROUTE-11 of an old address that ends as a file is the page of none for whoever opens it: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await open(url, { accept: 'text/html,*/*;q=0.8' });
+      expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
+      expect(body).toContain('Vonk layout</main>');
+    },
+  );
+
   it('is packed for browsers that can unpack it', async () => {
     const reply = await open('/login', { 'accept-encoding': 'gzip, br' });
     expect(reply.headers['content-encoding']).toBe('br');
@@ -187,6 +196,13 @@ describe('a visitor is led elsewhere', () => {
     expect(await placeOf('/en//')).toBe('/en');
     expect(await placeOf('/en///login?a=1')).toBe('/en/login?a=1');
     expect(await placeOf('/en/')).toBe(200);
+  });
+
+  it('R-I18N-2 from a language in capitals to the page that is meant', async () => {
+    expect(await placeOf('/EN/login?a=1')).toBe('/en/login?a=1');
+    expect(await placeOf('/De')).toBe('/de');
+    expect(await placeOf('/EN//evil.example')).toBe('/en//evil.example');
+    expect(await placeOf('/XX')).toBe(404);
   });
 
   it('R-ROUTE-6 to the login from the pages of members, and back to them from there', async () => {

@@ -1,4 +1,5 @@
 import type { Registry } from '@vonk/api/page.ts';
+import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
 import { readCurrent, readHostBuild } from '../releases/builds.ts';
 import { createHostBuilds, createHostNote } from '../releases/kept-builds.ts';
@@ -14,9 +15,12 @@ import { sendErrorPage } from './error-page.ts';
 import { createPageServer } from './serve-page.ts';
 import { releaseDirs, staticRoutes } from './static.route.ts';
 
-/** A path below these, or with a file's ending, is never a page. */
-const isFile = (pathname: string) =>
-  /^\/(api|r|host|fonts|media)\//.test(pathname) || /\.[a-z0-9]{2,5}$/.test(pathname);
+/** A path below these is never a page; nor is one with a file's ending, but to who opens it as a page: an old '/index.php'. */
+function isFile({ url, headers }: FastifyRequest): boolean {
+  const pathname = url.split('?')[0] ?? '';
+  if (/^\/(api|r|host|fonts|media)\//.test(pathname)) return true;
+  return /\.[a-z0-9]{2,5}$/.test(pathname) && !headers.accept?.includes('text/html');
+}
 
 /** The HTML of every path, the files it names, and what browsers say of releases that do not load. */
 export async function pageRoutes(app: App, deps: Deps): Promise<void> {
@@ -53,6 +57,6 @@ export async function pageRoutes(app: App, deps: Deps): Promise<void> {
   });
 
   app.get('/*', { logLevel: 'warn', errorHandler: sendErrorPage }, async (request, reply) =>
-    isFile(request.url.split('?')[0] ?? '') ? reply.callNotFound() : pages.serve(request, reply),
+    isFile(request) ? reply.callNotFound() : pages.serve(request, reply),
   );
 }

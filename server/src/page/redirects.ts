@@ -9,10 +9,12 @@ import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 const SLASHES = /^\/[a-z]{2}[/\\]{2}/;
 
 /**
- * Returns the right address of a path whose language is not offered, that has nl as a prefix (R-I18N-2), or slashes after its
- * prefix; null for a right path.
+ * Returns the right address of a path whose language is not offered or in capitals, that has nl as a prefix (R-I18N-2), or
+ * slashes after its prefix; null for a right path.
  */
 export function languageRedirect({ site, language }: FastifyRequest, url: URL): string | null {
+  const inSmall = url.pathname.slice(0, 3).toLowerCase() + url.pathname.slice(3);
+  if (inSmall !== url.pathname && languageOfPath(inSmall).language) return inSmall + url.search;
   const { language: named, rest } = languageOfPath(url.pathname);
   const { languages } = site.settings;
   if (named === DEFAULT_LANGUAGE) return rest + url.search;
