@@ -64,6 +64,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'GET /apple-touch-icon.png': file,
   'GET /sw-push.js': file,
   'GET /robots.txt': file,
+  'GET /.well-known/change-password': anyone,
   'GET /sitemap.xml': { who: 'anyone', cache: 'own' },
   'GET /share/:signature.jpg': { who: 'anyone', cache: 'own' },
   'GET /host/:version/:file': file,

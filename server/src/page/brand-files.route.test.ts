@@ -34,6 +34,11 @@ describe('files of the brand', () => {
     expect(icons.map(({ src }: { src: string }) => src)).toContain('/icon-512.png');
   });
 
+  it('R-ACCOUNT-9 lead a password manager to where the password is changed, in the visitor’s language', async () => {
+    const reply = await get('/.well-known/change-password', 'beacon.localhost');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/en/settings']);
+  });
+
   it('tell search engines what to read, by the address they came to', async () => {
     const robots = (await get('/robots.txt')).body;
     expect(robots).toContain('Disallow: /api/');

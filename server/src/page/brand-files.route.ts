@@ -95,7 +95,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 `;
 
-/** Icon, manifest, robots and worker of the request's site. */
+/** Icon, manifest, robots and worker of the request's site, and the place that password managers ask for. */
 export async function brandFileRoutes(app: App): Promise<void> {
   app.get('/favicon.svg', async (request, reply) =>
     reply.type('image/svg+xml').header('cache-control', FOR_A_DAY).send(iconOf(request.site)),
@@ -132,6 +132,9 @@ export async function brandFileRoutes(app: App): Promise<void> {
       ],
     });
   });
+  app.get('/.well-known/change-password', async ({ language }, reply) =>
+    reply.redirect(pathInLanguage('/settings', language), 302),
+  );
   app.get('/robots.txt', async ({ protocol, host }, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${protocol}://${host}/sitemap.xml\n`),
   );

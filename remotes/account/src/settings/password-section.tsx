@@ -29,7 +29,8 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
     <Section title={t('password.title')}>
       <form {...form}>
         <Stack gap={5}>
-          <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+          {/* Hidden by its looks alone: password managers pass by a field of type "hidden". */}
+          <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <FormError error={error} />
           <PasswordInput name="old_password" label={t('password.old')} error={errorOf('old_password')} {...names} />
           <PasswordInput

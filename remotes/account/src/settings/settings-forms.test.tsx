@@ -167,6 +167,14 @@ describe('another address', () => {
 
 describe('another password', () => {
   const LABELS = ['Old password', 'New password', 'New password again'];
+
+  it('R-ACCOUNT-9 is kept by a password manager for its account: the field that names it is one that they read', () => {
+    const { container } = open({}, makeUser({ email: 'jan@vonk.example' }));
+    const name = container.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
+    expect([name?.type, name?.value]).toEqual(['text', 'jan@vonk.example']);
+    expect(name).not.toBeVisible();
+  });
+
   const fill = async (...values: string[]) => {
     for (const [index, value] of values.entries())
       if (value) await userEvent.type(screen.getByLabelText(LABELS[index] as string), value);
