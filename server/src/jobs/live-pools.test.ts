@@ -87,3 +87,21 @@ it('judges nobody after an outage that was shorter than a lease, and kept others
   await pools.close();
   expect(await locks()).toEqual(['other']);
 });
+
+it('asks nothing before the first pool is there: on a new database that brings the tables that would be asked', async () => {
+  let asked = 0;
+  const db: Queryable = {
+    query: (text, values) => {
+      asked += 1;
+      return test.db.query(text, values);
+    },
+  };
+  const pools = openLivePools(db, fail, TIMES);
+  await wait(TIMES.beatMs * 3);
+  const before = asked;
+  pools.hold('one', never);
+  await wait(TIMES.beatMs * 3);
+  await pools.close();
+  expect(before).toBe(0);
+  expect(asked).toBeGreaterThan(1);
+});

@@ -49,15 +49,17 @@ export function openLivePools(
   const next = () => {
     running = running.then(beat).catch(onError);
   };
-  const endBeats = everyBeat(beatMs, next);
+  let endBeats: (() => void) | undefined;
   return {
     hold(id, ended) {
+      // Not before the first pool: in a new database that makes the tables that a beat asks.
+      endBeats ??= everyBeat(beatMs, next);
       alive.add(id);
       next();
       ended.catch(() => {}).finally(() => alive.delete(id));
     },
     async close() {
-      endBeats();
+      endBeats?.();
       await running;
     },
   };
