@@ -117,8 +117,13 @@ export const createLikeRepository = (db: Queryable) => {
     async blocked(asker: Asker): Promise<CardRow[]> {
       return (await db.query<CardRow>(BLOCKED, termsOf(asker))).rows;
     },
-    async unblock(memberId: number, otherId: number): Promise<void> {
-      await db.query('delete from block where blocker_id = $1 and blocked_id = $2', [memberId, otherId]);
+    /** True when there was a block. */
+    async unblock(memberId: number, otherId: number): Promise<boolean> {
+      const { rowCount } = await db.query('delete from block where blocker_id = $1 and blocked_id = $2', [
+        memberId,
+        otherId,
+      ]);
+      return rowCount === 1;
     },
     /** The newest unseen like that the server's job made. */
     async newestAutoLike(asker: Asker): Promise<CardRow | null> {

@@ -49,11 +49,12 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     async block(asker: Asker, otherId: number): Promise<void> {
       const blocked = await likes.block(asker, otherId);
       if (!blocked) throw new DomainError('profile_unavailable');
-      // Told as what it is to either side: likes ended, the talk left the list. Who did it is told to neither.
+      // Told as what it is to either side: likes ended, the talk left the list. Who did it is told to their own devices alone.
       const { conversation, gave_like, got_like } = blocked;
       if (gave_like) tellUnlike({ bus }, asker.memberId, otherId);
       if (got_like) tellUnlike({ bus }, otherId, asker.memberId);
       if (conversation) bus.publish([asker.memberId, otherId], { type: 'chat_hidden', chat: conversation });
+      bus.publish([asker.memberId], { type: 'blocked', member_id: otherId, is_blocked: true });
     },
 
     async blocked(asker: Asker): Promise<BlocksReply> {
@@ -63,7 +64,10 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       };
     },
 
-    unblock: ({ memberId }: Asker, otherId: number) => likes.unblock(memberId, otherId),
+    async unblock({ memberId }: Asker, otherId: number): Promise<void> {
+      if (await likes.unblock(memberId, otherId))
+        bus.publish([memberId], { type: 'blocked', member_id: otherId, is_blocked: false });
+    },
 
     /** Reads only: likes of fictional profiles are made by the server's job, where the site allows them. */
     async autoLike(asker: Asker): Promise<AutoLikeReply> {

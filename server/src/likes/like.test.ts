@@ -82,7 +82,7 @@ describe('likes', () => {
     ]);
   });
 
-  it('R-PROFILE-8 a block tells both sides which likes ended with it, and nothing where there were none', async () => {
+  it('R-PROFILE-8 a block tells both sides which likes ended with it, and itself to nobody but the devices of who blocks', async () => {
     const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
     await like(a, b);
     await like(b, a);
@@ -96,7 +96,12 @@ describe('likes', () => {
     ];
     expect(told(a)).toEqual(expect.arrayContaining(ended(b)));
     expect(told(b)).toEqual(expect.arrayContaining(ended(a)));
-    expect([told(a).length, told(b).length, told(c).length]).toEqual([2, 2, 0]);
+    const own = [b, c].map(({ id }) => ({ type: 'blocked', member_id: id, is_blocked: true }));
+    expect(told(a).filter(({ type }) => type === 'blocked')).toEqual(own);
+    expect([told(a).length, told(b).length, told(c).length]).toEqual([4, 2, 0]);
+    for (let tries = 0; tries < 2; tries += 1) await test.call('DELETE', `/api/members/${c.id}/block`, { member: a });
+    expect(told(a).slice(4)).toEqual([{ type: 'blocked', member_id: c.id, is_blocked: false }]);
+    expect(told(c)).toEqual([]);
   });
 
   it('R-PROFILE-8 a like of the moment of a block does not stand beside it', async () => {

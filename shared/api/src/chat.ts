@@ -171,6 +171,11 @@ export const LiveEvent = z.discriminatedUnion('type', [
     member_id: z.number().int(),
     profile: MemberCard.nullable().describe('Null: no longer liked'),
   }),
+  z.object({
+    type: z.literal('blocked'),
+    member_id: z.number().int(),
+    is_blocked: z.boolean().describe('Whether the member blocks them now; told to nobody but the member'),
+  }),
   z.object({ type: z.literal('likes_seen'), member_ids: z.array(z.number().int()).nullable().describe('Null: all') }),
   z.object({
     type: z.literal('chat_hidden'),

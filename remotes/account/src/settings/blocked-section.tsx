@@ -1,5 +1,6 @@
 import type { MemberCard } from '@vonk/api/members.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
+import { useLive } from '@vonk/kernel/live.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
@@ -19,6 +20,9 @@ export function BlockedSection() {
   const { t } = useTranslation('account');
   const { notify } = useHost();
   const { data, error, reload } = useRead(blocksQuery);
+  useLive(({ type }) => {
+    if (type === 'blocked') void reload();
+  });
   const unblock = useCommand(deleteBlock);
   const keepFocus = useRowFocus(data?.profiles);
   const end = async ({ id, name }: MemberCard) => {

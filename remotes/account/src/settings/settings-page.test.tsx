@@ -4,6 +4,7 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { connectStubbedLive } from '@vonk/testing/stub-live.ts';
 import account from '../../locales/en.json';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -93,6 +94,17 @@ describe('settings', () => {
     await waitFor(() => expect(buttons()[0]).toHaveFocus());
     await userEvent.click(part.getByRole('button', { name: account.sessions.endOthers }));
     await waitFor(() => expect(part.getByRole('heading')).toHaveFocus());
+  });
+
+  it('R-PROFILE-8 whom the member blocks on another device is in the list at once', async () => {
+    const live = connectStubbedLive();
+    let profiles: (typeof blocked)[] = [];
+    stubHttp({ 'GET /sessions': [...SESSIONS['GET /sessions']], 'GET /blocks': () => [200, { profiles }] });
+    render();
+    expect(await section('Blocked members').findByText(account.blocked.nobody)).toBeVisible();
+    profiles = [blocked];
+    live.tell({ type: 'blocked', member_id: 9, is_blocked: true });
+    expect(await screen.findByText('Noor, 31')).toBeVisible();
   });
 
   it('R-PROFILE-8 lists whom the member blocked, and ends a block', async () => {

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Failure } from '../people/failure.tsx';
 import { GridSkeleton } from '../people/grid-skeleton.tsx';
-import { useLikesTold } from '../people/use-likes-told.ts';
+import { useToldMembers } from '../people/use-told-members.ts';
 import { entriesOf, type LikeType, typeOf } from './like-tabs.ts';
 import { LikedProfile } from './liked-profile.tsx';
 import { LikesList } from './likes-list.tsx';
@@ -22,7 +22,7 @@ import { LikesList } from './likes-list.tsx';
 /** Likes received and given, and matches (R-PROFILE-5), and above them the profile that the address names (R-ROUTE-2). */
 export function LikesPage() {
   const { type, id } = useParams();
-  useLikesTold();
+  useToldMembers();
   const asked = typeOf(type);
   const isList = id === undefined;
   // Below a profile stays the tab that opened it.

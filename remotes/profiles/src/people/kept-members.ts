@@ -46,6 +46,13 @@ export function findCard(client: QueryClient, id: number): MemberCard | undefine
   return cards.find((card) => card.id === id);
 }
 
+/** Shows a change of one member on their profile, where it was read. */
+export function changeProfile(client: QueryClient, id: number, change: Partial<MemberProfileReply>): void {
+  client.setQueriesData<MemberProfileReply>({ queryKey: profileQuery(id).queryKey }, (profile) =>
+    profile ? { ...profile, ...change } : profile,
+  );
+}
+
 /** A block changes who is found, and what the profile may show: both are read again. */
 export function forgetBlocked(client: QueryClient, id: number): void {
   void client.invalidateQueries(isSearch);

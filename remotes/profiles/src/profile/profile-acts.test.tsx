@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { makeLikes, makePhoto, makeProfile, openAt, refuse } from '../profiles-makers.test-data.tsx';
@@ -65,10 +66,11 @@ describe('what one can do with a member', () => {
 
   it('R-PROFILE-8 who was blocked shows nothing of the profile, and can be unblocked', async () => {
     let is_blocked = true;
-    const { requests } = open(
+    const { requests, store } = open(
       {},
       {
-        'GET /members/7': () => [200, makeProfile({ is_blocked })],
+        // The server tells no age of whom the member blocked.
+        'GET /members/7': () => [200, makeProfile({ is_blocked, ...(is_blocked ? { is_hidden: true, age: 0 } : {}) })],
         'DELETE /members/7/block': () => {
           is_blocked = false;
           return [200, { is_blocked }];
@@ -76,6 +78,7 @@ describe('what one can do with a member', () => {
       },
     );
     expect(await screen.findByRole('heading', { name: 'You blocked Noor' })).toBeVisible();
+    expect(store.get(pageTitleAtom)).toBe('Noor');
     expect(screen.queryByText('Night baker, day dreamer.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Unblock Noor' }));

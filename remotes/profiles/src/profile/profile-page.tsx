@@ -1,3 +1,4 @@
+import type { MemberCard } from '@vonk/api/members.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useFictionalTexts } from '@vonk/kernel/use-fictional-texts.ts';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
@@ -25,7 +26,9 @@ export function Profile({ id, isSheet = false }: { id: number; isSheet?: boolean
   const { profile, card, isPossible, error, reload } = useProfile(id);
   const block = useBlock();
   const { word } = useFictionalTexts();
-  const title = card ? t('card.nameAge', { name: card.name, age: card.age }) : t('profile.title');
+  // Of whom the member blocked the name alone is told.
+  const nameOf = ({ name, age, is_hidden }: MemberCard) => (is_hidden ? name : t('card.nameAge', { name, age }));
+  const title = card ? nameOf(card) : t('profile.title');
   // What is shared of a fictional profile says so too (decision 1).
   usePageTitle(card?.kind === 'fictional' ? `${title} (${word})` : title);
   const code = error && !profile ? error.code : null;

@@ -1,4 +1,4 @@
-import type { MemberCard, MemberProfileReply } from '@vonk/api/members.ts';
+import type { MemberCard } from '@vonk/api/members.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
@@ -8,8 +8,8 @@ import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetBlocked } from '../people/kept-members.ts';
-import { deleteBlock, postBlock, profileQuery } from '../people/members.api.ts';
+import { changeProfile, forgetBlocked } from '../people/kept-members.ts';
+import { deleteBlock, postBlock } from '../people/members.api.ts';
 
 /** Blocks or unblocks, shows it at once, and offers undo. Likes and chats of the two go with a block (R-PROFILE-8). */
 export function useBlock(): (card: MemberCard, isBlocked: boolean) => Promise<void> {
@@ -22,10 +22,7 @@ export function useBlock(): (card: MemberCard, isBlocked: boolean) => Promise<vo
 
   return useCallback(
     async (card, isBlocked) => {
-      const show = (value: boolean) =>
-        client.setQueriesData<MemberProfileReply>({ queryKey: profileQuery(card.id).queryKey }, (profile) =>
-          profile ? { ...profile, is_blocked: value } : profile,
-        );
+      const show = (value: boolean) => changeProfile(client, card.id, { is_blocked: value });
       const set = async (value: boolean, isUndo: boolean): Promise<void> => {
         show(value);
         try {

@@ -1,7 +1,7 @@
 import { offerAhead } from '@vonk/kernel/shown-ahead.ts';
 import { Activity, memo, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, Outlet, type RouteObject, useLocation, useMatch, useRoutes } from 'react-router';
-import { useLikesTold } from '../people/use-likes-told.ts';
+import { useToldMembers } from '../people/use-told-members.ts';
 import { MembersPage } from './members-page.tsx';
 
 const SEARCH: RouteObject[] = [{ path: '/members', element: <MembersPage /> }];
@@ -31,7 +31,7 @@ export function SearchFrame() {
   const [kept, setKept] = useState<Location | null>(isSearch ? location : null);
   // The same place of the history is the same search, whichever object says so.
   if (isSearch && kept?.key !== location.key) setKept(location);
-  useLikesTold();
+  useToldMembers();
   const profile = useRef<HTMLDivElement>(null);
   const keptKey = isSearch ? undefined : kept?.key;
   // What was shown ahead ends here, when React shows it too or the two go together.
