@@ -12,7 +12,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 /** Runs code that may build the folder's script by `build(PLUGINS)`, in a process of its own. */
 function run(code: string) {
-  const module = JSON.stringify(path.join(import.meta.dirname, 'run-webpack.ts'));
+  const module = JSON.stringify(import.meta.resolve('./run-webpack.ts'));
   const program = `const { runWebpack } = await import(${module});
     const context = ${JSON.stringify(folder)};
     const build = (plugins) =>

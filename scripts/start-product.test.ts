@@ -23,7 +23,7 @@ interface Started {
 
 /** A start in a group of processes of its own, as a terminal has it. */
 function begin(): Started {
-  const module = JSON.stringify(path.join(import.meta.dirname, 'start-product.ts'));
+  const module = JSON.stringify(import.meta.resolve('./start-product.ts'));
   const options = JSON.stringify({ dataDir, buildDir: dataDir, port: 5560, members: 2000, isBuilt: true });
   // As scripts/start.ts does, which builds first.
   const code = `const { startProduct } = await import(${module});

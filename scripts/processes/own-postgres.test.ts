@@ -11,7 +11,7 @@ const PORT = 5497;
 it('a command that is interrupted leaves no database running', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-own-postgres-'));
   const dir = path.join(folder, 'postgres');
-  const module = JSON.stringify(path.join(import.meta.dirname, 'own-postgres.ts'));
+  const module = JSON.stringify(import.meta.resolve('./own-postgres.ts'));
   const options = JSON.stringify({ dir, port: PORT, flags: ['-c', 'fsync=off'] });
   const command = spawn(
     process.execPath,

@@ -59,7 +59,7 @@ it('a program ends when whoever supervises it is killed', async () => {
   const parent = path.join(dir, 'parent.mjs');
   fs.writeFileSync(
     parent,
-    `import { supervise } from ${JSON.stringify(path.join(import.meta.dirname, 'supervise.ts'))};
+    `import { supervise } from ${JSON.stringify(import.meta.resolve('./supervise.ts'))};
      supervise('a program', ${JSON.stringify(path.relative(root, main))}, {});`,
   );
   const running = spawn(process.execPath, ['--no-warnings', parent], { stdio: 'ignore' });

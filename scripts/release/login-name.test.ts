@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 
 /** Only root may run something as somebody else. */
 const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 
 itAsRoot('whoever has no name on this machine, as in a container, is called by number: no command fails for it', () => {
-  const module = JSON.stringify(path.join(import.meta.dirname, 'release-context.ts'));
+  const module = JSON.stringify(import.meta.resolve('./release-context.ts'));
   const code = `const { makeReleaseContext } = await import(${module}); console.log(makeReleaseContext({}, '/', {}).who);`;
   const words = ['--no-warnings', '--input-type=module', '-e', code];
   const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', uid: 54_321, gid: 54_321 });

@@ -73,7 +73,7 @@ export async function openCluster({ nats: natsProgram, nginx }: Programs, port: 
   });
   const clockOf = (index: number): NodeJS.ProcessEnv => ({
     CLOCK_AHEAD_MS: String(CLOCK_AHEAD_MS[index] ?? 0),
-    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'other-clock.ts')}`,
+    NODE_OPTIONS: `--import=${import.meta.resolve('./other-clock.ts')}`,
   });
   const folderStart = fs.mkdtempSync(path.join(folder, 'nginx-'));
   const proxy = startNginx(nginx, folderStart, port, ports);

@@ -39,7 +39,7 @@ async function isAnswering(url: string): Promise<boolean> {
 
 /** A command in a process of its own that uses the database for a moment; its exit code. */
 async function runCommand(): Promise<number | null> {
-  const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))});
+  const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))});
     const { default: pg } = await import('pg');
     const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, port: ${PORT}, flags: ['-c', 'fsync=off'] });
     const client = new pg.Client({ connectionString: server.url('postgres') });
@@ -54,7 +54,7 @@ async function runCommand(): Promise<number | null> {
 
 /** A start in a process and a folder of its own, with its own group; it ends when the database answered. */
 function startIn(cwd: string, folder: string) {
-  const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'));
+  const module = JSON.stringify(import.meta.resolve('./embedded-postgres.ts'));
   const code = `const { startEmbeddedPostgres } = await import(${module});
     const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(folder)}, port: ${PORT} });
     await server.stop();`;

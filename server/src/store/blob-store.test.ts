@@ -53,7 +53,7 @@ describe.each(STORES)('photos in %s', (_, open) => {
 describe('a folder', () => {
   // In a process of its own, which can be ended: a test that hangs could not.
   it('that cannot be is told at once, also where Node itself never comes back', () => {
-    const module = JSON.stringify(path.join(import.meta.dirname, 'blob-store.ts'));
+    const module = JSON.stringify(import.meta.resolve('./blob-store.ts'));
     const code = `const { assertWritable } = await import(${module});
       await assertWritable({ kind: 'folder', dir: '/proc/vonk/store' }).catch(({ code }) => console.log(code));`;
     const words = ['--no-warnings', '--input-type=module', '-e', code];
