@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatsReply, ConversationReply } from '@vonk/api/chat.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { chatCalls } from '../testing/chat-calls.ts';
@@ -22,6 +23,20 @@ describe('who may write to whom', () => {
       expect((await test.call('GET', '/api/chats', { member })).json<ChatsReply>().chats).toEqual([]);
     const { rows } = await test.db.query('select balance from wallet where member_id = $1', [a.id]);
     expect(rows[0]).toEqual({ balance: 4 });
+  });
+
+  it('R-PROFILE-8 a first message of the moment of a block is refused, and leaves no talk in a list', async () => {
+    const [a, b] = [await test.makeMember({ credits: 5 }), await test.makeMember()];
+    const held = await test.db.connect();
+    await held.query('begin');
+    await held.query('select from member_block_told($1, $2)', [b.id, a.id]);
+    const sent = start(a, b);
+    await wait(100);
+    await held.query('commit');
+    await held.end();
+    expect((await sent).json<ErrorReply>().code).toBe('blocked');
+    for (const member of [a, b])
+      expect((await test.call('GET', '/api/chats', { member })).json<ChatsReply>().chats).toEqual([]);
   });
 
   it('R-CHAT-5 cannot answer an unconfirmed account, nor write to one that is gone', async () => {
