@@ -3,6 +3,7 @@ import type { ChatImageReply, ConversationReply, SendMessageReply } from '@vonk/
 import sharp from 'sharp';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { forgetUnsentImages } from './forget-unsent-images.ts';
+import { imagePath } from './signed-image.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -60,6 +61,22 @@ it('R-CHAT-1 sends a picture that only its uploader can use, at an address that 
   expect([await status(own), await status(own, b)]).toEqual([404, 404]);
   const { json } = await test.call('GET', `/api/conversations/${conversation_id}`, { member: b });
   expect(await status(json<ConversationReply>().messages[0]?.image ?? '', b)).toBe(200);
+});
+
+it('R-CHAT-1 the address of a picture works for a day at least and two at most, and no cache of others keeps it', async () => {
+  const member = await test.makeMember();
+  const { image } = (await upload(member, await draw().toBuffer())).json<ChatImageReply>();
+  const served = await test.call('GET', image, { member });
+  expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'private, max-age=300']);
+  const known = await test.call('GET', image, { member, headers: { 'if-none-match': String(served.headers.etag) } });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+
+  const id = /[0-9a-f-]{36}/.exec(image)?.[0] ?? '';
+  const madeHoursAgo = async (hours: number) => {
+    const address = imagePath(test.deps.config.signingKey, id, member.id, Date.now() - hours * 3_600_000);
+    return (await test.call('GET', address, { member })).statusCode;
+  };
+  expect([await madeHoursAgo(24), await madeHoursAgo(48)]).toEqual([200, 404]);
 });
 
 it('tells each side of a picture at an address that works for it', async () => {
@@ -123,6 +140,21 @@ describe('what is uploaded and not sent', () => {
     for (let turn = 0; turn < 20; turn += 1) expect((await upload(member, picture)).statusCode).toBe(201);
     expect((await upload(member, picture)).json()).toMatchObject({ code: 'too_many_requests' });
   });
+
+  it('and what was, is a hundred pictures within a day at most', async () => {
+    const member = await test.makeMember();
+    const upTo = (count: number, at: string) =>
+      test.db.query(
+        `insert into chat_image (id, member_id, sent_at, created_at)
+         select gen_random_uuid(), $1, now(), now() - $3::interval from generate_series(1, $2)`,
+        [member.id, count, at],
+      );
+    await upTo(1, '25 hours');
+    await upTo(99, '23 hours');
+    const picture = await draw().toBuffer();
+    expect((await upload(member, picture)).statusCode).toBe(201);
+    expect((await upload(member, picture)).json()).toMatchObject({ code: 'too_many_requests' });
+  });
 });
 
 it.each(['/api/chat-images', '/api/photos'])('answers a broken body at %s with a refusal', async (url) => {
@@ -155,4 +187,6 @@ it.each(['/api/chat-images', '/api/photos'])('answers a broken body at %s with a
 it('refuses what is not a picture', async () => {
   const member = await test.makeMember();
   expect((await upload(member, Buffer.from('hello'))).json()).toMatchObject({ code: 'photo_unreadable' });
+  // It is none of the twenty that may wait.
+  expect((await test.db.query('select from chat_image where member_id = $1', [member.id])).rowCount).toBe(0);
 });
