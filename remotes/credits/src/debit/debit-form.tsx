@@ -1,6 +1,7 @@
 import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
 import { cleanIban, isIban } from '@vonk/api/iban.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
 import { hasFields } from '@vonk/member-forms/has-fields.ts';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import type { PlainValues } from '@vonk/member-forms/plain/use-plain-form.ts';
@@ -52,11 +53,15 @@ export function DebitForm({
       ...(values.phone && !isPhone(values.phone) ? { phone: t('debit.phoneInvalid') } : {}),
     }),
     command: (values) => postDirectDebit(payment.payment_id, bodyOf(values)),
-    onDone,
+    onDone: (reply, values) => {
+      draft.clear();
+      onDone(reply, values);
+    },
   });
+  const draft = useFormDraft(form.ref, 'debit');
   const named = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: initial[name], error: errorOf(name) });
   return (
-    <form {...form}>
+    <form {...form} onChange={draft.keep}>
       <Stack gap={5}>
         <TextInput label={t('debit.holder')} autoComplete="name" maxLength={70} {...named('account_holder')} />
         <IbanField defaultValue={initial.iban} error={errorOf('iban')} />

@@ -41,6 +41,8 @@ const fill = async (values: Partial<Record<Label, string>> = TYPED) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send me the code' }));
 
+beforeEach(() => sessionStorage.clear());
+
 describe('direct debit', () => {
   it('R-PAY-3 without a payment leads to the bundles', async () => {
     open('/directdebit');
@@ -69,6 +71,23 @@ describe('direct debit', () => {
     open();
     expect(await screen.findByText('€30.00 for 30 credits')).toBeVisible();
     expect(await screen.findByText(/authorise Vonk Demo B\.V\., Keizersgracht 1, Amsterdam/)).toBeVisible();
+  });
+
+  it('R-PAY-3 has what was filled in again after a reload, as of a phone whose member looked up the account, and keeps no account', async () => {
+    stubHttp(answers);
+    const { unmount } = open();
+    await fill();
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('0417');
+    const again = open();
+    await waitFor(() => expect(input('Account holder')).toHaveValue('J. Jansen'));
+    const { IBAN, ...kept } = TYPED;
+    for (const [name, text] of Object.entries(kept) as [Label, string][]) expect(input(name)).toHaveValue(text);
+    await fill({ IBAN });
+    await send();
+    await screen.findByRole('textbox', { name: /Code/ });
+    again.unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Jansen');
   });
 
   it('R-PAY-3 marks each empty field, begins at the first, and sends nothing', async () => {

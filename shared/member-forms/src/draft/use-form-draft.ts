@@ -4,11 +4,11 @@ import { type PlainValues, valuesOf } from '../plain/use-plain-form.ts';
 import { useDraftName } from './draft-name.ts';
 import { fillEmpty } from './fill-empty.ts';
 
-/** Neither secrets, nor what the page puts in by itself. */
+/** Neither secrets, nor what browsers are not to keep either, nor what the page puts in by itself. */
 const isKept = (input: Element) =>
   !(
     input instanceof HTMLInputElement &&
-    (/^(hidden|password|file)$/.test(input.type) || input.autocomplete === 'one-time-code')
+    (/^(hidden|password|file)$/.test(input.type) || /^(one-time-code|off)$/.test(input.autocomplete))
   );
 
 /** What the form holds that may be kept. */
