@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import chat from '../locales/en.json' with { type: 'json' };
 import { useDayText } from './day-text.ts';
@@ -24,5 +25,14 @@ describe('the day of a message', () => {
   it('R-CHAT-2 the list says the time of today’s messages instead', () => {
     renderWithHost(<Shown iso={new Date().toISOString()} today="12:30" />, { strings: { chat } });
     expect(screen.getByText('12:30')).toBeVisible();
+  });
+
+  it('R-CHAT-1 is yesterday’s once midnight has passed on an open page', async () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 27, 23, 58) });
+    renderWithHost(<Shown iso={new Date().toISOString()} />, { strings: { chat } });
+    expect(screen.getByText(chat.days.today)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(180_000));
+    expect(screen.getByText(chat.days.yesterday)).toBeVisible();
+    jest.useRealTimers();
   });
 });
