@@ -179,7 +179,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
 }
 
 /** Folder for what must be readable by an unprivileged database user. Each user of the machine has their own, which no other could write. */
-export const sharedTempDir = () => {
+export const sharedTempDir = (base = tmpdir()) => {
   const user = process.getuid?.();
-  return path.join(tmpdir(), user ? `vonk-${user}` : 'vonk');
+  return path.join(base, user ? `vonk-${user}` : 'vonk');
 };

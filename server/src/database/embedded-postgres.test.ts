@@ -53,13 +53,13 @@ async function runCommand(): Promise<number | null> {
 }
 
 /** A start in a process and a folder of its own, with its own group; it ends when the database answered. */
-function startIn(cwd: string, folder: string) {
+function startIn(cwd: string, folder: string, env: NodeJS.ProcessEnv = {}) {
   const module = JSON.stringify(import.meta.resolve('./embedded-postgres.ts'));
   const code = `const { startEmbeddedPostgres } = await import(${module});
     const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(folder)}, port: ${PORT} });
     await server.stop();`;
   const words = ['--no-warnings', '--input-type=module', '-e', code];
-  return spawn(process.execPath, words, { stdio: 'ignore', detached: true, cwd });
+  return spawn(process.execPath, words, { stdio: 'ignore', detached: true, cwd, env: { ...process.env, ...env } });
 }
 
 /** The folder of a server's socket. */
@@ -104,6 +104,17 @@ describe('the embedded database', () => {
   it('lies in a folder that is named from here, too', async () => {
     const [status] = await once(startIn(home, 'mine/postgres'), 'exit');
     expect([status, fs.existsSync(path.join(home, 'mine/postgres/PG_VERSION'))]).toEqual([0, true]);
+  });
+
+  it('starts where temporary files lie in a folder of its user alone, or in one with a path too long for a socket', async () => {
+    for (const [name, mode] of [['private', 0o700] as const, ['long'.repeat(25), 0o755] as const]) {
+      const TMPDIR = path.join(home, name);
+      fs.mkdirSync(TMPDIR, { mode });
+      const [status] = await once(startIn(home, `of-${name}`, { TMPDIR }), 'exit');
+      expect([TMPDIR, status]).toEqual([TMPDIR, 0]);
+      const above = path.dirname(fs.readFileSync(path.join(home, `of-${name}.socket`), 'utf8'));
+      if (above.startsWith('/var/lib/')) fs.rmdirSync(above);
+    }
   });
 
   it('is not held by a user that was killed', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeFolder } from '@vonk/release/make-folder.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { joinDatabase } from './database-users.ts';
-import { findBinaries, makeSharedTempDir, reachableDir, unprivileged } from './postgres-binaries.ts';
+import { findBinaries, nameSocketFolder, reachableDir, unprivileged } from './postgres-binaries.ts';
 import { type Cluster, findRunning, initialise, launch, makeFolders, serverPid, shutDown } from './postgres-cluster.ts';
 import { withLock } from './process-lock.ts';
 
@@ -70,12 +70,10 @@ export async function startEmbeddedPostgres(options: {
   const dir = reachableDir(path.resolve(options.dir), ids);
   const bin = findBinaries(ids);
   const lock = `${dir}.lock`;
-  // Socket paths are limited to about 100 bytes: a long project path must not lengthen it.
-  const newRunDir = path.join(makeSharedTempDir(), `run-${process.pid}-${Date.now().toString(36)}`);
   makeFolder(path.dirname(dir));
 
   return withLock(lock, async () => {
-    const runDir = fs.existsSync(`${dir}.socket`) ? fs.readFileSync(`${dir}.socket`, 'utf8') : newRunDir;
+    const runDir = fs.existsSync(`${dir}.socket`) ? fs.readFileSync(`${dir}.socket`, 'utf8') : nameSocketFolder(ids);
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
     const cluster: Cluster = { dir, bin, port, runDir, user, asUser: { ...ids, env, cwd: '/' } };
     makeFolders(cluster);

@@ -33,7 +33,19 @@ function makeOpenFolder(folder: string): string {
   return folder;
 }
 
-export const makeSharedTempDir = (): string => makeOpenFolder(sharedTempDir());
+/** Makes a place for what the unprivileged user must reach; below /var/lib where TMPDIR is root's alone. */
+const sharedPlace = (name: string, ids: Ids): string =>
+  reachableDir(path.join(makeOpenFolder(sharedTempDir()), name), ids);
+
+/** A socket's path has a limit of about 100 bytes, and goes on with the number of a port. */
+const LONGEST = 85;
+
+/** Names a new folder for a server's socket, which neither a long path of the project nor of TMPDIR lengthens too much. */
+export function nameSocketFolder(ids: Ids): string {
+  const name = `run-${process.pid}-${Date.now().toString(36)}`;
+  const folder = sharedPlace(name, ids);
+  return Buffer.byteLength(folder) > LONGEST ? path.join(makeOpenFolder(sharedTempDir('/tmp')), name) : folder;
+}
 
 /** Lets every user read what is in a folder, and run its programs. */
 function openAll(folder: string): void {
@@ -72,7 +84,7 @@ export function findBinaries(ids: Ids): string {
     ids.uid !== undefined &&
     spawnSync(path.join(original, 'bin/postgres'), ['--version'], { ...ids, cwd: '/' }).error
   ) {
-    native = path.join(makeSharedTempDir(), `postgres-${version}`);
+    native = sharedPlace(`postgres-${version}`, ids);
     if (!fs.existsSync(path.join(native, '.complete'))) {
       const partial = `${native}.${process.pid}`;
       fs.cpSync(original, partial, { recursive: true, verbatimSymlinks: true });
