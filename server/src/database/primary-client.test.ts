@@ -163,7 +163,7 @@ describe('of a primary and a standby', () => {
 describe('of a primary that waits for its standby', () => {
   it('what the standby has not is not told as stored, and it is told how long commits wait', async () => {
     const pair = await startPostgresPair(5460, { isSynchronous: true });
-    const db = await openDatabase(pair.either('postgres'), { backgroundMs: 100 });
+    const db = await openDatabase(pair.either('postgres'), { backgroundMs: 2_000 });
     await db.query('create table note (text text not null)');
     expect((await readStanding(db))?.commit_waits_standby_seconds).toBe(0);
     await pair.stopReplica();
