@@ -90,6 +90,13 @@ describe('a mail', () => {
     expect(subject).toBe('A & B');
   });
 
+  it('R-THEME-1 is no wider than a phone, however long a name is: its words break where what is beside them may stay', () => {
+    const name = 'Donaudampfschifffahrtsgesellschaftskapi';
+    const { html } = render({ ...mail, lines: [name], heading: name });
+    const before = html.slice(0, html.indexOf(`>${name}<`));
+    expect(before.slice(before.lastIndexOf('<td'))).toMatch(/overflow-wrap:anywhere;word-break:break-word/);
+  });
+
   it('says its link in words too, for who cannot press the button', () => {
     const url = 'https://vonk.example/activate/done?token=x';
     const { html, text } = render(mail, url);

@@ -5,6 +5,8 @@ import type { Site } from '../sites/site.ts';
 import type { MailText, MailTexts, MailValues } from './mail-texts.ts';
 
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+/** A name or an address may be one word that is wider than a phone; some mail programs know only the second way to break it. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** Whose mail it is, in which language it is read out, and where its button leads. */
 interface MailTarget {
@@ -34,7 +36,7 @@ function html(
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:${light.canvas};${FONT}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="padding:0 8px 20px;font-size:24px;font-weight:800;letter-spacing:-.03em;color:${deep}"><span style="color:${brand}">&#9679;</span>&nbsp;${escapeHtml(values.site)}</td></tr>
-<tr><td style="background:${light.surface};border:1px solid ${light.border};border-radius:16px;padding:32px 28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:30px;letter-spacing:-.02em;color:${light.ink}">${escapeHtml(mail.heading)}</h1>${lines.join('')}${button}${note}</td></tr>
+<tr><td style="background:${light.surface};border:1px solid ${light.border};border-radius:16px;padding:32px 28px;${BREAK}"><h1 style="margin:0 0 18px;font-size:24px;line-height:30px;letter-spacing:-.02em;color:${light.ink}">${escapeHtml(mail.heading)}</h1>${lines.join('')}${button}${note}</td></tr>
 <tr><td style="padding:20px 8px;font-size:13px;line-height:18px;color:${light.ink3}">${escapeHtml(texts.sentBy(values))}</td></tr></table></td></tr></table></body></html>`;
 }
 
