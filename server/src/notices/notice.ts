@@ -16,14 +16,15 @@ export interface Notice extends NoticePayload {
   is_around: boolean;
 }
 
-/** Null when there is nobody to tell any more. A like of a fictional profile is never told outside the site (decision 2). */
+/** Null when there is nobody to tell any more, or who is told of is hidden or gone by now. A like of a fictional profile is never told outside the site (decision 2). */
 export async function findNotice(db: Queryable, payload: NoticePayload): Promise<Notice | null> {
   const { rows } = await db.query<Omit<Notice, keyof NoticePayload>>(
     `select m.site_id, m.language, m.email, own.name, m.status, m.notifications_disabled,
             p.name as from_name, p.kind as from_kind,
             coalesce((select seen_at > now() - interval '15 minutes' from presence where member_id = m.id), false) as is_around
-       from member m join profile own on own.member_id = m.id, profile p
+       from member m join profile own on own.member_id = m.id, profile p join member their on their.id = p.member_id
       where m.id = $1 and p.member_id = $2 and m.status in ('active', 'not_confirmed')
+        and their.status in ('active', 'not_confirmed') and not p.is_invisible
         and not exists (select 1 from block where (blocker_id, blocked_id) in ((m.id, p.member_id), (p.member_id, m.id)))`,
     [payload.member_id, payload.from_id],
   );

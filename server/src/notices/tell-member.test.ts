@@ -52,6 +52,16 @@ describe('notices by mail', () => {
     expect(await tell('message', from, to)).toHaveLength(1);
   });
 
+  it.each([
+    ['invisible', 'update profile set is_invisible = true where member_id = $1'],
+    ['deleted', `update member set status = 'deleted' where id = $1`],
+    ['closed', `update member set status = 'banned' where id = $1`],
+  ])('R-PROFILE-8 say nothing of somebody who is %s by now', async (_what, statement) => {
+    const [from, to] = [await test.makeMember(), await test.makeMember()];
+    await test.db.query(statement, [from.id]);
+    for (const kind of ['message', 'like', 'match'] as const) expect(await tell(kind, from, to)).toEqual([]);
+  });
+
   it('say nothing to whom is there', async () => {
     const to = await test.makeMember();
     await test.db.query('insert into presence (member_id, seen_at) values ($1, now())', [to.id]);
