@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatsReply, ConversationReply } from '@vonk/api/chat.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
+import { besideOne } from '../testing/beside-one.ts';
 import { chatCalls } from '../testing/chat-calls.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 
@@ -27,14 +27,9 @@ describe('who may write to whom', () => {
 
   it('R-PROFILE-8 a first message of the moment of a block is refused, and leaves no talk in a list', async () => {
     const [a, b] = [await test.makeMember({ credits: 5 }), await test.makeMember()];
-    const held = await test.db.connect();
-    await held.query('begin');
-    await held.query('select from member_block_told($1, $2)', [b.id, a.id]);
-    const sent = start(a, b);
-    await wait(100);
-    await held.query('commit');
-    await held.end();
-    expect((await sent).json<ErrorReply>().code).toBe('blocked');
+    const blocking: [string, number[]] = ['select from member_block_told($1, $2)', [b.id, a.id]];
+    const sent = await besideOne(test.db, blocking, () => start(a, b));
+    expect(sent.json<ErrorReply>().code).toBe('blocked');
     for (const member of [a, b])
       expect((await test.call('GET', '/api/chats', { member })).json<ChatsReply>().chats).toEqual([]);
   });
@@ -73,6 +68,17 @@ describe('who may write to whom', () => {
       statusCode: 403,
       authentication_required: true,
     });
+  });
+});
+
+describe('a first message', () => {
+  it('R-CHAT-1 reaches nobody of another site, nor oneself', async () => {
+    const [a, abroad] = [await test.makeMember({ credits: 5 }), await test.makeMember({ siteId: 2 })];
+    for (const other of [abroad, a]) {
+      const reply = await start(a, other);
+      expect([reply.statusCode, reply.json<ErrorReply>().code]).toEqual([404, 'not_found']);
+    }
+    expect((await test.db.query('select from conversation where started_by = $1', [a.id])).rowCount).toBe(0);
   });
 });
 

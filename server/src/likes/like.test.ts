@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { AutoLikeReply, BlocksReply, LikeReply, LikesReply, SwipeReply } from '@vonk/api/members.ts';
 import type { BusEvent } from '../bus/bus.ts';
+import { besideOne } from '../testing/beside-one.ts';
 import { chatCalls } from '../testing/chat-calls.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { makeAutoLikes } from './auto-likes.ts';
@@ -33,6 +34,11 @@ async function atOneMoment([a, b]: [TestMember, TestMember], ...calls: (() => Pr
   await Promise.all(begun);
   await held.end();
 }
+
+const liking = (a: TestMember, b: TestMember): [string, number[]] => [
+  'select from member_like(1, $1, $2, null)',
+  [a.id, b.id],
+];
 
 describe('likes', () => {
   it('R-PROFILE-5 shows a like to both, and a match when it is mutual', async () => {
@@ -80,6 +86,21 @@ describe('likes', () => {
       [false, false],
       [true, true],
     ]);
+  });
+
+  it('R-PROFILE-5 who likes back while the first like is being stored finds the match', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const answer = await besideOne(test.db, liking(a, b), () => like(b, a));
+    expect(answer.json<LikeReply>()).toEqual({ is_liked: true, is_match: true });
+  });
+
+  it('R-PROFILE-8 no like stands beside a block, whichever of the two is being stored when the other comes', async () => {
+    const [a, b, c] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
+    const blocking: [string, number[]] = ['select from member_block_told($1, $2)', [b.id, a.id]];
+    const refused = await besideOne(test.db, blocking, () => like(a, b));
+    expect(refused.json<ErrorReply>().code).toBe('blocked');
+    await besideOne(test.db, liking(a, c), () => test.call('POST', `/api/members/${a.id}/block`, { member: c }));
+    expect((await test.db.query('select from profile_like where liker_id = $1', [a.id])).rowCount).toBe(0);
   });
 
   it('R-PROFILE-8 a block tells both sides which likes ended with it, and itself to nobody but the devices of who blocks', async () => {
@@ -189,10 +210,13 @@ describe('likes', () => {
     expect(rows.map(({ reason }) => reason)).toEqual(['spam', 'fake']);
   });
 
-  it('keeps a report, and refuses a like of oneself or of nobody', async () => {
+  it('keeps a report, refuses one of oneself or of another site, and a like of oneself or of nobody', async () => {
     const [a, b] = [await test.makeMember(), await test.makeMember()];
     const body = { reason: 'spam', details: randomUUID() };
     expect((await test.call('POST', `/api/members/${b.id}/report`, { member: a, body })).statusCode).toBe(200);
+    const abroad = await test.makeMember({ siteId: 2 });
+    for (const { id } of [a, abroad])
+      expect((await test.call('POST', `/api/members/${id}/report`, { member: a, body })).statusCode).toBe(404);
     expect((await like(a, a)).json<ErrorReply>().code).toBe('profile_unavailable');
     expect((await test.call('POST', '/api/members/999999/like', { member: a })).statusCode).toBe(404);
   });
