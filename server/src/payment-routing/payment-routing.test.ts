@@ -116,12 +116,18 @@ it('decision 18 a method that nobody takes after a kill is not offered, and its 
     (await shop.test.call('GET', '/api/bundles', { member })).json<{ methods: string[] }>().methods;
   expect(await methods()).toEqual(['ideal', 'card']);
   const begun = await shop.created(member, { method: 'ideal' });
+  const owner = await shop.test.makeMember();
+  const card = await shop.created(owner);
+  await shop.submit(shop.mollie, `/checkout/${(await shop.state(card)).provider_ref}`, { outcome: 'paid' });
+  await shop.until(card, 'completed');
   await repository().setKilled('mollie', true);
   await refresh();
   expect(await methods()).toEqual(['card']);
   expect((await shop.pay(await shop.test.makeMember(), { method: 'ideal' })).json<ErrorReply>().code).toBe(
     'payment_method_unavailable',
   );
+  // Nor is the card charged again that only the killed one knows.
+  expect((await shop.pay(owner, { repeat: true })).json<ErrorReply>().code).toBe('payment_method_unavailable');
   await shop.submit(shop.mollie, `/checkout/${(await shop.state(begun)).provider_ref}`, { outcome: 'paid' });
   expect((await shop.until(begun, 'completed')).balance).toBe(10);
 });

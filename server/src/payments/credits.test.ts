@@ -97,6 +97,23 @@ describe('time bonus', () => {
   });
 });
 
+it('R-PAY-1 sells what is on sale now, in the own country where that has bundles', async () => {
+  const member = await test.makeMember({ country: 'GR', isPaid: true });
+  const home = (await bundles(member)).bundles.map(({ normal_minor }) => normal_minor);
+  await test.db.query(
+    `insert into bundle (site_id, country, currency, tier, credits, price_minor, valid_from, valid_to) values
+       (1, 'GR', 'EUR', 1, 10, 999, now() - interval '4 days', null),
+       (1, 'GR', 'EUR', 1, 10, 1111, now() - interval '3 days', null),
+       (1, 'GR', 'EUR', 1, 10, 2222, now() - interval '2 days', now() - interval '1 hour'),
+       (1, 'GR', 'EUR', 1, 10, 3333, now() + interval '1 hour', null),
+       (1, 'GR', 'EUR', 2, 50, 4444, now() - interval '3 days', now() + interval '1 hour')`,
+  );
+  const own = await bundles(member);
+  expect(own.bundles.map(({ normal_minor }) => normal_minor)).toEqual([1111, 4444]);
+  await test.db.query(`delete from bundle where country = 'GR'`);
+  expect(home).toEqual([950, 3995, 8995, 19_900]);
+});
+
 describe('discount codes', () => {
   it('R-PAY-5 finds, refuses and clears codes', async () => {
     const member = await test.makeMember();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { IbanReply, MandateReply, Payment, PaymentReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { readConfig } from '../config.ts';
+import { DomainError } from '../errors.ts';
 import { makeDebitDetails } from '../testing/debit-details.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import type { TestMember } from '../testing/test-app.ts';
@@ -10,6 +11,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { nextBankingDay } from './banking-day.ts';
 import { internationalPhone } from './phone-number.ts';
 import { createSmsGateway } from './sms-gateway.ts';
+import { countSms } from './sms-limits.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -115,6 +117,76 @@ describe('a mandate', () => {
       payment.payment_id,
     ]);
     expect(await read()).toBeNull();
+  });
+});
+
+describe('a code', () => {
+  const enter = (member: TestMember, payment: Payment, otp: string) =>
+    post(member, `/api/payments/${payment.payment_id}/otp`, { otp });
+
+  it('R-PAY-3 works for ten minutes, and the next one after that', async () => {
+    const member = await shop.test.makeMember();
+    const { payment } = await begin(member);
+    const late = lastCode();
+    await db().query(`update direct_debit set otp_sent_at = now() - interval '11 minutes' where payment_id = $1`, [
+      payment.payment_id,
+    ]);
+    expect((await enter(member, payment, late)).json<ErrorReply>().code).toBe('otp_invalid');
+    await post(member, `/api/payments/${payment.payment_id}/directdebit`, detailsOf(RIGHT));
+    expect((await enter(member, payment, lastCode())).json<PaymentReply>().payment.status).toBe('pending');
+  });
+
+  it('R-PAY-3 is sent five times for one payment', async () => {
+    const member = await shop.test.makeMember();
+    const { payment } = await begin(member);
+    const again = async () => {
+      await db().query(`update sms_request set created_at = now() - interval '2 hours'`);
+      return (await post(member, `/api/payments/${payment.payment_id}/directdebit`, detailsOf(RIGHT))).statusCode;
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) statuses.push(await again());
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it.each([
+    ['six times a day to one number', 6, () => '0699999999'],
+    ['ten times a day for one member', 10, (turn: number) => `06888888${turn + 10}`],
+  ])('R-PAY-3 goes %s', async (_times, most, phoneOf) => {
+    const own = await shop.test.makeMember();
+    const ask = async (turn: number) => {
+      const asker = most === 10 ? own : await shop.test.makeMember();
+      await countSms(db(), shop.test.deps.config.signingKey, asker.id, phoneOf(turn));
+      await db().query(
+        `update sms_request set created_at = now() - interval '2 hours' where created_at > now() - interval '1 hour'`,
+      );
+    };
+    for (let turn = 0; turn < most; turn += 1) await ask(turn);
+    const refused = await ask(most).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'too_many_requests', details: { minutes: expect.any(Number) } });
+    expect(refused instanceof DomainError && refused.details.minutes).toBeGreaterThan(21 * 60);
+  });
+
+  it('R-PAY-3 of a debit that has ended is neither sent nor taken', async () => {
+    const member = await shop.test.makeMember();
+    const { payment } = await begin(member);
+    const sent = shop.sms.texts.length;
+    await post(member, `/api/payments/${payment.payment_id}/cancel`, {});
+    const details = await post(member, `/api/payments/${payment.payment_id}/directdebit`, detailsOf(RIGHT));
+    for (const reply of [details, await enter(member, payment, lastCode())])
+      expect(reply.json<ErrorReply>().code).toBe('payment_failed');
+    expect(shop.sms.texts).toHaveLength(sent);
+    const { payment_id: byCard } = await shop.created(member);
+    expect((await post(member, `/api/payments/${byCard}/directdebit`, detailsOf(RIGHT))).statusCode).toBe(404);
+  });
+
+  it('R-PAY-3 is right three times a day for one member', async () => {
+    const member = await shop.test.makeMember();
+    for (let turn = 0; turn < 3; turn += 1) await give(member);
+    expect((await begin(member)).reply.json<ErrorReply>().code).toBe('debit_limit_reached');
+    await db().query(`update direct_debit set confirmed_at = now() - interval '25 hours' where member_id = $1`, [
+      member.id,
+    ]);
+    expect((await begin(member)).reply.statusCode).toBe(200);
   });
 });
 

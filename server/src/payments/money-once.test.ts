@@ -8,7 +8,9 @@ import { makeDebitDetails } from '../testing/debit-details.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createCheckoutService } from './checkout.service.ts';
+import { createPaymentRepository } from './payment.repository.ts';
 import { reconcilePayments } from './reconcile.ts';
+import { settle } from './settle.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -177,6 +179,30 @@ describe('an event of a provider', () => {
     ]);
     expect(await ledgerMismatches(db())).toEqual([]);
     await db().query('delete from payment_event where member_id = 0');
+  });
+
+  it('decision 17 is about a payment at the provider that says it, and about none at another', async () => {
+    const member = await shop.makeBuyer();
+    const payment = await shop.created(member);
+    const truth = await createSandboxProvider(shop.test.deps.config).truth(payment.payment_id);
+    if (!truth) throw new Error('no checkout');
+    const paid = { ...truth, eventId: randomUUID(), status: 'completed' as const };
+    expect(await settle(shop.test.deps, { name: 'mollie' }, paid)).toBe('unknown');
+    expect(await statusOf(payment.payment_id)).toBe('loading');
+    expect(await settle(shop.test.deps, { name: 'sandbox' }, paid)).toBe('credited');
+    await db().query('delete from payment_event where member_id = 0');
+  });
+
+  it('R-PAY-4 that it was paid stands, whatever ends its checkout at the same moment', async () => {
+    const member = await shop.makeBuyer();
+    const { payment_id: id, ...rest } = await shop.created(member);
+    await shop.says({ payment_id: id, ...rest }, 'completed');
+    const payments = createPaymentRepository(db().of(member.id));
+    await payments.endOpen(id);
+    await payments.fail(id);
+    await db().query('update payment set provider_ref = null where id = $1', [id]);
+    await payments.cancelUnstarted(id);
+    expect(await statusOf(id)).toBe('completed');
   });
 
   it('decision 17 finds its payment where the checkout was begun before providers were told of members', async () => {

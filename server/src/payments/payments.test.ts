@@ -94,6 +94,21 @@ describe('checkout', () => {
     expect(await lastByCard()).toBe(card.payment_id);
   });
 
+  it('R-PAY-1 a repeat order is by card alone, by the newest one, and by none whose payment was taken back', async () => {
+    const member = await shop.makeBuyer();
+    const lastByCard = async () =>
+      (await test.call('GET', '/api/last-payment', { member })).json<{ payment: Payment | null }>().payment?.payment_id;
+    const repeat = async (method: string) => (await shop.pay(member, { repeat: true, method })).json<ErrorReply>().code;
+    const [one, other] = [await shop.created(member), await shop.created(member, { bundle_id: 2 })];
+    await webhook(one, 'completed');
+    await webhook(other, 'completed');
+    expect([await lastByCard(), await repeat('ideal')]).toEqual([other.payment_id, 'payment_method_unavailable']);
+    await webhook(other, 'charged_back');
+    expect(await lastByCard()).toBe(one.payment_id);
+    await webhook(one, 'charged_back');
+    expect([await lastByCard(), await repeat('card')]).toEqual([undefined, 'payment_method_unavailable']);
+  });
+
   it('refuses a method of another country, an unknown bundle and a payment of somebody else', async () => {
     const [member, other] = [await test.makeMember(), await test.makeMember()];
     expect((await shop.pay(member, { method: 'bancontact' })).json<ErrorReply>().code).toBe(

@@ -40,6 +40,16 @@ describe('what is shown is what is charged', () => {
     expect(await shop.created(member, { price_minor: 950 })).toMatchObject({ amount_minor: 950 });
   });
 
+  it('R-PAY-6 an open checkout at a price that holds no more is not gone on with', async () => {
+    const member = await shop.test.makeMember();
+    const cheap = await shop.created(member);
+    await endBonuses(shop.test, member);
+    const dear = await shop.created(member);
+    expect([cheap.amount_minor, dear.amount_minor]).toEqual([713, 950]);
+    const { rows } = await db().query('select status from payment where id = $1', [cheap.payment_id]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+  });
+
   it('R-PAY-5 asks again at the normal price when a code ended meanwhile, and says why', async () => {
     await addCode('SHORT');
     const member = await shop.makeBuyer();
@@ -136,5 +146,9 @@ describe('a code that cannot apply', () => {
     expect(bundles.map(({ discount_code }) => discount_code)).toEqual(
       bundles.map(({ normal_minor }) => (normal_minor < 2000 ? 'TIMEBONUS25' : 'BIGONLY')),
     );
+    // A code is not used up by the purchase of what the bonus makes cheap.
+    const { payment_id: id } = await shop.created(member, { code: 'BIGONLY' });
+    const { rows } = await db().query('select discount_code, discount_code_id from payment where id = $1', [id]);
+    expect(rows).toEqual([{ discount_code: 'TIMEBONUS25', discount_code_id: null }]);
   });
 });

@@ -98,6 +98,16 @@ describe("a member's own spending limit", () => {
     expect((await shop.pay(member)).json<ErrorReply>().code).toBe('spending_limit_reached');
   });
 
+  it('R-PAY-2 in a currency that the member buys in no more leaves nothing', async () => {
+    const member = await shop.makeBuyer();
+    await put(member, 100_000);
+    await db().query(`update spending_limit set currency = 'SEK' where member_id = $1`, [member.id]);
+    expect((await shop.pay(member)).json<ErrorReply>()).toMatchObject({
+      code: 'spending_limit_reached',
+      left_minor: 0,
+    });
+  });
+
   it('R-PAY-2 is the member’s own: a stranger sees and sets none', async () => {
     expect((await shop.test.call('GET', '/api/spending-limits', {})).statusCode).toBe(403);
     const refused = await shop.test.call('PUT', '/api/spending-limits', {

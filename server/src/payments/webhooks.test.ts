@@ -2,6 +2,7 @@ import type { Payment } from '@vonk/api/credits.ts';
 import { runJob } from '../job-handlers.ts';
 import type { Topic } from '../jobs/topics.ts';
 import { openProviderShop, type ProviderShop, routeTo } from '../testing/provider-shop.ts';
+import { createPaymentScan } from './payment-lookups.ts';
 import { createPaymentReports } from './payment-report.repository.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { createUnfitWebhooks, type WebhookRow } from './unfit-webhooks.repository.ts';
@@ -163,7 +164,41 @@ it('R-PAY-2 a checkout that its provider keeps open ends here, and counts when i
   const { provider_ref: ref } = await shop.state(payment);
   const provider = shop.test.deps.providers.of('mollie');
   expect((await provider.truth(ref ?? ''))?.status).toBe('loading');
+  await reconcilePayments(shop.test.deps, provider);
+  const asked = async (ago: string) => {
+    await shop.test.db.query(`update payment set asked_at = now() - $2::interval where id = $1`, [
+      payment.payment_id,
+      ago,
+    ]);
+    const mine = await createPaymentScan(shop.test.db).unsettled('mollie', 60);
+    return mine.some(({ id }) => id === payment.payment_id);
+  };
+  expect([await asked('14 minutes'), await asked('16 minutes')]).toEqual([false, true]);
   await shop.submit(shop.mollie, `/checkout/${ref}`, { outcome: 'paid' });
   await reconcilePayments(shop.test.deps, provider);
   expect(await shop.state(payment)).toMatchObject({ status: 'completed', balance: 10 });
+  expect(await asked('16 minutes')).toBe(false);
+});
+
+it('R-PAY-2 a checkout that its provider keeps open is asked for two days, and no longer', async () => {
+  const member = await shop.test.makeMember();
+  const payment = await shop.created(member, { method: 'ideal' });
+  await shop.created(member);
+  const isWatched = async () => {
+    await shop.test.db.query(
+      `update payment set asked_at = null, created_at = created_at - interval '1 hour' where id = $1`,
+      [payment.payment_id],
+    );
+    await reconcilePayments(shop.test.deps, shop.test.deps.providers.of('mollie'));
+    const { rows } = await shop.test.db.query<{ is_watched: boolean }>(
+      'select ended_open_at is not null as is_watched from payment where id = $1',
+      [payment.payment_id],
+    );
+    return rows[0]?.is_watched;
+  };
+  expect(await isWatched()).toBe(true);
+  await shop.test.db.query(`update payment set ended_open_at = now() - interval '49 hours' where id = $1`, [
+    payment.payment_id,
+  ]);
+  expect(await isWatched()).toBe(false);
 });
