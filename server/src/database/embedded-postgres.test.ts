@@ -38,7 +38,7 @@ async function isAnswering(url: string): Promise<boolean> {
 }
 
 /** A command in a process of its own that uses the database for a moment; its exit code. */
-async function runCommand(): Promise<number | null> {
+async function runCommand(env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))});
     const { default: pg } = await import('pg');
     const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, port: ${PORT}, flags: ['-c', 'fsync=off'] });
@@ -47,7 +47,10 @@ async function runCommand(): Promise<number | null> {
     await client.query('select pg_sleep(0.2)');
     await client.end();
     await server.stop();`;
-  const command = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { stdio: 'inherit' });
+  const command = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   const [status] = await once(command, 'exit');
   return status as number | null;
 }
@@ -79,7 +82,7 @@ describe('the embedded database', () => {
   });
 
   it('serves commands that start and end at the same time, and a product that starts between them', async () => {
-    const commands = [runCommand(), runCommand(), wait(150).then(runCommand)];
+    const commands = [runCommand(), runCommand(), wait(150).then(() => runCommand())];
     const product = await open();
     expect(await Promise.all(commands)).toEqual([0, 0, 0]);
     expect(await isAnswering(product.url('postgres'))).toBe(true);
@@ -104,6 +107,11 @@ describe('the embedded database', () => {
   it('lies in a folder that is named from here, too', async () => {
     const [status] = await once(startIn(home, 'mine/postgres'), 'exit');
     expect([status, fs.existsSync(path.join(home, 'mine/postgres/PG_VERSION'))]).toEqual([0, true]);
+  });
+
+  it('is used whatever the environment says of a database elsewhere', async () => {
+    const elsewhere = { PGHOST: 'db.example', PGPORT: '1', PGUSER: 'else', PGPASSWORD: 'x', PGSSLMODE: 'require' };
+    expect(await runCommand(elsewhere)).toBe(0);
   });
 
   it('starts where temporary files lie in a folder of its user alone, or in one with a path too long for a socket', async () => {

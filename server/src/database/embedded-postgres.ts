@@ -82,8 +82,9 @@ export async function startEmbeddedPostgres(options: {
     const place = joinDatabase(dir);
     const endWatch = isWatched ? watch(cluster, lock, flags) : () => {};
     return {
+      // A socket knows no TLS, whatever PGSSLMODE says of a database elsewhere.
       url: (database) =>
-        `postgres://${encodeURIComponent(user)}@/${database}?host=${encodeURIComponent(runDir)}&port=${port}`,
+        `postgres://${encodeURIComponent(user)}@/${database}?host=${encodeURIComponent(runDir)}&port=${port}&sslmode=disable`,
       async stop() {
         endWatch();
         await withLock(lock, async () => {

@@ -44,6 +44,7 @@ async function answers({ runDir, port, user }: Cluster): Promise<boolean> {
     port,
     user,
     database: 'postgres',
+    ssl: false,
     connectionTimeoutMillis: 3000,
   });
   client.on('error', () => {});

@@ -63,7 +63,7 @@ export async function startPostgresPair(port: number, { isSynchronous = false } 
     primary: primary.url,
     replica: replica.url,
     either: (database) =>
-      `postgres://postgres@/${database}?host=${socket},${socketOf(replica.url('postgres'))}&port=${port},${port + 1}`,
+      `postgres://postgres@/${database}?host=${socket},${socketOf(replica.url('postgres'))}&port=${port},${port + 1}&sslmode=disable`,
     delay: (seconds) => set(replica, 'recovery_min_apply_delay', `${seconds}s`),
     waitForReplica,
     stopReplica,
