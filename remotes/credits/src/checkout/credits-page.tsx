@@ -2,6 +2,7 @@ import type { BundlesReply, PaymentMethod } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
 import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
@@ -23,6 +24,7 @@ import { useMethods } from './use-methods.ts';
 /** `/credits`: choose a bundle and a way to pay; one button with both (R-PAY-1). */
 export function CreditsPage() {
   const { t } = useTranslation('credits');
+  const format = useFormat();
   const credits = useAtomValue(creditsAtom);
   const [search, setSearch] = useSearchParams();
   const code = search.get('code');
@@ -45,7 +47,7 @@ export function CreditsPage() {
           <Heading as="h1" level="h2">
             {t('checkout.title')}
           </Heading>
-          <CoinBadge label={t('balance', { count: credits })}>{credits}</CoinBadge>
+          <CoinBadge label={t('balance', { count: credits })}>{format.number(credits)}</CoinBadge>
         </Row>
         {error ? <LoadFailure error={error} onRetry={() => (code ? setCode(null) : void reload())} /> : null}
         {data ? (

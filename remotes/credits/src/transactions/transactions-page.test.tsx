@@ -47,7 +47,7 @@ describe('transactions', () => {
 
   it('R-PAY-1 each is named, with its sign, its money and the balance that is left', async () => {
     stubHttp({
-      'GET /transactions': [200, { transactions: [movement('t2'), bought], balance: 149, next_cursor: null }],
+      'GET /transactions': [200, { transactions: [movement('t2'), bought], balance: 1149, next_cursor: null }],
     });
     openList();
     expect(await screen.findByText(credits.kinds.message)).toBeVisible();
@@ -55,7 +55,7 @@ describe('transactions', () => {
       expect.stringMatching(/^Message.*−1$/),
       expect.stringMatching(/^Credits bought.*\+150€67\.46$/),
     ]);
-    expect(screen.getByText('149')).toBeVisible();
+    expect(screen.getByText('1,149')).toBeVisible();
     expect(screen.queryByRole('button', { name: credits.transactions.more })).toBeNull();
   });
 

@@ -27,6 +27,7 @@ import { rowLook } from './row-look.ts';
 /** `/transactions`: every movement of credits, newest first. */
 export function TransactionsPage() {
   const { t } = useTranslation('credits');
+  const format = useFormat();
   const { pages, error, hasMore, isLoadingMore, loadMore, reload } = useReadPages<TransactionsReply>(
     transactionsQuery,
     {
@@ -44,7 +45,9 @@ export function TransactionsPage() {
           <Heading as="h1" level="h2">
             {t('transactions.title')}
           </Heading>
-          {balance === undefined ? null : <CoinBadge label={t('balance', { count: balance })}>{balance}</CoinBadge>}
+          {balance === undefined ? null : (
+            <CoinBadge label={t('balance', { count: balance })}>{format.number(balance)}</CoinBadge>
+          )}
         </Row>
         <Row gap={5} css={{ rowGap: 0 }}>
           <TextLink as={Link} to={paths.credits()} tone="deep" css={{ paddingBlock: space[4] }}>
