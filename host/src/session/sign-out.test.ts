@@ -6,8 +6,10 @@ import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { keepWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { createStore } from 'jotai';
+import { prepareCalls } from '../host.api.ts';
 import { forgetMember, forgetSession, signOut, watchWriter } from './sign-out.ts';
 
 const bonus = { isVisible: true, seconds_left: 60, ends_at: null, code: 'TIMEBONUS25', value_percentage: 25 };
@@ -74,6 +76,28 @@ describe('signing out', () => {
     const store = signedInStore();
     await signOut(store, '#deleted');
     expect([location.hash, Object.keys(localStorage)]).toEqual(['#deleted', ['theme']]);
+    location.hash = '';
+  });
+
+  it('R-ACCOUNT-4 is not over before the server knows: who has no network is logged out when it is back, and not told so before', async () => {
+    await prepareCalls();
+    jest.useFakeTimers();
+    afterTest(() => {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    let isOffline = true;
+    stubHttp({ 'GET /logout': () => (isOffline ? 'unreachable' : [200, { ok: true }]) });
+    const store = signedInStore();
+    const leaving = signOut(store, '#gone');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([store.get(userAtom)?.id, location.hash]).toEqual([makeUser().id, '']);
+    isOffline = false;
+    dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(30_000);
+    await leaving;
+    expect([store.get(userAtom), location.hash]).toEqual([null, '#gone']);
     location.hash = '';
   });
 

@@ -1,4 +1,5 @@
 import { languageBase } from '@vonk/api/paths.ts';
+import { AppError } from '@vonk/kernel/app-error.ts';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { endBrowserPush } from '@vonk/kernel/browser-push.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
@@ -10,6 +11,9 @@ import { languageAtom, memberIdAtom, userAtom } from '@vonk/kernel/session-atoms
 import type { createStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { getLogout } from '../host.api.ts';
+import { nextOccasion } from '../remotes/next-occasion.ts';
+
+const RETRY_MS = 5_000;
 
 type Store = ReturnType<typeof createStore>;
 
@@ -40,10 +44,18 @@ export function watchWriter(store: Store): void {
   store.sub(memberIdAtom, keep);
 }
 
+/** Only the server can end a session: asks it until it answers, whatever it says. */
+async function endSession(): Promise<void> {
+  const failure = await getLogout().catch((error: AppError) => error);
+  if (!(failure instanceof AppError) || failure.statusCode < 500) return;
+  await nextOccasion(RETRY_MS);
+  return endSession();
+}
+
 /** Ends the session and loads `to` anew, the home page where none is given, so that nothing of the member stays in memory. */
 export async function signOut(store: Store, to = languageBase(store.get(languageAtom))): Promise<void> {
   // Whoever uses this browser next is not told of this member's messages.
-  await Promise.all([getLogout().catch(() => {}), endBrowserPush()]);
+  await Promise.all([endSession(), endBrowserPush()]);
   forgetMember(store);
   location.assign(to);
 }
