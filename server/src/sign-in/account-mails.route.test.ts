@@ -17,6 +17,21 @@ afterAll(() => test.close());
 
 const post = (url: string, body: object, member?: TestMember) => test.call('POST', url, { body, member });
 const codeOf = async (call: ReturnType<typeof post>) => (await call).json<ErrorReply>().code;
+/** Browsers in which the member signed in before, and passkeys that were made by whoever was signed in. */
+const leaveBehind = (member: TestMember) =>
+  test.db.query(
+    `with device as (insert into known_device (member_id, token_hash) values ($1, '\\x01'))
+     insert into passkey (member_id, credential_id, public_key, name) values ($1, gen_random_uuid()::text, '\\x01', 'phone')`,
+    [member.id],
+  );
+const leftBehind = async (member: TestMember) =>
+  (
+    await test.db.query<{ devices: number; passkeys: number }>(
+      `select (select count(*)::int from known_device where member_id = $1 and token_hash = '\\x01') as devices,
+              (select count(*)::int from passkey where member_id = $1) as passkeys`,
+      [member.id],
+    )
+  ).rows[0];
 const userOf = async (member: TestMember) => (await test.call('GET', '/api/user', { member })).json<UserReply>().user;
 
 describe('activation', () => {
@@ -119,6 +134,31 @@ describe('passwords', () => {
     expect((await post('/api/user', { email: member.email, password: 'a new password' })).statusCode).toBe(200);
   });
 
+  it.each(['deleted', 'banned'])('R-ACCOUNT-5 resets none of an account that is %s by then', async (status) => {
+    const member = await makeMember();
+    await post('/api/password/request', { email: member.email });
+    const [mail] = await runOutbox(test);
+    await test.db.query('update member set status = $2 where id = $1', [member.id, status]);
+    const body = { token: mail?.token, password: 'a new password', password_repeat: 'a new password' };
+    expect(await codeOf(post('/api/password/reset', body))).toBe('link_expired');
+  });
+
+  it('R-ACCOUNT-5 a reset opens the login that wrong passwords have closed, and no browser of before is known', async () => {
+    const member = await makeMember();
+    await leaveBehind(member);
+    const logIn = (password: string) => codeOf(post('/api/user', { email: member.email, password }));
+    for (let turn = 0; turn < 5; turn += 1) await logIn('wrong');
+    expect(await logIn(PASSWORD)).toBe('login_blocked');
+    await post('/api/password/request', { email: member.email });
+    const [mail] = await runOutbox(test);
+    await post('/api/password/reset', {
+      token: mail?.token,
+      password: 'a new password',
+      password_repeat: 'a new password',
+    });
+    expect([await logIn('a new password'), (await leftBehind(member))?.devices]).toEqual([undefined, 0]);
+  });
+
   it('R-ACCOUNT-5 says of a link whether it works, without using it up, and says so once it was used', async () => {
     const member = await makeMember();
     await post('/api/password/request', { email: member.email });
@@ -171,11 +211,20 @@ describe('passwords', () => {
     const body = { old_password: 'not it at all', password: 'another one', password_repeat: 'another one' };
     const wrong = (await test.call('PUT', '/api/password', { member, body })).json<ErrorReply>();
     expect(wrong).toMatchObject({ code: 'password_wrong', fields: { old_password: 'password_wrong' } });
+    await leaveBehind(member);
     const right = await test.call('PUT', '/api/password', { member, body: { ...body, old_password: PASSWORD } });
-    expect(right.statusCode).toBe(200);
+    expect([right.statusCode, (await leftBehind(member))?.devices]).toEqual([200, 0]);
     expect([(await userOf(member))?.id, await userOf(other)]).toEqual([member.id, null]);
     await runOutbox(test);
   });
+});
+
+it('R-ACCOUNT-9 whoever holds an open session guesses its password five times, and no more', async () => {
+  const member = await makeMember();
+  const guess = (password: string) =>
+    codeOf(post('/api/mail-change', { email: `other${member.id}@example.com`, password }, member));
+  for (let turn = 0; turn < 5; turn += 1) expect(await guess(`wrong ${turn}`)).toBe('password_wrong');
+  expect(await guess(PASSWORD)).toBe('login_blocked');
 });
 
 describe('mail change', () => {
@@ -272,9 +321,13 @@ describe('mail change', () => {
     const member = await makeMember();
     await post('/api/mail-change', { email: `new${member.id}@example.com`, password: PASSWORD }, member);
     const [mail] = await runOutbox(test);
+    await leaveBehind(member);
     await post('/api/mail-change/confirm', { token: mail?.token });
+    expect(await leftBehind(member)).toEqual({ devices: 0, passkeys: 1 });
     const [told] = await runOutbox(test);
+    await leaveBehind(member);
     expect((await post('/api/mail-change/undo', { token: told?.token })).statusCode).toBe(200);
+    expect(await leftBehind(member)).toEqual({ devices: 0, passkeys: 0 });
     expect(await userOf(member)).toBeNull();
     expect(await codeOf(post('/api/user', { email: member.email, password: PASSWORD }))).toBe('login_failed');
     const [reset] = await runOutbox(test);
@@ -299,6 +352,28 @@ describe('mail change', () => {
     expect(reset?.to).toBe(member.email);
     expect((await press()).headers.location).toBe(`${page}&error=link_expired#form-answer`);
     await runOutbox(test);
+  });
+
+  it('R-ACCOUNT-5 is asked for five times a day by one member, whatever the addresses', async () => {
+    const member = await makeMember();
+    const codes: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const email = `new${turn}-${member.id}@example.com`;
+      codes.push((await post('/api/mail-change', { email, password: PASSWORD }, member)).statusCode);
+    }
+    expect(codes.filter((code) => code === 200)).toHaveLength(5);
+    await runOutbox(test);
+  });
+
+  it.each(['deleted', 'banned'])('R-ACCOUNT-5 moves no account that is %s by then', async (status) => {
+    const member = await makeMember();
+    const email = `late${member.id}@example.com`;
+    await post('/api/mail-change', { email, password: PASSWORD }, member);
+    const mail = (await runOutbox(test)).find(({ to }) => to === email);
+    await test.db.query('update member set status = $2 where id = $1', [member.id, status]);
+    expect(await codeOf(post('/api/mail-change/confirm', { token: mail?.token }))).toBe('link_expired');
+    const { rows } = await test.db.query('select email from member where id = $1', [member.id]);
+    expect(rows).toEqual([{ email: member.email }]);
   });
 
   it('a stranger is mailed so often a day, however many members name the address', async () => {

@@ -12,6 +12,7 @@ import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { attemptsOfMember, attemptsOn, createLoginAttempts } from './login-attempts.ts';
 
 function checkNewPassword(
@@ -68,6 +69,7 @@ export const createPasswordService = (db: Database) => ({
       if (account?.status !== 'active') throw new DomainError('link_expired');
       if (account.email) await createLoginAttempts(trx).succeed(attemptsOn(site.id, account.email));
       await createSessionRepository(trx).endAll(used.member_id);
+      await createKnownDevices(trx).forgetAll(used.member_id);
       await queueMail(trx, { template: 'password_changed', member_id: used.member_id });
       return createEntrances(trx).enter(used.member_id, userAgent);
     });
@@ -99,6 +101,7 @@ export const createPasswordService = (db: Database) => ({
       if (!isReplaced) throw wrongPassword('old_password');
       await createMailTokenRepository(trx).revokeAll(memberId);
       await createSessionRepository(trx).endAll(memberId, keep ?? undefined);
+      await createKnownDevices(trx).forgetAll(memberId);
       await queueMail(trx, { template: 'password_changed', member_id: memberId });
     });
   },
