@@ -52,6 +52,14 @@ describe('who may write to whom', () => {
     await test.db.query('update profile set is_invisible = true where member_id = $1', [a.id]);
     expect((await send(a, id)).json<ErrorReply>().code).toBe('forbidden');
     expect((await send(b, id)).json<ErrorReply>().code).toBe('recipient_gone');
+    // Who knows them from before is not told that they are there.
+    await test.db.query(
+      'insert into presence (member_id, seen_at) select * from unnest($1::bigint[], array[now(), now()])',
+      [[a.id, b.id]],
+    );
+    const isOnline = async (member: TestMember) =>
+      (await test.call('GET', '/api/chats', { member })).json<ChatsReply>().chats[0]?.profile.is_online;
+    expect([await isOnline(b), await isOnline(a)]).toEqual([false, true]);
   });
 
   it('answers 404 for a conversation of others, whatever is asked of it', async () => {

@@ -136,7 +136,7 @@ describe('likes', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('R-PROFILE-8 blocking removes likes both ways and refuses new ones; unblocking restores only the ability', async () => {
+  it('R-PROFILE-8 blocking removes likes both ways and refuses new ones; unblocking restores the ability; of the invisible none is shown', async () => {
     const [a, b] = [await test.makeMember(), await test.makeMember()];
     await like(a, b);
     await like(b, a);
@@ -146,6 +146,8 @@ describe('likes', () => {
     await test.call('DELETE', `/api/members/${b.id}/block`, { member: a });
     expect((await likes(a)).profiles).toEqual([]);
     expect((await like(b, a)).statusCode).toBe(200);
+    await test.db.query('update profile set is_invisible = true where member_id = $1', [b.id]);
+    expect((await likes(a)).liked_by).toEqual([]);
   });
 
   it('R-PROFILE-8 a message of the moment of a block is told as gone with the others', async () => {
@@ -180,6 +182,13 @@ describe('likes', () => {
     const blocks = async (member: TestMember) =>
       (await test.call('GET', '/api/blocks', { member })).json<BlocksReply>().profiles;
     expect(await blocks(a)).toEqual([]);
+    await test.db.query(
+      `with made as (insert into photo (member_id, position, drawn_seed, width, height)
+         values ($1, 0, 'f-31-x0', 300, 400) returning id),
+       here as (insert into presence (member_id, seen_at) values ($1, now()))
+       update profile set photo_count = 1, main_photo_id = (select id from made) where member_id = $1`,
+      [b.id],
+    );
     for (const other of [b, c]) await test.call('POST', `/api/members/${other.id}/block`, { member: a });
     await test.db.query(`update block set created_at = now() - interval '1 day' where blocked_id = $1`, [b.id]);
     expect((await blocks(a)).map(({ id, main_image, is_online }) => [id, main_image, is_online])).toEqual([
@@ -249,6 +258,9 @@ describe('auto-likes', () => {
     const blocker = await make('ES', 'female', 1);
     await test.db.query('insert into block (blocker_id, blocked_id) values ($1, $2)', [blocker.id, spanish]);
     const anybody = await make('ES', 'male', null);
+    const [unseen, old] = [await make('ES', 'female', 1), await make('ES', 'female', 1)];
+    await test.db.query('update profile set is_invisible = true where member_id = $1', [unseen.id]);
+    await test.db.query(`update member set signup_date = now() - interval '25 hours' where id = $1`, [old.id]);
     await makeAutoLikes(test.db, test.deps.sites.all(), { isScripted: true });
     const likerOf = async ({ id }: TestMember) =>
       (
@@ -260,6 +272,7 @@ describe('auto-likes', () => {
     expect(await likerOf(abroad)).toEqual([swede]);
     expect(await likerOf(blocker)).toEqual([swede]);
     expect(await likerOf(anybody)).toEqual([spanish]);
+    expect([await likerOf(unseen), await likerOf(old)]).toEqual([[], []]);
   });
 });
 
@@ -277,6 +290,9 @@ describe('swipe game', () => {
     await test.db.query(`update profile set last_active = now() - interval '9 days' where member_id = $1`, [old.id]);
     await test.db.query(`update profile set last_active = now() + interval '1 hour' where member_id = $1`, [abroad.id]);
     await test.call('POST', `/api/swipe/${passed.id}/pass`, { member: me });
+    const [blocked, blocking] = [await test.makeMember({ country: 'IE' }), await test.makeMember({ country: 'IE' })];
+    await test.call('POST', `/api/members/${blocked.id}/block`, { member: me });
+    await test.call('POST', `/api/members/${me.id}/block`, { member: blocking });
     const { deck } = (await test.call('GET', '/api/swipe', { member: me })).json<SwipeReply>();
     expect(deck.slice(0, 3).map(({ id }) => id)).toEqual([late.id, old.id, abroad.id]);
   });

@@ -168,6 +168,27 @@ it('R-CHAT-1 tells typing only to the other member of that conversation, throttl
   for (const { socket } of [mine, theirs, stranger]) socket.close();
 });
 
+it('decision 2 a reload of the page is no departure', async () => {
+  const [a, b] = [await test.makeMember(), await test.makeMember()];
+  await talk(a, b);
+  const watching = await connect(a);
+  const before = await connect(b);
+  await watching.next('presence');
+  before.socket.close();
+  await before.closed;
+  const after = await connect(b);
+  await new Promise((done) => setTimeout(done, 2_200));
+  const told = watching.events.flatMap((event) => (event.type === 'presence' ? [event.is_online] : []));
+  expect([told.includes(false), await isOnline(b)]).toEqual([false, true]);
+  for (const { socket } of [watching, after]) socket.close();
+});
+
+it('closes for one that says more than a page ever does', async () => {
+  const open = await connect(await test.makeMember());
+  for (let count = 0; count < 121; count += 1) open.socket.send('{}');
+  expect((await open.closed)[0]).toBe(4429);
+});
+
 it('closes for a signed-out visitor, another origin, and an eleventh socket', async () => {
   const visitor = await connect(null);
   expect((await visitor.closed)[0]).toBe(4401);

@@ -44,6 +44,13 @@ describe('GET /api/members/:id', () => {
   });
 
   it('R-PROFILE-2 hides what the site does not show', async () => {
+    await test.db.query(
+      `with place as (insert into region (country, code, name) values ('NL', 'T1', 'Testrecht') returning id),
+       town as (insert into city (country, region_id, name, lat, lng) select 'NL', id, 'Teststad', 52, 5 from place returning id)
+       update profile set region_id = (select id from place), city_id = (select id from town) where member_id = $1`,
+      [other.id],
+    );
+    expect((await view(other.id, me)).json()).toMatchObject({ region: 'Testrecht', city: 'Teststad' });
     await withSettings(test, { visible_profile_fields: ['interests'] }, async () => {
       expect((await view(other.id, me)).json()).toMatchObject({
         tattoos: null,
@@ -85,6 +92,23 @@ describe('GET /api/members/:id', () => {
   ])('R-PROFILE-8 is not there when %s', async (_state, change) => {
     await test.db.query(change, [other.id]);
     expect((await view(other.id, me)).statusCode).toBe(404);
+  });
+
+  it('R-PROFILE-8 has nobody beside it whom a block keeps apart from who looks, whoever blocked', async () => {
+    const [blocker, blocked] = [await test.makeMember(), await test.makeMember()];
+    const beside = async () => {
+      const { related } = (await view(other.id, me)).json<MemberProfileReply>();
+      return [blocker, blocked].map(({ id }) => related.some((card) => card.id === id));
+    };
+    expect(await beside()).toEqual([true, true]);
+    await test.call('POST', `/api/members/${me.id}/block`, { member: blocker });
+    await test.call('POST', `/api/members/${blocked.id}/block`, { member: me });
+    expect(await beside()).toEqual([false, false]);
+  });
+
+  it('R-PROFILE-8 is there for its member while it is invisible', async () => {
+    await test.db.query('update profile set is_invisible = true where member_id = $1', [other.id]);
+    expect((await view(other.id, other)).statusCode).toBe(200);
   });
 
   it('R-PROFILE-9 shows a fictional profile as one, and none in Germany', async () => {
