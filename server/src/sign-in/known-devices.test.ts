@@ -24,3 +24,11 @@ it('R-ACCOUNT-1 the latest twenty browsers of a member are known, also after one
   await known.add(id, randomBytes(32));
   expect(await areKnown()).toEqual(devices.map((_, nth) => nth !== 0));
 });
+
+it('R-ACCOUNT-4 a browser that is known of one member is not of another', async () => {
+  const [a, b] = [await test.makeMember(), await test.makeMember()];
+  const known = createKnownDevices(test.db);
+  const device = randomBytes(32);
+  await known.add(a.id, device);
+  expect([await known.isKnown(a.id, device), await known.isKnown(b.id, device)]).toEqual([true, false]);
+});

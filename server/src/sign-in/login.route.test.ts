@@ -43,6 +43,22 @@ describe('login', () => {
     expect((await logIn('jan@example.com')).statusCode).toBe(200);
   });
 
+  it('R-ACCOUNT-4 counts wrong passwords anew after a right one', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let wrong = 1; wrong < 5; wrong += 1) await logIn('jan@example.com', 'wrong');
+      expect((await logIn('jan@example.com')).statusCode).toBe(200);
+    }
+  });
+
+  it('R-ACCOUNT-4 ends the session that the browser had before', async () => {
+    const cookie = cookieOf(await logIn('jan@example.com'));
+    const userOf = async () =>
+      (await test.call('GET', '/api/user', { headers: { cookie } })).json<UserReply>().user?.id ?? null;
+    expect(await userOf()).toBe(member.id);
+    await logIn('jan@example.com', PASSWORD, { cookie });
+    expect(await userOf()).toBeNull();
+  });
+
   it('decision 8 counts an address without an account in the same way', async () => {
     const codes: string[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1)

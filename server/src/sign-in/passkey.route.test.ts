@@ -68,6 +68,10 @@ describe('a passkey', () => {
     const user = await test.call('GET', '/api/user', { headers: { cookie: cookieOf(reply) } });
     expect(user.json<UserReply>().user?.id).toBe(member.id);
     expect((await listOf(member))[0]?.used_at).not.toBeNull();
+    // The session that the browser had before is gone.
+    await signIn(device, {}, { cookie: cookieOf(reply) });
+    const before = await test.call('GET', '/api/user', { headers: { cookie: cookieOf(reply) } });
+    expect(before.json<UserReply>().user).toBeNull();
   });
 
   it.each<[string, How]>([
