@@ -10,11 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paymentsQuery } from '../credits.api.ts';
 import { rowLook } from './row-look.ts';
+import { useOnBalance } from './use-on-balance.ts';
 
 /** Payments that brought no credits (yet), each with its state, leading to its page (R-PAY-2); nothing without any. */
 export function OpenPayments() {
   const { t } = useTranslation('credits');
-  const { data } = useRead(paymentsQuery);
+  const { data, reload } = useRead(paymentsQuery);
+  useOnBalance(reload);
   if (!data?.payments.length) return null;
   return (
     <Stack as="section" gap={4} aria-labelledby="open-payments">

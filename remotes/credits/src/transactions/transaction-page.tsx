@@ -18,6 +18,7 @@ import { useMethodName } from '../checkout/method-name.ts';
 import { transactionQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useKindName, withSign } from './kind-name.ts';
+import { useOnBalance } from './use-on-balance.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** `/transactions/:id`: one movement, as a receipt. */
@@ -25,6 +26,7 @@ export function TransactionPage() {
   const { t } = useTranslation('credits');
   const { id = '' } = useParams();
   const { data, error, reload } = useRead(transactionQuery(id));
+  useOnBalance(reload);
   usePageTitle(t('transaction.title'));
   return (
     <Container width="form" css={{ paddingBlock: space[6] }}>

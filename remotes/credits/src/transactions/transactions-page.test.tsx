@@ -80,6 +80,25 @@ describe('transactions', () => {
     expect([rows().length, reads()]).toEqual([2, 2]);
   });
 
+  it('R-PAY-2 a payment that went through elsewhere is not told as open any more', async () => {
+    let payments = [makePayment({ payment_id: 'p8', status: 'pending' })];
+    stubHttp({
+      'GET /transactions': [200, { transactions: [bought], balance: 150, next_cursor: null }],
+      'GET /payments': () => [200, { payments }],
+    });
+    const user = makeUser({ credits: 0, credits_version: 1 });
+    const { store } = renderWithHost(<TransactionsPage />, {
+      ...options,
+      user,
+      path: '/transactions',
+      url: '/transactions',
+    });
+    expect(await screen.findByText(credits.transactions.open)).toBeVisible();
+    payments = [];
+    act(() => store.set(setCreditsAtom, 150, true, 2));
+    await waitFor(() => expect(screen.queryByText(credits.transactions.open)).toBeNull());
+  });
+
   it('R-PAY-2 payments that failed or are under way stand apart, each leading to its page', async () => {
     const payments = [
       makePayment({ payment_id: 'p7', status: 'failed' }),

@@ -1,7 +1,6 @@
 import type { Transaction, TransactionsReply } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useReadPages } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -13,8 +12,6 @@ import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
-import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
@@ -23,6 +20,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { useKindName, withSign } from './kind-name.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { rowLook } from './row-look.ts';
+import { useOnBalance } from './use-on-balance.ts';
 
 /** `/transactions`: every movement of credits, newest first. */
 export function TransactionsPage() {
@@ -83,17 +81,6 @@ export function TransactionsPage() {
       </Stack>
     </Container>
   );
-}
-
-/** Calls `reload` when the member's balance has changed since, wherever that was; keep it the same from render to render. */
-function useOnBalance(reload: () => Promise<void>): void {
-  const version = useAtomValue(userAtom)?.credits_version;
-  const shown = useRef(version);
-  useEffect(() => {
-    if (version === shown.current) return;
-    shown.current = version;
-    void reload();
-  }, [version, reload]);
 }
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {

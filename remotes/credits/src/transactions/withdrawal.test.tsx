@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TransactionReply } from '@vonk/api/credits.ts';
+import { setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -103,4 +104,16 @@ it('decision 6 a button whose time ended while the page was open is gone once it
   expect(await within(dialog).findByRole('alert')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Herroep de overeenkomst hier' })).toBeNull());
+});
+
+it('decision 6 what was used elsewhere meanwhile is not told as unused', async () => {
+  let now = reply({});
+  stubHttp({ 'GET /transactions/9': () => [200, now] });
+  const { store } = open();
+  await userEvent.click(await startButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Aankoop herroepen' });
+  expect(within(dialog).getByText(/7 ongebruikte credits/)).toBeVisible();
+  now = reply({ credits: 6, amount_minor: 570 });
+  act(() => store.set(setCreditsAtom, 6, undefined, 2));
+  expect(await within(dialog).findByText(/6 ongebruikte credits/)).toHaveTextContent('€ 5,70');
 });
