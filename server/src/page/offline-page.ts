@@ -18,8 +18,12 @@ const WORDS: Record<Language, Words> = {
   sv: ['Du är offline', 'Sidan laddas så snart du är uppkopplad igen.', 'Försök igen'],
 };
 
-/** What the page does by itself: it loads again when the network is back. */
-const SCRIPT = `addEventListener('online',()=>location.reload())`;
+/**
+ * What the page does by itself: it loads again when the network is back. A browser says so before anything comes through, and
+ * once only: a page that comes up with it tries again after some seconds, not all at the same time.
+ */
+const SCRIPT =
+  "const again=()=>location.reload();addEventListener('online',again);navigator.onLine&&setTimeout(again,4e3+Math.random()*4e3)";
 
 /** The page that the worker of a site shows without a network: one for each of its languages, and the policy of them all. */
 export function offlinePages(site: Pick<Site, 'settings' | 'theme'>) {
