@@ -56,11 +56,12 @@ export const makeReleaseContext = (
 const dataDirOf = () => process.env.DATA_DIR || path.join(root, '.data');
 
 /** Tells whether there is a product whose database can be asked. */
-export const hasProduct = (): boolean =>
-  Boolean(process.env.DATABASE_URL) ||
+export function hasProduct(): boolean {
+  if (process.env.DATABASE_URL) return true;
+  const dir = path.resolve(dataDirOf(), 'postgres');
   // The database of a private folder of root's lies elsewhere.
-  (fs.existsSync(dataDirOf()) &&
-    fs.existsSync(path.join(reachableDir(path.resolve(dataDirOf(), 'postgres'), unprivileged()), 'PG_VERSION')));
+  return fs.existsSync(dataDirOf()) && fs.existsSync(path.join(reachableDir(dir, unprivileged(dir)), 'PG_VERSION'));
+}
 
 /** Refuses a command where no product is that it could be about: it would make an empty one. */
 export function assertProduct(): void {

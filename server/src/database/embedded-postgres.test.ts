@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -203,6 +203,25 @@ describe('the embedded database', () => {
     const second = await open();
     expect([hostOf(second), await isAnswering(second.url('postgres'))]).toEqual([hostOf(first), true]);
     await second.stop();
+  });
+
+  it('has its socket elsewhere where the folder that it was in is not to be had any more', async () => {
+    const moved = path.join(home, 'moved');
+    fs.writeFileSync(`${moved}.socket`, '/proc/somebody/run');
+    const server = await open({ dir: moved });
+    expect(await isAnswering(server.url('postgres'))).toBe(true);
+    await server.stop();
+  });
+
+  // Only root runs it as somebody else.
+  (process.getuid?.() === 0 ? it : it.skip)('stays that of its user when root starts it', async () => {
+    const theirs = path.join(home, 'theirs');
+    await (await open({ dir: theirs })).stop();
+    spawnSync('chown', ['-R', '12345:12345', theirs]);
+    const server = await open({ dir: theirs });
+    expect(await isAnswering(server.url('postgres'))).toBe(true);
+    await server.stop();
+    expect([fs.statSync(theirs).uid, fs.statSync(path.join(theirs, 'PG_VERSION')).uid]).toEqual([12345, 12345]);
   });
 
   it('lets nobody else at its socket', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeFolder } from '@vonk/release/make-folder.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { joinDatabase } from './database-users.ts';
-import { findBinaries, nameSocketFolder, reachableDir, unprivileged } from './postgres-binaries.ts';
+import { findBinaries, reachableDir, socketFolderOf, unprivileged } from './postgres-binaries.ts';
 import { type Cluster, findRunning, initialise, launch, makeFolders, serverPid, shutDown } from './postgres-cluster.ts';
 import { withLock } from './process-lock.ts';
 
@@ -66,14 +66,14 @@ export async function startEmbeddedPostgres(options: {
   user?: string;
 }): Promise<EmbeddedPostgres> {
   const { port = 5432, flags = [], isWatched = false, user = 'postgres' } = options;
-  const ids = unprivileged();
+  const ids = unprivileged(path.resolve(options.dir));
   const dir = reachableDir(path.resolve(options.dir), ids);
   const bin = findBinaries(ids);
   const lock = `${dir}.lock`;
   makeFolder(path.dirname(dir));
 
   return withLock(lock, async () => {
-    const runDir = fs.existsSync(`${dir}.socket`) ? fs.readFileSync(`${dir}.socket`, 'utf8') : nameSocketFolder(ids);
+    const runDir = socketFolderOf(dir, ids);
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
     const cluster: Cluster = { dir, bin, port, runDir, user, asUser: { ...ids, env, cwd: '/' } };
     makeFolders(cluster);

@@ -14,9 +14,12 @@ export interface Ids {
 }
 const require = createRequire(import.meta.url);
 
-/** Postgres refuses to run as root: under root it runs as `postgres` or `nobody`. */
-export function unprivileged(): Ids {
+/** Postgres refuses to run as root: under root it runs as whoever has the data in `dir`, as `postgres` or as `nobody`. */
+export function unprivileged(dir?: string): Ids {
   if (process.getuid?.() !== 0) return {};
+  // A user's own would be lost to them when root once started it as somebody else.
+  const data = dir && fs.statSync(path.join(dir, 'PG_VERSION'), { throwIfNoEntry: false });
+  if (data && data.uid !== 0) return { uid: data.uid, gid: data.gid };
   for (const user of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', user], { encoding: 'utf8' });
     const gid = spawnSync('id', ['-g', user], { encoding: 'utf8' });
@@ -41,10 +44,22 @@ const sharedPlace = (name: string, ids: Ids): string =>
 const LONGEST = 85;
 
 /** Names a new folder for a server's socket, which neither a long path of the project nor of TMPDIR lengthens too much. */
-export function nameSocketFolder(ids: Ids): string {
+function nameSocketFolder(ids: Ids): string {
   const name = `run-${process.pid}-${Date.now().toString(36)}`;
   const folder = sharedPlace(name, ids);
   return Buffer.byteLength(folder) > LONGEST ? path.join(makeOpenFolder(sharedTempDir('/tmp')), name) : folder;
+}
+
+/** The folder of the socket of the server over `dir`: where it was, unless it can be there no more, as when another user has the data now. */
+export function socketFolderOf(dir: string, ids: Ids): string {
+  try {
+    const known = fs.readFileSync(`${dir}.socket`, 'utf8');
+    makeFolder(known);
+    fs.accessSync(known, fs.constants.W_OK);
+    return known;
+  } catch {
+    return nameSocketFolder(ids);
+  }
 }
 
 /** Lets every user read what is in a folder, and run its programs. */
