@@ -59,9 +59,10 @@ describe('a block between two who talked', () => {
     }
   });
 
-  it('R-PROFILE-8 reaches the pages that both have open, and does not say whose it was', () => {
+  it('R-PROFILE-8 reaches the pages that both have open, and says whose it was to their own alone', () => {
     const hidden = { type: 'chat_hidden', chat: { conversation_id: id, seq: 1 } };
-    expect([told(a), told(b)]).toEqual([[hidden], [hidden]]);
+    const own = { type: 'blocked', member_id: b.id, is_blocked: true };
+    expect([told(a), told(b)]).toEqual([[hidden, own], [hidden]]);
   });
 
   it('R-PROFILE-8 leaves the blocker a name and an age to end it by, and no place', async () => {
@@ -78,12 +79,12 @@ describe('a block between two who talked', () => {
   });
 });
 
-it('R-PROFILE-8 a block between two who never talked is told to nobody', async () => {
+it('R-PROFILE-8 a block between two who never talked is told to nobody else', async () => {
   const [a, b] = [await test.makeMember(), await test.makeMember()];
   events = [];
   await test.call('POST', `/api/members/${b.id}/block`, { member: a });
   expect((await get(`/api/members/${a.id}/chat`, b)).statusCode).toBe(404);
-  expect(events).toEqual([]);
+  expect(events).toEqual([{ to: [a.id], event: { type: 'blocked', member_id: b.id, is_blocked: true } }]);
 });
 
 describe('an account that is deleted', () => {
