@@ -39,8 +39,11 @@ export const offeredFiles = (packages: Record<string, SharedPackage>): Record<st
     ),
   );
 
-/** Lists of the runtime's functions for plugins of a build: left out with the one that asks for them (left-out.ts). */
+/**
+ * Files that do nothing by being loaded, and do not say so: lists of the federation runtime's functions for plugins of a build,
+ * left out with the one that asks for them (left-out.ts), and what emotion's `withTheme` alone calls.
+ */
 export const unusedHelpers = {
-  test: /@module-federation[\\/](runtime|runtime-core)[\\/]dist[\\/]helpers\.js$/,
+  test: /@module-federation[\\/](runtime|runtime-core)[\\/]dist[\\/]helpers\.js$|[\\/]hoist-non-react-statics[\\/]dist[\\/]/,
   sideEffects: false,
 };
