@@ -115,6 +115,8 @@ async function runComposition(engine: Engine): Promise<void> {
     fs.writeFileSync(authority, text);
   };
   const patience = { tries: 60, pauseMs: 1_000, say: () => {} };
+  // What a killed run left has other passwords.
+  compose('down', '-v', '-t', '5');
   try {
     compose('up', '-d', '--no-build');
     await untilReady();

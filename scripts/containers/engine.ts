@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryUntil } from '../processes/try-until.ts';
 import { run } from './run.ts';
 
 /** A container engine of this test alone: its data in a folder, its socket in another, nothing of it in the machine's own. */
@@ -12,6 +13,8 @@ export interface Engine {
 }
 
 const START_MS = 60_000;
+/** The engine gives its own containerd 15 s, which a busy machine may take to read the program alone. */
+const START_TRIES = 3;
 
 /** Command and arguments that run a program in a network namespace, or as it is where none is named. */
 export const inNamespace = (namespace: string | null, command: string, args: string[]): [string, string[]] =>
@@ -37,8 +40,7 @@ async function untilAnswers(child: ChildProcess, env: NodeJS.ProcessEnv, log: st
   throw new Error(`the engine does not start: ${said}`);
 }
 
-/** Starts an engine over `folder`. In a namespace it makes networks; outside of one it has none, and builds with the machine's. */
-export async function startEngine(folder: string, namespace: string | null): Promise<Engine> {
+async function startOnce(folder: string, namespace: string | null): Promise<Engine> {
   const runFolder = path.join(folder, 'run');
   fs.mkdirSync(runFolder, { recursive: true });
   for (const left of ['docker.pid', 'docker.sock']) fs.rmSync(path.join(runFolder, left), { force: true });
@@ -70,3 +72,11 @@ export async function startEngine(folder: string, namespace: string | null): Pro
   }
   return { env, stop };
 }
+
+/** Starts an engine over `folder`. In a namespace it makes networks; outside of one it has none, and builds with the machine's. */
+export const startEngine = (folder: string, namespace: string | null): Promise<Engine> =>
+  tryUntil('the container engine', () => startOnce(folder, namespace), {
+    tries: START_TRIES,
+    pauseMs: 1_000,
+    say: (text) => console.log(` ${text}`),
+  });
