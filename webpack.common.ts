@@ -29,6 +29,7 @@ const BUILD_FILES = [
     'host-federation.ts',
     'left-out.ts',
     'left-out-plugin.ts',
+    'placeless-entry-plugin.ts',
     'manifest-plugin.ts',
     'rules.ts',
     'app-parts.ts',

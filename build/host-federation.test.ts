@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import webpack from 'webpack';
+import { projectRoot } from './app-parts.ts';
 import { AssetMapPlugin } from './asset-map-plugin.ts';
 import { hostFederation, offeredFiles } from './host-federation.ts';
 import type { SharedPackage } from './shared-packages.ts';
@@ -19,6 +20,7 @@ const PACKAGES: Record<string, SharedPackage> = {
 };
 let map: AssetMap;
 let main: string;
+let modules: string[];
 
 /** Builds a small host, as the product's is built. */
 beforeAll(async () => {
@@ -61,6 +63,9 @@ beforeAll(async () => {
         error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve(),
       ),
     );
+    compiler?.hooks.done.tap('test', ({ compilation }) => {
+      modules = [...compilation.modules].map((module) => module.identifier());
+    });
   });
   map = readJson<AssetMap>(path.join(out, 'assets.json'));
   main = fs.readFileSync(path.join(out, 'main.js'), 'utf8');
@@ -93,5 +98,14 @@ describe('R-FED-1 what the host offers', () => {
     const [, told = ''] = /initOptions\.shared = (\{.*?)\n\/\*{6}\/ \t\t\S+ = \{\};/s.exec(main) ?? [];
     expect([...told.matchAll(/"([\w@/]+)": \[\{/g)].map(([, key]) => key).sort()).toEqual(Object.keys(PACKAGES).sort());
     expect(main).not.toContain('consumesLoadingData.initialConsumes =');
+  });
+
+  it('R-FED-2 holds nothing of where the project lies: the runtime’s entry names its package', () => {
+    const DATA = /^data:text\/javascript;charset=utf-8;base64,/;
+    const entries = modules
+      .map((module) => module.split('|').find((part) => DATA.test(part)))
+      .flatMap((entry) => (entry ? [Buffer.from(entry.replace(DATA, ''), 'base64').toString()] : []));
+    expect(entries).toEqual([expect.stringContaining("from '@module-federation/webpack-bundler-runtime/bundler'")]);
+    expect(entries[0]).not.toContain(projectRoot);
   });
 });

@@ -2,6 +2,7 @@ import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from
 import type { WebpackPluginInstance } from 'webpack';
 import { LEFT_OUT } from './left-out.ts';
 import { LeftOutPlugin } from './left-out-plugin.ts';
+import { PlacelessEntryPlugin } from './placeless-entry-plugin.ts';
 import type { SharedPackage } from './shared-packages.ts';
 
 /**
@@ -29,6 +30,7 @@ export const hostFederation = (packages: Record<string, SharedPackage>): Webpack
   // It takes nothing: this plugin adds the part of the runtime that tells remotes what is offered.
   new ConsumeSharedPlugin({ consumes: {} }),
   new LeftOutPlugin(LEFT_OUT),
+  new PlacelessEntryPlugin(),
 ];
 
 /** What the host imports by the name of a shared package is the very file that it offers under it. */

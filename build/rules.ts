@@ -13,6 +13,8 @@ export const swcRule = (isDev: boolean, isServe: boolean) => ({
   loader: 'swc-loader',
   options: {
     sourceMaps: true,
+    // As an object: of one that is text, webpack keeps absolute paths, and names and hashes differ with the project's folder.
+    parseMap: true,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2023',

@@ -10,7 +10,7 @@ const IS_LEFT_OUT = /\.test(-data)?\.tsx?$|^stories\.ts$/;
 
 function* filesIn(place: string): Generator<string> {
   if (fs.statSync(place).isFile()) return yield place;
-  for (const { name } of fs.readdirSync(place, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name)))
+  for (const { name } of fs.readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)))
     if (!IS_LEFT_OUT.test(name)) yield* filesIn(path.join(place, name));
 }
 
