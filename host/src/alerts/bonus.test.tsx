@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
+import { http } from '@vonk/kernel/http.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { BONUS_MODAL_DELAY_MS, BonusModalTimer } from '../modals/bonus-modal.tsx';
 import { BonusBanner } from './bonus-banner.tsx';
 
@@ -11,6 +13,8 @@ const bonus = (seconds: number) => ({
   at: Date.now(),
 });
 
+/** The client is loaded with the first call, which fake time does not wait for. */
+beforeAll(() => http.prepare());
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -35,6 +39,20 @@ describe('time bonus', () => {
     const { store } = renderWithHost(<BonusBanner />, { user: makeUser(), painted });
     act(() => store.set(bonusAtom, bonus(3600)));
     expect(screen.getByRole('timer')).toHaveTextContent('01:00:00');
+  });
+
+  it.each([
+    ['ahead', 3 * 3_600_000],
+    ['back', -3 * 3_600_000],
+  ])('R-PAY-6 goes on as the server says where the clock of this machine is set %s', async (_how, jump) => {
+    const { reply } = bonus(3540);
+    stubHttp({ 'GET /time-bonus': [200, reply] });
+    const { store } = renderWithHost(<BonusBanner />, { user: makeUser() });
+    act(() => store.set(bonusAtom, bonus(3600)));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.setSystemTime(Date.now() + jump);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('timer')).toHaveTextContent(/00:5(9:00|8:59)/);
   });
 
   it('R-PAY-6 a paid member has none', () => {

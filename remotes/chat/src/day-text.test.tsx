@@ -8,6 +8,8 @@ function Shown({ iso, today }: { iso: string; today?: string }) {
   return <p>{useDayText()(iso, today)}</p>;
 }
 
+afterEach(() => jest.useRealTimers());
+
 describe('the day of a message', () => {
   it.each([
     [0, chat.days.today],
@@ -33,6 +35,15 @@ describe('the day of a message', () => {
     expect(screen.getByText(chat.days.today)).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(180_000));
     expect(screen.getByText(chat.days.yesterday)).toBeVisible();
-    jest.useRealTimers();
+  });
+
+  it('R-CHAT-1 is yesterday’s once it is midnight, and not when the clock of this machine, hours behind, says so', async () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 27, 20, 58) });
+    const now = new Date(2026, 10, 27, 23, 58).getTime();
+    const painted = { now, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+    renderWithHost(<Shown iso={new Date(now).toISOString()} />, { strings: { chat }, painted });
+    expect(screen.getByText(chat.days.today)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(180_000));
+    expect(screen.getByText(chat.days.yesterday)).toBeVisible();
   });
 });

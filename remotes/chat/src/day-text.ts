@@ -1,10 +1,11 @@
+import { serverNow } from '@vonk/kernel/server-time.ts';
 import { useClock } from '@vonk/kernel/use-clock.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { atom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 
 const LOOK_MS = 60_000;
-const today = (): string => new Date().toDateString();
+const today = (): string => new Date(serverNow()).toDateString();
 /** Changes with the day: on a page that stays open over midnight 'today' becomes 'yesterday'. */
 const todayAtom = atom(today());
 todayAtom.onMount = (set) => {

@@ -2,6 +2,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from './app-error.ts';
 import { heldAnswer, holdAnswer } from './held-answers.ts';
+import { hearServerTime } from './server-time.ts';
 import { reportSignedOut } from './signed-out.ts';
 import { followTries } from './trying-again.ts';
 
@@ -86,6 +87,7 @@ async function call<Reply>(
       },
       onUploadProgress: onUploadProgress ? (event) => onUploadProgress(event.progress ?? 0) : undefined,
     });
+    hearServerTime(Date.parse(headers.date));
     // What is held was this call's answer before.
     if (status === 304 && known) return known.data as Reply;
     // A proxy, or a network that wants a login first, gives a page in the API's place.

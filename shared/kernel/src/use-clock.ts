@@ -1,9 +1,7 @@
 import type { PageClock } from '@vonk/api/page.ts';
 import { atom, useAtomValue } from 'jotai';
+import { forgetServerTime, hearServerTime, serverNow } from './server-time.ts';
 import { useIsBrowser } from './use-is-browser.ts';
-
-/** Clocks that differ by less are taken for the same: a page takes a while to arrive. */
-const SAME_MS = 300_000;
 
 /**
  * When the page came, in ms by the browser's clock: its application may run much later, as one that slept or whose scripts were kept
@@ -16,18 +14,16 @@ function arrivedAt(): number | null {
   return performance.timeOrigin + page.responseStart;
 }
 
-const storedAtom = atom<(PageClock & { ahead: number }) | null>(null);
+const storedAtom = atom<PageClock | null>(null);
 
-/**
- * When and where the server painted the page, and by how many ms the browser's clock is ahead of the server's; null for a page that
- * it did not paint.
- */
+/** When and where the server painted the page, by which it first tells its time; null for a page that it did not paint. */
 export const paintedClockAtom = atom(
   (get) => get(storedAtom),
   (_get, set, clock: PageClock | null) => {
     const arrived = arrivedAt();
-    const ahead = clock && arrived !== null ? arrived - clock.now : 0;
-    set(storedAtom, clock && { ...clock, ahead: Math.abs(ahead) < SAME_MS ? 0 : ahead });
+    forgetServerTime();
+    if (clock && arrived !== null) hearServerTime(clock.now, arrived);
+    set(storedAtom, clock);
   },
 );
 
@@ -42,5 +38,5 @@ interface Clock {
 export function useClock(): Clock {
   const painted = useAtomValue(paintedClockAtom);
   const isBrowser = useIsBrowser();
-  return painted && !isBrowser ? painted : { now: Date.now() - (painted?.ahead ?? 0), timeZone: undefined };
+  return painted && !isBrowser ? painted : { now: serverNow(), timeZone: undefined };
 }

@@ -4,6 +4,7 @@ import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useLive } from '@vonk/kernel/live.ts';
+import { serverNow } from '@vonk/kernel/server-time.ts';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -68,7 +69,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   return {
     send(content) {
       setRefusal(null);
-      const created_at = new Date().toISOString();
+      const created_at = new Date(serverNow()).toISOString();
       void run({ content, client_id: newId(), created_at, failure: null });
     },
     retry: (message) => void run(message),

@@ -67,6 +67,37 @@ it('R-CHAT-1 shows a sent message at once, its cost before, and marks how far it
   expect(within(bubble).getByText('Read')).toBeInTheDocument();
 });
 
+it.each([
+  ['behind', -26 * 3_600_000],
+  ['ahead', 26 * 3_600_000],
+])(
+  'R-CHAT-1 a message on its way stands in its day where the clock of this machine is a day %s',
+  async (_how, differs) => {
+    const now = Date.now() - differs;
+    stubHttp({
+      ...read,
+      'GET /conversations/42': [200, makeConversation()],
+      'POST /conversations/42/messages': ({ body }) => [
+        201,
+        reply(3, 'coffee?', (body as { client_id: string }).client_id),
+      ],
+    });
+    renderWithHost(<ConversationPage />, {
+      path: '/chats/:id',
+      url: '/chats/42',
+      user: makeUser({ credits: 5, paid_user: true }),
+      strings: { chat, host: hostTexts },
+      painted: { now, timeZone: 'Europe/Amsterdam' },
+    });
+    await userEvent.type(await box(), 'coffee?');
+    await userEvent.keyboard('{Enter}');
+    const bubble = screen.getByText('coffee?').closest('li') as HTMLElement;
+    expect(within(bubble).getByText('Sending')).toBeInTheDocument();
+    expect(Math.abs(Date.parse(bubble.querySelector('time')?.dateTime ?? '') - now)).toBeLessThan(60_000);
+    await within(bubble).findByText('Sent');
+  },
+);
+
 it('R-CHAT-3 keeps the draft and opens credits when there are not enough', async () => {
   const user = userEvent.setup();
   stubHttp({

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BundlesReply, Payment } from '@vonk/api/credits.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -21,6 +22,7 @@ const payment = (values: Partial<Payment> = {}) =>
 const open = (url = '/credits') => openPage(<CreditsPage />, '/credits', url);
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 it('R-PAY-1 shows prices with the normal one crossed out, the discount, and one button with amount and method', async () => {
   stubHttp({ 'GET /bundles': [200, reply()] });
@@ -33,6 +35,21 @@ it('R-PAY-1 shows prices with the normal one crossed out, the discount, and one 
   await userEvent.click(screen.getByRole('radio', { name: /10 credits/ }));
   await userEvent.click(screen.getByRole('radio', { name: 'Card' }));
   expect(screen.getByRole('button', { name: 'Pay €7.13 with Card' })).toBeVisible();
+});
+
+it.each([
+  ['ahead', 3 * 3_600_000],
+  ['back', -3 * 3_600_000],
+])('R-PAY-6 the discount ends when the server says where the clock of this machine is set %s', async (_how, jump) => {
+  jest.useFakeTimers();
+  let discount_seconds_left = 13_267;
+  stubHttp({ 'GET /bundles': () => [200, reply({ discount_seconds_left })] });
+  open();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  discount_seconds_left = 13_207;
+  jest.setSystemTime(Date.now() + jump);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('timer')).toHaveTextContent(/03:40:0\d/);
 });
 
 it('R-PAY-2 pays once for a double click, and with the same key after Back', async () => {

@@ -68,7 +68,7 @@ export function SwipePage() {
         <Skeleton ratio="3 / 4" shape="box" />
       </SkeletonGroup>
     );
-  else if (isOut) body = <SwipeWait secondsLeft={data.seconds_until_reset} since={readAt} onOver={reload} />;
+  else if (isOut) body = <SwipeWait secondsLeft={data.seconds_until_reset} since={readAt} ask={reload} />;
   else if (!card)
     body = (
       <EmptyState

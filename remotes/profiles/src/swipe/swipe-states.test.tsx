@@ -28,6 +28,18 @@ describe('swipe game', () => {
     expect(screen.getByText('4 of 4 likes left today')).toBeVisible();
   });
 
+  it('R-PROFILE-6 the wait is the server’s where the clock of this machine is set back meanwhile', async () => {
+    jest.useFakeTimers();
+    let seconds_until_reset = 3600;
+    stubHttp({ 'GET /swipe': () => makeSwipe(NAMES, { likes_left: 0, seconds_until_reset }) });
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    seconds_until_reset = 3540;
+    jest.setSystemTime(Date.now() - 3_600_000);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('timer')).toHaveTextContent(/00:58:5\d/);
+  });
+
   it('R-PROFILE-6 a wait that is over asks again until the likes are there', async () => {
     jest.useFakeTimers();
     let tries = 0;

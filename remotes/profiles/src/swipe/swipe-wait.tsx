@@ -1,36 +1,31 @@
 import { paths } from '@vonk/api/paths.ts';
-import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
+import { useTicks } from '@vonk/kernel/use-ticks.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Countdown } from '@vonk/ui/countdown.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { HourglassIcon } from '@vonk/ui/icon.tsx';
 import { font } from '@vonk/ui/theme.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 const SECOND_MS = 1000;
 const AGAIN_MS = 10_000;
 
-/** No likes left today: how long the wait is, by the server's day, and where to go meanwhile. */
-export function SwipeWait({ secondsLeft, since, onOver }: { secondsLeft: number; since: number; onOver: () => void }) {
+/** No likes left today: how long the wait is, by the server's day, and where to go meanwhile. `ask` asks the server how long. */
+export function SwipeWait({ secondsLeft, since, ask }: { secondsLeft: number; since: number; ask: () => void }) {
   const { t } = useTranslation('profiles');
   const endsAt = since + secondsLeft * SECOND_MS;
-  // The browser’s own time, as `since`: the server that painted the page may be hours away from it. Until then none has gone by.
-  const isBrowser = useIsBrowser();
-  const [now, setNow] = useState(isBrowser ? Date.now : 0);
+  const now = useTicks(since, ask);
   const left = Math.min(secondsLeft, Math.ceil((endsAt - now) / SECOND_MS));
   const isOver = left <= 0;
   useEffect(() => {
-    if (isOver) {
-      onOver();
-      // No network, or a server whose day is a little later: asked again until there are new likes.
-      const again = setInterval(onOver, AGAIN_MS);
-      return () => clearInterval(again);
-    }
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, [isOver, onOver]);
+    if (!isOver) return;
+    ask();
+    // No network, or a server whose day is a little later: asked again until there are new likes.
+    const again = setInterval(ask, AGAIN_MS);
+    return () => clearInterval(again);
+  }, [isOver, ask]);
   return (
     <EmptyState
       icon={HourglassIcon}
