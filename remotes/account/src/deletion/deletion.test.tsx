@@ -17,12 +17,12 @@ const begin = () => userEvent.click(screen.getByRole('button', { name: 'Delete a
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('deleting the account', () => {
-  it('decision 6 who stays gets the code and its last day, and nothing is deleted', async () => {
+  it('decision 6 who stays gets the code and the moment at which it ends, and nothing is deleted', async () => {
     const { requests } = stubHttp({
       ...OFFER,
       'POST /user/retention-offer/accept': [
         200,
-        { code: 'STAY25', expires: new Date(2026, 11, 5, 12).toISOString(), percentage: 25 },
+        { code: 'STAY25', expires: new Date(2026, 11, 5, 9, 30).toISOString(), percentage: 25 },
       ],
     });
     const { host } = open();
@@ -30,7 +30,7 @@ describe('deleting the account', () => {
     await userEvent.dblClick(await button('Stay with 25% off'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(host.notify).toHaveBeenCalledWith({
-      message: 'Glad you’re staying. Your code is STAY25, valid until 5 December 2026.',
+      message: 'Glad you’re staying. Your code is STAY25, valid until 5 December 2026, 09:30.',
       tone: 'success',
     });
     expect(requests.map(({ call }) => call)).toEqual([

@@ -27,10 +27,10 @@ export function OfferDialog({
   const stay = async () => {
     const accepted = await accept.run();
     if (!accepted) return;
-    notify({
-      message: t('delete.stayed', { code: accepted.code, date: format.date(accepted.expires) }),
-      tone: 'success',
-    });
+    const { code, expires } = accepted;
+    // It ends at this hour: by its date alone the rest of that day would be promised too.
+    const date = `${format.date(expires)}, ${format.time(expires)}`;
+    notify({ message: t('delete.stayed', { code, date }), tone: 'success' });
     onClose();
   };
   return (
