@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { projectFiles } from '../scripts/project-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,8 +19,7 @@ const packagesOf = (modules: string): string[] =>
  */
 export function copyProject(): string {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-copy-'));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const file of listed.split('\0').filter((name) => name && fs.existsSync(path.join(root, name)))) {
+  for (const file of projectFiles(root)) {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     fs.copyFileSync(path.join(root, file), path.join(copy, file));
   }

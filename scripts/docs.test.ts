@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROUTES } from '@vonk/api/route-map.ts';
+import { projectFiles } from './project-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(tsx?|cjs|sql|md|css|sh|yml)$/.test(file) && fs.existsSync(path.join(root, file)));
+const files = projectFiles(root).filter((file) => /\.(tsx?|cjs|sql|md|css|sh|yml)$/.test(file));
 const documents = files.filter((file) => file.endsWith('.md'));
 const adrs = documents.filter((file) => file.startsWith('docs/adr/'));
 /** This file names what it forbids. */
