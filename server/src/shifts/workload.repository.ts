@@ -3,10 +3,10 @@ import type { Queryable } from '../database/database.ts';
 
 const median = (column: string) => `percentile_cont(0.5) within group (order by ${column})::int`;
 
-/** Answers of the last days, for each hour of the day: how many, and how long members waited in the middle. */
+/** Answers of the last days, for each hour of the day in Amsterdam (a database's own are nobody's): how many, and how long members waited in the middle. */
 export async function readHours(db: Queryable, days: number): Promise<WorkloadReply['hours']> {
   const { rows } = await db.query<WorkloadReply['hours'][number]>(
-    `select extract(hour from answered_at)::int as hour, count(*)::int as answers, ${median('waited_seconds')} as wait
+    `select extract(hour from answered_at at time zone 'Europe/Amsterdam')::int as hour, count(*)::int as answers, ${median('waited_seconds')} as wait
        from operator_answer where answered_at > now() - make_interval(days => $1) group by 1 order by 1`,
     [days],
   );

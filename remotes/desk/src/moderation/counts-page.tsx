@@ -1,4 +1,5 @@
 import type { CountRow } from '@vonk/api/desk/moderation.ts';
+import { useClock } from '@vonk/kernel/use-clock.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -18,7 +19,8 @@ const YEARS = 5;
 export function CountsPage() {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const now = new Date().getUTCFullYear();
+  const { now: at } = useClock();
+  const now = new Date(at).getUTCFullYear();
   const [year, setYear] = useState(now);
   const read = useRead(countsQuery(year), { staleTime: 0 });
   const number = (id: 'decisions' | 'appeals' | 'upheld' | 'lifted'): DeskColumn<CountRow> => ({

@@ -1,4 +1,5 @@
 import type { Chargeback } from '@vonk/api/desk/payments.ts';
+import { useClock } from '@vonk/kernel/use-clock.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -23,9 +24,10 @@ const NEAR_DAYS = 5;
 function useColumns(onWrite: (chargeback: Chargeback) => void): DeskColumn<Chargeback>[] {
   const { t } = useTranslation('desk');
   const format = useFormat();
+  const { now } = useClock();
   const deadlineOf = ({ deadline, outcome }: Chargeback) => {
     if (!deadline) return t('payments.chargebacks.noDeadline');
-    const days = format.dayNumber(deadline) - format.dayNumber(Date.now());
+    const days = format.dayNumber(deadline) - format.dayNumber(now);
     const isNear = outcome === null && days <= NEAR_DAYS;
     return (
       <Tag

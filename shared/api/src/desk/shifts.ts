@@ -63,7 +63,7 @@ export const WorkloadQuery = z.object({ days: z.coerce.number().int().min(1).max
 export const WorkloadReply = z.object({
   hours: z
     .array(z.object({ hour: z.number().int(), answers: z.number().int(), wait: z.number().int() }))
-    .describe('Of the day, in the time zone of the server: those in which somebody answered'),
+    .describe('Of the day in Amsterdam: those in which somebody answered'),
   operators: z
     .array(
       z.object({
