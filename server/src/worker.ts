@@ -3,6 +3,7 @@ import pino from 'pino';
 import { readConfig } from './config.ts';
 import { logErrors } from './http/log-errors.ts';
 import type { OutgoingMail } from './jobs/job-deps.ts';
+import { toSmtp } from './mail/outgoing.ts';
 import { openDeps } from './open-deps.ts';
 import { startProcess } from './start-process.ts';
 import { startWorker } from './start-worker.ts';
@@ -17,7 +18,7 @@ await startProcess(async () => {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const transport = nodemailer.createTransport({ url: config.smtpUrl, ...limits });
   const metrics = await createWorkerMetrics(deps, config);
-  const sendMail = async (mail: OutgoingMail) => void (await transport.sendMail(mail));
+  const sendMail = async (mail: OutgoingMail) => void (await transport.sendMail(toSmtp(mail)));
   const worker = await startWorker({ ...deps, sendMail }, log, metrics);
   log.info('worker is ready');
 

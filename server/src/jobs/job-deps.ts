@@ -13,6 +13,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Where a post ends mails of this kind; none of a mail that cannot be ended. */
+  unsubscribe?: string;
 }
 
 /** The parts that a job may need; the worker makes them, and so do tests. */

@@ -104,6 +104,13 @@ describe('a mail', () => {
     expect(text).toContain(`Go:\n${url}`);
   });
 
+  it('says in its plain text what its heading says, and leaves no holes where it has no lines', () => {
+    const { text } = render({ ...mail, heading: 'Noor likes you', lines: [], note: '' }, 'https://vonk.example/likes');
+    expect(text).toBe(
+      'Noor likes you\n\nHi Noor,\n\nGo:\nhttps://vonk.example/likes\n\nSent by Vonk. Questions? Write to help@vonk.example.',
+    );
+  });
+
   it('has no button where there is nowhere to go', () => {
     const { html, text } = render(mail);
     expect(html).not.toContain('<a ');

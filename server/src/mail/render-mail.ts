@@ -54,14 +54,14 @@ export function renderMail(
   target: MailTarget,
 ): { subject: string; html: string; text: string } {
   const text = [
+    mail.heading,
     texts.hello(values.name),
-    '',
-    ...mail.lines,
-    ...(mail.button && target.url ? ['', `${mail.button}:`, target.url] : []),
-    '',
+    mail.lines.join('\n'),
+    mail.button && target.url ? `${mail.button}:\n${target.url}` : '',
     mail.note ?? texts.ignore,
-    '',
     texts.sentBy(values),
-  ].join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
   return { subject: mail.subject, html: html(mail, texts, values, target), text };
 }

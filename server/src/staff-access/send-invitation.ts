@@ -18,6 +18,6 @@ export const sendInvitation: JobHandler<'staff_invitation'> = async ({ staff_id 
     to: invited.email,
     subject: 'Your invitation to the desk',
     text: [...lines, url].join('\n\n'),
-    html: `<!doctype html><html lang="en"><body>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p style="word-break:break-all"><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p></body></html>`,
   });
 };

@@ -34,6 +34,8 @@ async function invite(email: string, role = 'support'): Promise<string> {
   const jobs = { ...test.deps, sendMail: async (mail: OutgoingMail) => void mails.push(mail) } satisfies JobDeps;
   await sendInvitation({ staff_id: rows[0]?.id ?? 0 }, jobs);
   expect(mails[0]?.to).toBe(email);
+  // Its address is one word that is wider than a phone.
+  expect(mails[0]?.html).toMatch(/<p style="word-break:break-all"><a href=/);
   return /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 }
 
