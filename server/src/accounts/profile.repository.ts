@@ -47,13 +47,19 @@ export const createProfileRepository = (db: Queryable) => ({
     await db.query('update member set signup_step = greatest(signup_step, $2) where id = $1', [memberId, step]);
   },
   async updateSettings(memberId: number, body: UpdateSettingsBody): Promise<void> {
+    const { is_invisible, notice, notifications_disabled, formats } = body;
     await db.query(
-      `update member set is_invisible = coalesce($2, is_invisible),
-              notifications_disabled = coalesce($3, notifications_disabled), formats = coalesce($4, formats)
+      `update member set is_invisible = coalesce($2, is_invisible), formats = coalesce($4, formats),
+              notifications_disabled = case when $5::text is null then coalesce($3, notifications_disabled)
+                when $6 then array_remove(notifications_disabled, $5)
+                else array_append(array_remove(notifications_disabled, $5), $5) end
         where id = $1`,
-      [memberId, body.is_invisible ?? null, body.notifications_disabled ?? null, body.formats ?? null],
+      [
+        ...[memberId, is_invisible ?? null, notifications_disabled ?? null, formats ?? null],
+        ...[notice?.name ?? null, notice?.is_on ?? null],
+      ],
     );
-    if (body.is_invisible !== undefined)
-      await db.query('update profile set is_invisible = $2 where member_id = $1', [memberId, body.is_invisible]);
+    if (is_invisible !== undefined)
+      await db.query('update profile set is_invisible = $2 where member_id = $1', [memberId, is_invisible]);
   },
 });

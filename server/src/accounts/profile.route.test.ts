@@ -98,6 +98,23 @@ describe('own profile', () => {
     expect(reply.json<ErrorReply>()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   });
 
+  it('R-ACCOUNT-9 a notice is turned on or off by itself: what another tab or device did to the others stays', async () => {
+    const member = await test.makeMember();
+    const turn = async (name: string, is_on: boolean) => {
+      const reply = await test.call('PUT', '/api/user/settings', { member, body: { notice: { name, is_on } } });
+      return reply.json<UserReply>().user?.notifications_disabled;
+    };
+    expect(await turn('mail_message', false)).toEqual(['mail_message']);
+    expect(await turn('push_like', false)).toEqual(['mail_message', 'push_like']);
+    expect(await turn('push_like', false)).toEqual(['mail_message', 'push_like']);
+    expect(await turn('mail_message', true)).toEqual(['push_like']);
+    const wrong = await test.call('PUT', '/api/user/settings', {
+      member,
+      body: { notice: { name: 'foo', is_on: true } },
+    });
+    expect(wrong.json<ErrorReply>()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  });
+
   it('answers a visitor 403 with authentication_required', async () => {
     const reply = await test.call('PUT', '/api/profile', { body: {} });
     expect([reply.statusCode, reply.json<ErrorReply>().authentication_required]).toEqual([403, true]);

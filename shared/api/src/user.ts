@@ -149,7 +149,10 @@ export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 export const UpdateSettingsBody = z
   .object({
     is_invisible: z.boolean(),
-    notifications_disabled: z.array(z.enum(NOTICES)).max(20),
+    notice: z
+      .object({ name: z.enum(NOTICES), is_on: z.boolean() })
+      .describe('Turned on or off by itself: the others stay as they are'),
+    notifications_disabled: z.array(z.enum(NOTICES)).max(20).describe('As pages of before say it: all of them'),
     formats: Country,
   })
   .partial();
@@ -222,4 +225,5 @@ export const OkReply = z.object({ ok: z.literal(true) });
 export type OkReply = z.infer<typeof OkReply>;
 
 /** The link to a copy of all that is held of a member. */
-export const DataExportParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export const DataExportParams = z.object({ token: z.string() });
+export const DataExportQuery = z.object({ language: Language.optional().catch(undefined) });

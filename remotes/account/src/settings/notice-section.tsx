@@ -12,8 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
 import { useSaveSettings } from './save-settings.ts';
 
-type Notice = (typeof NOTICES)[number];
-
 const ofKind = (kind: 'mail' | 'push') => NOTICES.filter((notice) => notice.startsWith(kind));
 
 /** Which notices come by mail and which in the browser, and whether this browser gets any. */
@@ -22,10 +20,6 @@ export function NoticeSection() {
   const disabled = useAtomValue(userAtom)?.notifications_disabled ?? [];
   const { save, isRunning, error } = useSaveSettings();
   const push = usePush();
-  const toggle = (notice: Notice, isOn: boolean) =>
-    save({
-      notifications_disabled: isOn ? disabled.filter((one) => one !== notice) : [...disabled, notice],
-    });
   const boxes = (kind: 'mail' | 'push') =>
     ofKind(kind).map((notice) => (
       <Checkbox
@@ -33,7 +27,7 @@ export function NoticeSection() {
         label={t(`notices.${notice}`)}
         checked={!disabled.includes(notice)}
         aria-disabled={isRunning || undefined}
-        onChange={(event) => toggle(notice, event.target.checked)}
+        onChange={(event) => save({ notice: { name: notice, is_on: event.target.checked } })}
       />
     ));
   return (

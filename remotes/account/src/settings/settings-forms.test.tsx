@@ -58,7 +58,7 @@ describe('invisible mode and notices', () => {
     expect([byMail, inBrowser].map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
     await userEvent.click(byMail as HTMLElement);
     await waitFor(() => expect(byMail).toBeChecked());
-    expect(bodies(requests, 'PUT /user/settings')).toEqual([{ notifications_disabled: ['push_like'] }]);
+    expect(bodies(requests, 'PUT /user/settings')).toEqual([{ notice: { name: 'mail_message', is_on: true } }]);
   });
 
   it('R-ACCOUNT-11 says that a browser without push cannot show notices', async () => {

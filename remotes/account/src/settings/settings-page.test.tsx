@@ -41,7 +41,7 @@ describe('settings', () => {
     await waitFor(() =>
       expect(http.requests.filter(({ call }) => call === 'PUT /user/settings').map(({ body }) => body)).toEqual([
         { is_invisible: true },
-        { notifications_disabled: ['mail_like'] },
+        { notice: { name: 'mail_like', is_on: false } },
       ]),
     );
   });
