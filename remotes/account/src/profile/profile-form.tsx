@@ -23,8 +23,8 @@ export function ProfileForm<Value extends object>({
   name: string;
   title: string;
   saved: Value;
-  /** What is sent of the value. */
-  toBody: (value: Value) => UpdateProfileBody;
+  /** What is sent of the parts that were changed. */
+  toBody: (changes: Partial<Value>) => UpdateProfileBody;
   /** Says what must be mended before it is sent, by the input's name. */
   check?: (value: Value) => FieldTexts;
   /** `errorOf` tells what is wrong with an input, by its name. */
@@ -35,12 +35,12 @@ export function ProfileForm<Value extends object>({
   ) => ReactNode;
 }) {
   const { t } = useTranslation('account');
-  const { value, isChanged, change, settle, discard } = useDraft(`profile-${name}`, saved);
+  const { value, changes, isChanged, change, settle, discard } = useDraft(`profile-${name}`, saved);
   const saveProfile = useSaveProfile();
   const { form, errorOf, error, isRunning, isDone, reset } = useForm({
     check: () => check?.(value) ?? {},
     command: async () => {
-      await saveProfile(toBody(value));
+      await saveProfile(toBody(changes));
       settle(value);
       return true;
     },

@@ -45,7 +45,7 @@ export function ProfilePage() {
         title={t('profile.place')}
         // One part: a country without its city would be another place.
         saved={{ place }}
-        toBody={({ place: { country, city_id } }) => ({ country, city_id })}
+        toBody={({ place }) => (place ? { country: place.country, city_id: place.city_id } : {})}
       >
         {(value, onChange) => <PlacePicker value={value.place} onChange={(next) => onChange({ place: next })} />}
       </ProfileForm>

@@ -43,6 +43,7 @@ export function useDraft<Value extends object>(name: string, saved: Value) {
   const changes = changesIn(kept, saved);
   return {
     value: { ...saved, ...changes },
+    changes,
     isChanged: Object.keys(changes).length > 0,
     change: (value: Value) => keep(changesIn(value, saved)),
     /** What was sent is saved; what was changed meanwhile is not. */
