@@ -169,12 +169,32 @@ describe('own photos', () => {
   it('R-ERR-3 a photo that could not be removed stays, and the page says why', async () => {
     stubHttp({
       'GET /photos': photos(1),
-      'DELETE /photos/1': [404, { code: 'not_found', statusCode: 404, message: '' }],
+      'DELETE /photos/1': [429, { code: 'too_many_requests', statusCode: 429, message: '' }],
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
-    expect(await screen.findByText(host.errors.not_found)).toBeVisible();
+    expect(await screen.findByText(/^That was too fast/)).toBeVisible();
     expect(shown()).toEqual(['/media/1-card.webp']);
+  });
+
+  it('R-PROFILE-10 a photo that is gone already, by another tab or a moderator, goes here too', async () => {
+    let now = photos(1, 2, 3);
+    const gone: [number, unknown] = [404, { code: 'not_found', statusCode: 404, message: '' }];
+    stubHttp({
+      'GET /photos': () => now,
+      'DELETE /photos/1': gone,
+      'PUT /photos/3/main': gone,
+      'GET /user': user,
+    });
+    open();
+    await screen.findByRole('button', { name: 'Remove photo 1' });
+    now = photos(2, 3);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await waitFor(() => expect(shown()).toEqual(['/media/2-card.webp', '/media/3-card.webp']));
+    now = photos(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 your main photo' }));
+    await waitFor(() => expect(shown()).toEqual(['/media/2-card.webp']));
+    expect(screen.queryByText(host.errors.not_found)).toBeNull();
   });
 
   it('R-CHAT-4 who is free and has them all is offered premium; who paid is not', async () => {

@@ -1,4 +1,5 @@
 import type { PhotosReply, UploadPhotoReply } from '@vonk/api/photo.ts';
+import { toAppError } from '@vonk/kernel/app-error.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { readOf } from '@vonk/kernel/read-of.ts';
 
@@ -27,5 +28,12 @@ export function postPhoto(
   });
 }
 
-export const deletePhoto = (id: number) => http.delete<PhotosReply>(`/photos/${id}`);
-export const putMainPhoto = (id: number) => http.put<PhotosReply>(`/photos/${id}/main`);
+/** A photo that is gone already, by another tab or a moderator: the photos as they are now. */
+const orNow = (change: Promise<PhotosReply>): Promise<PhotosReply> =>
+  change.catch((error) => {
+    if (toAppError(error).code === 'not_found') return photosQuery.queryFn();
+    throw error;
+  });
+
+export const deletePhoto = (id: number) => orNow(http.delete<PhotosReply>(`/photos/${id}`));
+export const putMainPhoto = (id: number) => orNow(http.put<PhotosReply>(`/photos/${id}/main`));
