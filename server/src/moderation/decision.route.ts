@@ -31,7 +31,8 @@ export async function decisionRoutes(app: App, { db, bus, config }: Deps): Promi
       });
       return {
         heading,
-        lines: [...lines, redress],
+        // What was lifted is over: there is nothing left to appeal against.
+        lines: found.appeal?.outcome === 'lifted' ? lines : [...lines, redress],
         is_closed: found.is_closed,
         can_appeal: found.is_open,
         appeal: found.appeal,

@@ -203,7 +203,13 @@ describe('decisions', () => {
     expect((await answer(mikkel)).statusCode).toBe(200);
     expect((await logIn(of)).statusCode).toBe(200);
     expect((await test.call('GET', `/api/members/${of.id}`, { member: by })).statusCode).toBe(200);
-    expect((await mailsTo(of))[0]?.text).toContain('Het was iemand anders.');
+    const told = (await mailsTo(of))[0]?.text;
+    expect(told).toContain('Het was iemand anders.');
+    // There is nothing left to appeal against.
+    expect([told, (await read()).lines.join()].map((text) => text?.includes('binnen zes maanden'))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('a suspended member is told until when, and comes back by themselves', async () => {

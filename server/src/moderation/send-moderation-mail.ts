@@ -27,9 +27,10 @@ async function ofDecision(
     const { heading, lines, redress } = statement;
     return { mail: { subject: heading, heading, lines, button: texts.open, note: redress }, path };
   }
-  const heading = decision.appeal?.outcome === 'lifted' ? texts.lifted : texts.upheld;
+  const isLifted = decision.appeal?.outcome === 'lifted';
+  const heading = isLifted ? texts.lifted : texts.upheld;
   const lines = [statement.heading, decision.appeal?.answer ?? ''].filter(Boolean);
-  return { mail: { subject: heading, heading, lines, button: texts.open, note: texts.redress }, path };
+  return { mail: { subject: heading, heading, lines, button: texts.open, note: isLifted ? '' : texts.redress }, path };
 }
 
 async function writtenTo(payload: ModerationMail, to: To, deps: JobDeps): Promise<Written | null> {

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import { openPage, refuse } from '../account-makers.test-data.tsx';
+import { inSection, openPage, refuse } from '../account-makers.test-data.tsx';
 import { DecisionPage } from './decision-page.tsx';
 
 const DECISION = {
@@ -38,6 +38,38 @@ it('DSA art. 17 and 20 whoever is blocked reads why without a session, and appea
     words: 'Not me',
   });
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('DSA art. 20 a decision that was lifted is none any more: the page says so first, and leads to the login', async () => {
+  const appeal = { words: 'Not me', created_at: '', outcome: 'lifted', answer: 'You were right.' };
+  stubHttp({ 'GET /decision': [200, { ...DECISION, is_closed: false, can_appeal: false, appeal }] });
+  openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc', user: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The decision was lifted' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: DECISION.heading })).toBeNull();
+  expect(inSection('What we decided').getByText(DECISION.heading)).toBeVisible();
+  expect(inSection('Appeal').getByText('You were right.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+it('DSA art. 20 whoever is kept out is led to no login', async () => {
+  const appeal = { words: 'Not me', created_at: '', outcome: 'upheld', answer: 'It was you.' };
+  stubHttp({ 'GET /decision': [200, { ...DECISION, can_appeal: false, appeal }] });
+  openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc', user: null });
+  expect(await screen.findByRole('heading', { level: 1, name: DECISION.heading })).toBeVisible();
+  expect(inSection('The decision stays').getByText('It was you.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+it('DSA art. 17 a decision that could not be noted as read stays, and says why', async () => {
+  const decision = { ...DECISION, is_closed: false };
+  let noted: [number, unknown] = [429, { code: 'too_many_requests', statusCode: 429, message: '' }];
+  stubHttp({ 'GET /decision': [200, decision], 'POST /decision/seen': () => noted });
+  const { router } = openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc' });
+  await userEvent.click(await screen.findByRole('button', { name: 'I have read this' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('That was too fast.');
+  noted = [200, { ok: true }];
+  await userEvent.click(screen.getByRole('button', { name: 'I have read this' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
 });
 
 it('R-ACCOUNT-5 a link that is wrong says so, and leads on', async () => {

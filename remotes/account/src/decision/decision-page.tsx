@@ -1,5 +1,6 @@
 import { paths } from '@vonk/api/paths.ts';
 import { isSignedInAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
@@ -31,9 +32,10 @@ export function DecisionPage() {
   const id = params.get('id') ?? '';
   const key = params.get('key') ?? '';
   const { data, error, isLoading, reload } = useRead(decisionQuery(id, key));
+  const seen = useCommand(postSeen);
   const goOn = async (event: SyntheticEvent) => {
     event.preventDefault();
-    await postSeen(Number(id), key);
+    if (!(await seen.run(Number(id), key))) return;
     setUser((user) => user && { ...user, decision: undefined });
     navigate(paths.members());
   };
@@ -59,11 +61,12 @@ export function DecisionPage() {
       </AccountPage>
     );
   const { heading, lines, appeal, can_appeal, is_closed } = data;
+  const isLifted = appeal?.outcome === 'lifted';
   return (
-    <AccountPage title={heading}>
+    <AccountPage title={isLifted ? t('decision.lifted') : heading}>
       <Section title={t('decision.title')}>
         <Stack gap={4}>
-          {lines.map((line) => (
+          {(isLifted ? [heading, ...lines] : lines).map((line) => (
             <Text key={line} css={preLine}>
               {line}
             </Text>
@@ -72,15 +75,27 @@ export function DecisionPage() {
             <form method="post" action="/api/decision/seen" onSubmit={goOn}>
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="key" value={key} />
-              <Button type="submit" variant="primary">
-                {t('decision.read')}
-              </Button>
+              <Stack gap={4}>
+                <FormError error={seen.error} />
+                <div>
+                  <Button type="submit" variant="primary" isLoading={seen.isRunning}>
+                    {t('decision.read')}
+                  </Button>
+                </div>
+              </Stack>
             </form>
           ) : null}
+          {isSignedIn || is_closed ? null : (
+            <div>
+              <Button as={Link} to={paths.login()}>
+                {t('decision.login')}
+              </Button>
+            </div>
+          )}
         </Stack>
       </Section>
       {appeal ? (
-        <Section title={t(`decision.${appeal.outcome ?? 'waiting'}`)}>
+        <Section title={t(isLifted ? 'decision.appeal' : `decision.${appeal.outcome ?? 'waiting'}`)}>
           <Stack gap={4}>
             {appeal.answer ? <Text css={preLine}>{appeal.answer}</Text> : null}
             <Text tone="soft" css={preLine}>
