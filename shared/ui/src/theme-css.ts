@@ -32,6 +32,7 @@ const face = (url: string, range: string) =>
   `@font-face{font-family:'Figtree Variable';font-style:normal;font-display:optional;font-weight:300 900;src:url(${JSON.stringify(url)}) format('woff2');unicode-range:${range}}`;
 
 // The page's bars at both edges are no place to scroll to: what gets the focus, or is named by the address, stops beside them.
+// On paper there is the page alone, on the paper's own white: no bar, no way past the bars, and no window that cuts it off.
 // No ::selection for all: highlights are inherited, so with such a rule a style that changes on one element, as the root's with each view
 // transition, is computed anew for all within it (559 elements on the members' page).
 const BASE = `
@@ -64,6 +65,7 @@ table{border-collapse:collapse}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [tabindex='-1']:focus-visible{outline:none}
 .sr-only{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+@media print{:root,[data-theme]{color-scheme:light!important}:has(>#main)>:not(#main){display:none!important}:has(>#main),#main{display:block!important;height:auto!important;min-height:0!important;overflow:visible!important}li,tr,img{break-inside:avoid}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;scroll-behavior:auto!important;transition-property:opacity,color,background-color,border-color!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 `;
 

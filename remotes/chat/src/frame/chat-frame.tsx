@@ -9,7 +9,7 @@ export function ChatFrame() {
   const list = useKeptPlace(isList);
   return (
     <div css={frameLook}>
-      <aside ref={list} css={[listLook, isList ? null : hiddenWhenNarrow]}>
+      <aside ref={list} css={[listLook, isList ? null : besideThread]}>
         <ChatList isPage={isList} />
       </aside>
       <section css={[threadLook, isList ? hiddenWhenNarrow : null]}>
@@ -28,6 +28,7 @@ const frameLook = {
   minHeight: 0,
   height: '100%',
   background: color.canvas,
+  '@media print': { display: 'block' },
 } as const;
 
 const listLook = {
@@ -40,6 +41,15 @@ const listLook = {
   [media.up('md')]: { flex: `0 0 ${LIST_WIDTH}`, borderInlineEnd: `1px solid ${color.border}` },
 } as const;
 
-const threadLook = { flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 } as const;
+const threadLook = {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  '@media print': { display: 'block' },
+} as const;
 
 const hiddenWhenNarrow = { [media.below('md')]: { display: 'none' } } as const;
+/** Whoever prints a conversation prints that alone. */
+const besideThread = { ...hiddenWhenNarrow, '@media print': { display: 'none' } } as const;

@@ -105,6 +105,8 @@ const scrollerLook = {
   overflowAnchor: 'none',
   overscrollBehavior: 'contain',
   '&:focus-visible': { outlineOffset: '-2px' },
+  // On paper nothing scrolls: all that was read is there.
+  '@media print': { display: 'block', overflow: 'visible' },
 } as const;
 
 const columnLook = {
@@ -125,7 +127,7 @@ const listLook = {
   // A block: a flex column measures all its children again whenever one of them changes.
   display: 'block',
   '& > li': { containIntrinsicBlockSize: 'auto 64px' },
-  '& > li:nth-last-of-type(n + 60)': { contentVisibility: 'auto' },
+  '& > li:nth-last-of-type(n + 60)': { contentVisibility: 'auto', '@media print': { contentVisibility: 'visible' } },
 } as const;
 
 const dayLook = {

@@ -84,6 +84,7 @@ const footerLook = {
   paddingBottom: `max(${space[4]}, env(safe-area-inset-bottom))`,
   background: color.surface,
   borderTop: `1px solid ${color.border}`,
+  '@media print': { display: 'none' },
 } as const;
 
 const offlineLook = {

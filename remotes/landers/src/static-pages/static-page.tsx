@@ -90,11 +90,10 @@ export function StaticPage({ page }: { page: PageName }) {
   );
 }
 
-/** On paper there is the text alone, on the paper's own white. */
+/** On paper there is the text alone. */
 const printLook = {
   maxWidth: 'none',
   padding: 0,
-  'html:has(&) :is(#root header, #root footer, #root nav, #root aside)': { display: 'none' },
-  'html:has(&)': { colorScheme: 'light' },
+  '& nav': { display: 'none' },
   '& h2, & h3': { breakAfter: 'avoid' },
 } as const;
