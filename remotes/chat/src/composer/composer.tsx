@@ -33,10 +33,12 @@ const isSendKey = (event: KeyboardEvent) =>
 
 /** Tells the other that a message is being written; again after a while. */
 function useTyping(conversationId: number | null): () => void {
-  const toldAt = useRef(0);
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
   return () => {
-    if (conversationId === null || Date.now() - toldAt.current <= TYPING_MS) return;
-    toldAt.current = Date.now();
+    // Of a clock that nobody sets: one that is set back would be silent for as long.
+    const now = performance.now();
+    if (conversationId === null || now - toldAt.current <= TYPING_MS) return;
+    toldAt.current = now;
     sendLive({ type: 'typing', conversation_id: conversationId });
   };
 }

@@ -94,6 +94,21 @@ it('counts down what is left of a lease by the server’s word, however wrong th
   expect(screen.getByText(/^Yours for 2:(50|49)/)).toBeVisible();
 });
 
+it('typing keeps a conversation when the clock of this machine is set back', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  afterTest(() => jest.useRealTimers());
+  const { requests } = open({
+    [`GET ${AT}/7`]: () => [200, conversation()],
+    [`POST ${AT}/7/hear`]: [200, { seconds_left: 170 }],
+  });
+  const words = await box();
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  fireEvent.change(words, { target: { value: 'a' } });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(requests.map(({ call }) => call)).toContain(`POST ${AT}/7/hear`);
+});
+
 it('the honesty key: own words are shut until the truthful answer was sent, which is one key away', async () => {
   const user = userEvent.setup();
   let isTold = false;

@@ -27,7 +27,8 @@ interface Lease {
 export function useLease(id: number): Lease {
   const [isAsked, setIsAsked] = useState(false);
   const [until, setUntil] = useState<number | null>(null);
-  const heardAt = useRef(Date.now());
+  // Of a clock that nobody sets: one that is set back would be silent until the lease is over.
+  const heardAt = useRef(performance.now());
   useEffect(() => {
     let isGone = false;
     const settle = (reply?: LeaseReply) => {
@@ -41,8 +42,8 @@ export function useLease(id: number): Lease {
     };
   }, [id]);
   const hear = useCallback(() => {
-    if (Date.now() - heardAt.current < HEAR_MS) return;
-    heardAt.current = Date.now();
+    if (performance.now() - heardAt.current < HEAR_MS) return;
+    heardAt.current = performance.now();
     postHear(id).then(
       (reply) => setUntil(endOf(reply, Date.now())),
       () => {},

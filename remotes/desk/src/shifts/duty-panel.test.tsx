@@ -57,6 +57,17 @@ it('says that a shift is over which ended while the machine slept', async () => 
   expect(screen.queryByText(/^You are on duty/)).toBeNull();
 });
 
+it('decision 23 keeps nobody on duty who is away, when the clock of their machine is set back', async () => {
+  const { requests } = await openOnDuty();
+  const told = () => requests.filter(({ call }) => call === 'POST /desk/shifts/hear').length;
+  jest.setSystemTime(Date.now() - 60 * MINUTE);
+  await pass(11 * MINUTE);
+  const before = told();
+  expect(before).toBeGreaterThan(8);
+  await pass(10 * MINUTE);
+  expect(told()).toBe(before);
+});
+
 it('says that a shift is over which ended because nobody touched the desk, and asks no more', async () => {
   const { end, requests } = await openOnDuty();
   await pass(10 * MINUTE);
