@@ -104,7 +104,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
 
   accounts: ['database', 'mail', 'partners', 'photos', 'restrictions', 'sites', 'visitors'],
   factors: ['accounts', 'database', 'sessions'],
-  notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'secrets', 'sites'],
+  notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'plain-forms', 'secrets', 'sites'],
   demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
   live: ['bus', 'chat', 'database', 'http', 'member-cards', 'servers', 'sessions'],
   members: ['database', 'http', 'jobs', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],

@@ -22,6 +22,8 @@ const ELSEWHERE: Record<string, string> = {
   '/activate/error': 'a mail whose link is old',
   '/mail-change/do': 'a mail',
   '/mail-change/undo': 'a mail',
+  '/unsubscribe': 'a mail',
+  '/data-export/over': 'a mail whose link is old',
   '/notifications': 'mails, and the alerts about notices',
   '/credits/:id': 'mails',
   '/account-deleted': 'deleting the account',

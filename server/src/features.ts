@@ -15,6 +15,7 @@ import { liveRoutes } from './live/live.route.ts';
 import { memberRoutes } from './members/member.route.ts';
 import { decisionRoutes } from './moderation/decision.route.ts';
 import { pushRoutes } from './notices/push.route.ts';
+import { unsubscribeRoutes } from './notices/unsubscribe.route.ts';
 import { brandFileRoutes } from './page/brand-files.route.ts';
 import { sharePictureRoutes } from './page/share-picture.route.ts';
 import { pageHiddenRoutes } from './partners/page-hidden.route.ts';
@@ -66,6 +67,7 @@ export const features: ((app: App, deps: Deps) => Promise<void>)[] = [
   securityRoutes,
   sessionRoutes,
   pushRoutes,
+  unsubscribeRoutes,
   jobMetrics,
   databaseMetrics,
   clockMetric,

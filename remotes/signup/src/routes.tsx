@@ -1,8 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { ActivateDonePage } from './activation/activate-done-page.tsx';
 import { ActivateErrorPage } from './activation/activate-error-page.tsx';
+import { ExportOverPage } from './activation/export-over-page.tsx';
 import { MailChangePage } from './activation/mail-change-page.tsx';
 import { MailChangeUndoPage } from './activation/mail-change-undo-page.tsx';
+import { UnsubscribePage } from './activation/unsubscribe-page.tsx';
 import { CompleteSignupPage } from './form/complete-signup-page.tsx';
 import { LoginCodePage } from './login/login-code-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -23,4 +25,6 @@ export const routes: RouteObject[] = [
   { path: '/activate/error', element: <ActivateErrorPage /> },
   { path: '/mail-change/do', element: <MailChangePage /> },
   { path: '/mail-change/undo', element: <MailChangeUndoPage /> },
+  { path: '/unsubscribe', element: <UnsubscribePage /> },
+  { path: '/data-export/over', element: <ExportOverPage /> },
 ];

@@ -37,4 +37,7 @@ export const postActivation = (token: string) => http.post<ActivateReply>('/acti
 export const postActivationMail = () => http.post<Done>('/activate/resend');
 /** The old address takes a change of address back. */
 export const postMailChangeUndo = (token: string) => http.post<Done>('/mail-change/undo', { token });
+/** Where the form of a page without script posts to, as mail programs do. */
+export const unsubscribeAction = (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`;
+export const postUnsubscribe = (token: string) => http.post<Done>(`/unsubscribe?token=${encodeURIComponent(token)}`);
 export const postMailChange = (token: string) => http.post<Done>('/mail-change/confirm', { token });

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const GROUPS: Record<string, RegExp> = {
   'sign-in and account':
-    /^\/api\/(user|password|mail-change|sessions|signup|activate|reactivate|profile|logout|data-export)/,
+    /^\/api\/(user|password|mail-change|sessions|signup|activate|reactivate|unsubscribe|profile|logout|data-export)/,
   'second factor and passkeys': /^\/api\/(second-factor|passkeys|user\/(code|passkey))/,
   people: /^\/api\/(members|likes|blocks|swipe|auto-like|showcase)/,
   chat: /^\/api\/(chats?$|messages|conversations|gifts|chat-images)/,

@@ -94,6 +94,8 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   'POST /api/user/code': { who: 'anyone', body: 'form', limits: ['sign_in_codes'], event: 'sign_in_code' },
   'POST /api/user/passkey/options': { who: 'anyone', limits: ['passkeys'] },
   'POST /api/user/passkey': { who: 'anyone', limits: ['logins'], event: 'passkey_sign_in' },
+  // Mail programs post to it from servers of their own, each for a great many members.
+  'POST /api/unsubscribe': { who: 'signed', body: 'any' },
   'PUT /api/user': member,
   'POST /api/user/push/end': member,
   'GET /api/logout': { who: 'anyone', hasEffect: true, event: 'sign_out' },

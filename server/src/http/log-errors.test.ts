@@ -43,6 +43,11 @@ it('decision 24 a request is written without what opens an account, and without 
   expect(log.text()).not.toMatch(/token|203\.0\.113/);
 });
 
+it('decision 24 a path that opens the copy of a member’s data is written without its token', () => {
+  const url = `/api/data-export/${'Ab-_'.repeat(10)}abc?language=de`;
+  expect(logErrors.req({ method: 'GET', url, host: 'localhost' }).url).toBe('/api/data-export/…');
+});
+
 it('other failures keep their words', () => {
   expect(logged(Object.assign(new Error('it answered "no"'), { detail: 'status 502' }))).toContain('status 502');
 });

@@ -2,6 +2,8 @@ import pino from 'pino';
 
 /** Of what Postgres says of a failure, these hold the values of a row or a statement. */
 const VALUES = ['detail', 'where', 'internalQuery', 'dataType', 'hint'] as const;
+/** A part of a path that opens an account's data: the link to a copy of it. */
+const TOKEN = /\/[\w-]{43}(?=\W|$)/;
 /** 'invalid input syntax for type integer: "what somebody wrote"' */
 const QUOTED = /: ".*"/s;
 
@@ -13,7 +15,7 @@ const QUOTED = /: ".*"/s;
 export const logErrors = {
   req: ({ method, url, host }: { method: string; url: string; host: string }) => ({
     method,
-    url: url.split('?', 1)[0],
+    url: url.split('?', 1)[0]?.replace(TOKEN, '/…'),
     host,
   }),
   err(error: Error) {

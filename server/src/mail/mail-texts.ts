@@ -57,6 +57,8 @@ export interface MailTexts {
   /** Button and small print of a notice of a message or like. */
   look: string;
   noticeNote: string;
+  /** The link that ends them. */
+  stopNotices: string;
   linkBelow: string;
   activate: (values: MailValues) => MailText;
   reactivate: (values: MailValues) => MailText;

@@ -13,6 +13,8 @@ interface MailTarget {
   site: Site;
   language: Language;
   url: string | null;
+  /** The page on which mails of this kind are ended. */
+  stopUrl?: string;
 }
 
 /** The mail in the site's look: tables and inline styles, because mail programs know nothing else. */
@@ -20,7 +22,7 @@ function html(
   mail: MailText,
   texts: MailTexts,
   values: Pick<MailValues, 'site' | 'name' | 'support'>,
-  { site, url, language }: MailTarget,
+  { site, url, language, stopUrl }: MailTarget,
 ) {
   const brand = site.theme.brand ?? light.brand;
   const deep = site.theme.deep ?? light.deep;
@@ -32,7 +34,10 @@ function html(
       ? `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${brand};color:${light.onBrand};font-weight:700;font-size:16px;line-height:20px;padding:14px 24px;border-radius:14px;text-decoration:none">${escapeHtml(mail.button)}</a></p>
 <p style="margin:0 0 4px;font-size:13px;color:${light.ink3}">${escapeHtml(texts.linkBelow)}</p><p style="margin:0 0 14px;font-size:13px;word-break:break-all"><a href="${escapeHtml(url)}" style="color:${deep}">${escapeHtml(url)}</a></p>`
       : '';
-  const note = `<p style="margin:20px 0 0;font-size:14px;line-height:20px;color:${light.ink2}">${escapeHtml(mail.note ?? texts.ignore)}</p>`;
+  const stop = stopUrl
+    ? ` <a href="${escapeHtml(stopUrl)}" style="color:${deep}">${escapeHtml(texts.stopNotices)}</a>`
+    : '';
+  const note = `<p style="margin:20px 0 0;font-size:14px;line-height:20px;color:${light.ink2}">${escapeHtml(mail.note ?? texts.ignore)}${stop}</p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:${light.canvas};${FONT}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="padding:0 8px 20px;font-size:24px;font-weight:800;letter-spacing:-.03em;color:${deep}"><span style="color:${brand}">&#9679;</span>&nbsp;${escapeHtml(values.site)}</td></tr>
@@ -59,6 +64,7 @@ export function renderMail(
     mail.lines.join('\n'),
     mail.button && target.url ? `${mail.button}:\n${target.url}` : '',
     mail.note ?? texts.ignore,
+    target.stopUrl ? `${texts.stopNotices}:\n${target.stopUrl}` : '',
     texts.sentBy(values),
   ]
     .filter(Boolean)

@@ -75,7 +75,7 @@ async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promi
     case 'refund':
       return `/transactions/${payload.payment_id}`;
     case 'data_export':
-      return `/api/data-export/${await createMailRepository(deps.db).makeExportToken(to.id, payload.export_id)}`;
+      return `/api/data-export/${await createMailRepository(deps.db).makeExportToken(to.id, payload.export_id)}?language=${to.language}`;
     default:
       return null;
   }

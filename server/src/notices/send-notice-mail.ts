@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import { addressHash } from '../mail/email-address.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
@@ -5,6 +6,7 @@ import { renderMail, senderOf } from '../mail/render-mail.ts';
 import { siteUrl } from '../sites/site-links.ts';
 import { isWanted, type Notice, noticePath } from './notice.ts';
 import { pushText } from './push-texts.ts';
+import { unsubscribeToken } from './unsubscribe-link.ts';
 
 /** At most one mail of a kind in so many hours: it says that there is something, not how much. */
 const QUIET_HOURS = 12;
@@ -37,6 +39,10 @@ export async function sendNoticeMail(notice: Notice, deps: JobDeps): Promise<voi
   const texts = mailTexts(language);
   const warning = settings.fictional_warning[language] ?? settings.fictional_warning.en ?? '';
   const values = { site: settings.mail_name, name: notice.name, support: settings.support_email };
+  const address = (path: string) =>
+    siteUrl(deps.config, site, path, path.startsWith('/api/') ? DEFAULT_LANGUAGE : language);
+  const kind = notice.kind === 'message' ? 'message' : 'like';
+  const query = `?token=${unsubscribeToken(deps.config.signingKey, { memberId: notice.member_id, kind })}`;
   const mail = renderMail(
     {
       subject: line,
@@ -47,10 +53,15 @@ export async function sendNoticeMail(notice: Notice, deps: JobDeps): Promise<voi
     },
     texts,
     values,
-    { site, language, url: siteUrl(deps.config, site, noticePath(notice), language) },
+    { site, language, url: address(noticePath(notice)), stopUrl: address(`/unsubscribe${query}`) },
   );
   try {
-    await deps.sendMail({ from: senderOf(site), to: email, ...mail });
+    await deps.sendMail({
+      from: senderOf(site),
+      to: email,
+      ...mail,
+      unsubscribe: address(`/api/unsubscribe${query}`),
+    });
   } catch (error) {
     // It was not sent: the next try is the first again.
     await deps.db.query('delete from mail_request where id = $1', [first]);

@@ -31,6 +31,19 @@ describe('notices by mail', () => {
     expect(await tell('like', from, silent)).toHaveLength(1);
   });
 
+  it('R-ACCOUNT-9 carry the link that ends them, for the reader and for the mail program', async () => {
+    const [from, to] = [await test.makeMember(), await test.makeMember()];
+    const [mail] = await tell('like', from, to);
+    const link = /^http\S*\/unsubscribe\?token=\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.html).toContain(`href="${link}"`);
+    const oneClick = new URL(mail?.unsubscribe ?? '');
+    expect([oneClick.pathname, oneClick.search]).toEqual(['/api/unsubscribe', new URL(link).search]);
+    expect((await test.call('POST', oneClick.pathname + oneClick.search)).statusCode).toBe(200);
+    await test.db.query('delete from mail_request');
+    expect(await tell('match', from, to)).toEqual([]);
+    expect(await tell('message', from, to)).toHaveLength(1);
+  });
+
   it('are sent by the next try when the mail server was away', async () => {
     const [from, to] = [await test.makeMember(), await test.makeMember()];
     const payload = { kind: 'message', member_id: to.id, from_id: from.id } as const;

@@ -19,6 +19,7 @@ const PAGES: Record<FormName, string> = {
   'mail-change': '/mail-change/do',
   'mail-change-undo': '/mail-change/undo',
   reactivate: '/account-deleted',
+  unsubscribe: '/unsubscribe',
   complaint: '/complaints',
 };
 /** The element that says what is wrong: the browser shows it first, without script too. */

@@ -22,6 +22,7 @@ const KEPT: Record<FormName, readonly string[]> = {
   'mail-change': [],
   'mail-change-undo': [],
   reactivate: [],
+  unsubscribe: [],
   complaint: ['email', 'about', 'place', 'body'],
 };
 

@@ -186,7 +186,7 @@ describe('a copy of all that is held', () => {
     await runOutbox(test);
     const [mail] = await runOutbox(test);
     expect(mail?.to).toBe(await emailOf(member));
-    expect(mail?.link).toMatch(/^\/api\/data-export\/[\w-]{43}$/);
+    expect(mail?.link).toMatch(/^\/api\/data-export\/[\w-]{43}\?language=de$/);
     const file = await test.call('GET', mail?.link ?? '');
     expect(file.headers['content-disposition']).toContain('attachment');
     expect(file.headers['content-disposition']).toContain('.zip');
@@ -199,6 +199,10 @@ describe('a copy of all that is held', () => {
     expect((await sheetOf(member.id)).export?.fetched_at).not.toBeNull();
     await test.db.query(`update data_export set expires_at = now() where member_id = $1`, [member.id]);
     expect((await test.call('GET', mail?.link ?? '')).statusCode).toBe(410);
+    const opened = await test.call('GET', mail?.link ?? '', { headers: { accept: 'text/html,*/*' } });
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/de/data-export/over']);
+    const cut = (mail?.link ?? '').replace(/.\?.*/, '');
+    expect((await test.call('GET', cut, { headers: { accept: 'text/html,*/*' } })).statusCode).toBe(303);
     await eraseAccounts({}, jobs());
     const { rows } = await test.db.query(`select payload -> 'keys' as keys from outbox where topic = 'delete_files'`);
     expect(rows).toEqual([{ keys: [expect.stringMatching(/^exports\//)] }]);

@@ -55,6 +55,7 @@ export type FormName =
   | 'mail-change'
   | 'mail-change-undo'
   | 'reactivate'
+  | 'unsubscribe'
   | 'complaint';
 
 /** The server's answer to a form that was posted without script: the page it goes back to shows it, once. */

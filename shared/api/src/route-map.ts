@@ -74,6 +74,8 @@ export const ROUTES: RouteEntry[] = [
   page('signup', '/activate/error', { ...shared, layout: 'empty' }),
   page('signup', '/mail-change/do', { layout: 'empty' }),
   page('signup', '/mail-change/undo', { layout: 'empty' }),
+  page('signup', '/unsubscribe', { layout: 'empty' }),
+  page('signup', '/data-export/over', { layout: 'empty' }),
   page('account', '/profile', { ...member, data: ['/photos'] }),
   page('account', '/settings', { ...member, data: ['/second-factor', '/passkeys', '/sessions', '/blocks'] }),
   page('account', '/notifications', member),

@@ -24,6 +24,7 @@ export const da: MailTexts = {
   sentBy: ({ site, support }) => `Sendt af ${site}. Spørgsmål? Skriv til ${support}.`,
   look: 'Se det',
   noticeNote: 'Du vælger under Notifikationer, hvilke e-mails du får.',
+  stopNotices: 'Stop disse e-mails',
   linkBelow: 'Virker knappen ikke? Så kopiér denne adresse:',
   activate: ({ site }) => ({
     subject: `Bekræft din e-mailadresse til ${site}`,

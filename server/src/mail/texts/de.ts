@@ -24,6 +24,7 @@ export const de: MailTexts = {
   sentBy: ({ site, support }) => `Gesendet von ${site}. Fragen? Schreib an ${support}.`,
   look: 'Ansehen',
   noticeNote: 'Welche E-Mails du bekommst, wählst du unter Benachrichtigungen.',
+  stopNotices: 'Diese E-Mails beenden',
   linkBelow: 'Der Button funktioniert nicht? Dann kopiere diese Adresse:',
   activate: ({ site }) => ({
     subject: `Bestätige deine E-Mail-Adresse für ${site}`,

@@ -24,6 +24,7 @@ export const en: MailTexts = {
   sentBy: ({ site, support }) => `Sent by ${site}. Questions? Write to ${support}.`,
   look: 'Take a look',
   noticeNote: 'You can choose which e-mails you get in Notifications.',
+  stopNotices: 'Stop these e-mails',
   linkBelow: 'Button not working? Copy this address:',
   activate: ({ site }) => ({
     subject: `Confirm your e-mail address for ${site}`,

@@ -24,6 +24,7 @@ export const es: MailTexts = {
   sentBy: ({ site, support }) => `Enviado por ${site}. ¿Preguntas? Escribe a ${support}.`,
   look: 'Ver',
   noticeNote: 'En Notificaciones eliges qué correos recibes.',
+  stopNotices: 'Dejar de recibir estos correos',
   linkBelow: '¿El botón no funciona? Copia esta dirección:',
   activate: ({ site }) => ({
     subject: `Confirma tu correo electrónico para ${site}`,

@@ -24,6 +24,7 @@ export const fi: MailTexts = {
   sentBy: ({ site, support }) => `Lähettäjä: ${site}. Kysyttävää? Kirjoita osoitteeseen ${support}.`,
   look: 'Katso',
   noticeNote: 'Valitset kohdassa Ilmoitukset, mitä sähköposteja saat.',
+  stopNotices: 'Lopeta nämä sähköpostit',
   linkBelow: 'Eikö painike toimi? Kopioi tämä osoite:',
   activate: ({ site }) => ({
     subject: `Vahvista sähköpostiosoitteesi: ${site}`,

@@ -24,6 +24,7 @@ export const fr: MailTexts = {
   sentBy: ({ site, support }) => `Envoyé par ${site}. Des questions ? Écrivez à ${support}.`,
   look: 'Voir sur le site',
   noticeNote: 'Choisissez les e-mails que vous voulez recevoir dans Notifications.',
+  stopNotices: 'Ne plus recevoir ces e-mails',
   linkBelow: 'Le bouton ne fonctionne pas ? Copiez cette adresse :',
   activate: ({ site }) => ({
     subject: `Confirmez votre adresse e-mail pour ${site}`,

@@ -24,6 +24,7 @@ export const it: MailTexts = {
   sentBy: ({ site, support }) => `Inviato da ${site}. Domande? Scrivi a ${support}.`,
   look: 'Vedi',
   noticeNote: 'In Notifiche scegli quali e-mail ricevere.',
+  stopNotices: 'Smetti di ricevere queste e-mail',
   linkBelow: 'Il pulsante non funziona? Copia questo indirizzo:',
   activate: ({ site }) => ({
     subject: `Conferma il tuo indirizzo e-mail per ${site}`,

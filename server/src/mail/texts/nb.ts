@@ -24,6 +24,7 @@ export const nb: MailTexts = {
   sentBy: ({ site, support }) => `Sendt av ${site}. Spørsmål? Skriv til ${support}.`,
   look: 'Se det',
   noticeNote: 'Du velger under Varsler hvilke e-poster du får.',
+  stopNotices: 'Stopp disse e-postene',
   linkBelow: 'Virker ikke knappen? Kopier denne adressen:',
   activate: ({ site }) => ({
     subject: `Bekreft e-postadressen din for ${site}`,

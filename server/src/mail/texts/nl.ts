@@ -24,6 +24,7 @@ export const nl: MailTexts = {
   sentBy: ({ site, support }) => `Verstuurd door ${site}. Vragen? Schrijf naar ${support}.`,
   look: 'Bekijk het',
   noticeNote: 'Je kiest bij Meldingen welke e-mails je krijgt.',
+  stopNotices: 'Stop deze e-mails',
   linkBelow: 'Werkt de knop niet? Kopieer dan dit adres:',
   activate: ({ site }) => ({
     subject: `Bevestig je e-mailadres voor ${site}`,

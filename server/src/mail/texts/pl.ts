@@ -24,6 +24,7 @@ export const pl: MailTexts = {
   sentBy: ({ site, support }) => `Wiadomość od ${site}. Pytania? Napisz na ${support}.`,
   look: 'Zobacz',
   noticeNote: 'W Powiadomieniach wybierasz, jakie e-maile dostajesz.',
+  stopNotices: 'Wyłącz te e-maile',
   linkBelow: 'Przycisk nie działa? Skopiuj ten adres:',
   activate: ({ site }) => ({
     subject: `Potwierdź swój adres e-mail w serwisie ${site}`,

@@ -24,6 +24,7 @@ export const sv: MailTexts = {
   sentBy: ({ site, support }) => `Skickat av ${site}. Frågor? Skriv till ${support}.`,
   look: 'Titta',
   noticeNote: 'Du väljer under Notiser vilka mejl du får.',
+  stopNotices: 'Sluta skicka de här mejlen',
   linkBelow: 'Fungerar inte knappen? Kopiera den här adressen:',
   activate: ({ site }) => ({
     subject: `Bekräfta din e-postadress för ${site}`,
