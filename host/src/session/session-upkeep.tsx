@@ -32,21 +32,29 @@ export function SessionUpkeep() {
 
 /**
  * A member whose session ended somewhere is forgotten here, and led to the login and from there back (R-ACCOUNT-4); so is
- * whoever opened a page for members. A page of a mailed link goes on: its token is its right, and what it does may end the session.
- * Where somebody else signed in with this browser, the page is made anew for them.
+ * whoever comes to a page for members as nobody, as by Back. A page of a mailed link goes on: its token is its right, and what
+ * it does may end the session. Where somebody else signed in with this browser, the page is made anew for them.
  */
 function useSignedOutRedirect(): void {
   const store = useStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
+    const needsMember = matchRoute(pathname)?.route.needsMember;
+    let hasLed = false;
+    const lead = (hasEnded: boolean) => {
+      // The page that is left goes on until the login is there, and is refused what it asks for.
+      if (hasLed) return;
+      hasLed = true;
+      navigate(paths.login({ next: pathname + search }), { replace: true, state: { hasEnded } });
+    };
     handleSignedOut((isSomebodyElse) => {
       const wasSignedIn = store.get(isSignedInAtom);
       forgetSession(store);
       if (isSomebodyElse) location.reload();
-      else if ((wasSignedIn && !new URLSearchParams(search).has('token')) || matchRoute(pathname)?.route.needsMember)
-        navigate(paths.login({ next: pathname + search }), { state: { hasEnded: wasSignedIn } });
+      else if ((wasSignedIn && !new URLSearchParams(search).has('token')) || needsMember) lead(wasSignedIn);
     });
+    if (needsMember && !store.get(isSignedInAtom)) lead(false);
   }, [store, navigate, pathname, search]);
 }
 

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { refreshUserAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { reportSignedOut } from '@vonk/kernel/signed-out.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -40,6 +41,34 @@ describe('a session that is over', () => {
   it('R-ACCOUNT-4 a page for members leads there too, whoever opened it', async () => {
     expect((await open('/chats/42', null)).address).toBe('/login?next=%2Fchats%2F42');
     expect((await open('/chats?token=x', makeUser())).address).toBe('/login?next=%2Fchats%3Ftoken%3Dx');
+  });
+
+  it('R-ACCOUNT-4 tells so also where a call of the page that is left is refused after it', async () => {
+    const { router } = await open('/likes', makeUser(), [200, { user: makeUser() }]);
+    await act(async () => {
+      reportSignedOut();
+      reportSignedOut();
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.state).toEqual({ hasEnded: true });
+  });
+
+  it('R-ACCOUNT-4 Back from there shows no page for members to nobody, and no login a second time', async () => {
+    const { router } = await open('/members', makeUser(), [200, { user: makeUser() }]);
+    await act(() => router.navigate('/notifications'));
+    await act(() => router.navigate('/credits'));
+    await act(async () => reportSignedOut());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fnotifications'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
+  });
+
+  it('R-ACCOUNT-4 who logs out here is not led to the login on the way home', async () => {
+    const { store, address, router } = await open('/notifications', makeUser(), [200, { user: makeUser() }]);
+    act(() => store.set(userAtom, null));
+    expect([address, router.state.location.pathname]).toEqual(['/notifications', '/notifications']);
   });
 
   it('R-ACCOUNT-4 a visitor stays on a page that is for everybody', async () => {
