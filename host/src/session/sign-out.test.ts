@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
 import { readFormDraft, readMessageDraft, saveFormDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
+import { http } from '@vonk/kernel/http.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { keepWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
@@ -55,6 +56,18 @@ describe('signing out', () => {
     forgetSession(store);
     store.set(userAtom, makeUser({ id: 2 }));
     expect([readMessageDraft(7), readOutbox(2).length]).toEqual(['', 0]);
+  });
+
+  it('R-ACCOUNT-4 what is changed from now on is changed as who is shown here, and as nobody without one', async () => {
+    const { requests } = stubHttp({ 'PUT /user': [200, { user: null }] });
+    const store = signedInStore();
+    watchWriter(store);
+    await http.put('/user');
+    store.set(userAtom, makeUser({ id: 2 }));
+    await http.put('/user');
+    forgetSession(store);
+    await http.put('/user');
+    expect(requests.map(({ headers }) => headers['x-member'])).toEqual([String(makeUser().id), '2', undefined]);
   });
 
   it('R-ACCOUNT-11 ends the push messages of this browser', async () => {

@@ -8,6 +8,7 @@ import { forgetAnswers } from '@vonk/kernel/held-answers.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { forgetOutbox } from '@vonk/kernel/outbox.ts';
 import { languageAtom, memberIdAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { callAs } from '@vonk/kernel/signed-out.ts';
 import type { createStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { getLogout } from '../host.api.ts';
@@ -37,9 +38,16 @@ export function forgetMember(store: Store): void {
   forgetOutbox();
 }
 
-/** Keeps drafts by member from now on: whoever signs in is not shown those of somebody else. Called before anything renders. */
+/**
+ * Keeps drafts by member and calls as them from now on: whoever signs in is not shown those of somebody else, and nothing is
+ * done in their name here. Called before anything renders.
+ */
 export function watchWriter(store: Store): void {
-  const keep = () => keepDraftsOf(store.get(memberIdAtom));
+  const keep = () => {
+    const me = store.get(memberIdAtom);
+    callAs(me);
+    keepDraftsOf(me);
+  };
   keep();
   store.sub(memberIdAtom, keep);
 }

@@ -18,6 +18,8 @@ export const ErrorReply = z.object({
   statusCode: z.number().int(),
   code: ErrorCode,
   authentication_required: z.boolean().optional(),
+  /** With it: somebody else is signed in than whom the page is open as, and nothing was done. */
+  is_somebody_else: z.boolean().optional(),
   /** For `login_blocked` and other waits: minutes until it makes sense to try again. */
   minutes: z.number().int().optional(),
   /** For `too_many_requests`: seconds until the next is taken, as in the Retry-After header. */

@@ -4,7 +4,7 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { AppError } from './app-error.ts';
 import { forgetAnswers } from './held-answers.ts';
 import { http } from './http.ts';
-import { handleSignedOut } from './signed-out.ts';
+import { callAs, handleSignedOut } from './signed-out.ts';
 import { useTryingAgain } from './trying-again.ts';
 
 const failureOf = async (call: Promise<unknown>): Promise<AppError> => {
@@ -45,6 +45,24 @@ describe('API client', () => {
     );
     expect(result).toEqual({ status: 'fulfilled', value: { url: '/api/members?gender=female&online=1' } });
     expect(requests[0]?.headers).toMatchObject({ 'x-request-type': 'client', 'x-language': 'de' });
+  });
+
+  it('R-ACCOUNT-4 says as whom a change is made, so that none is made in the name of whoever signed in meanwhile', async () => {
+    const heard: unknown[] = [];
+    handleSignedOut((isSomebodyElse) => heard.push(isSomebodyElse));
+    const over = { code: 'authentication_required', statusCode: 403, message: '', authentication_required: true };
+    const { requests } = stubHttp({
+      'GET /likes': [200, {}],
+      'POST /members/7/like': [403, { ...over, is_somebody_else: true }],
+      'POST /signup': [403, over],
+    });
+    callAs(42);
+    await settle(http.get('/likes'));
+    expect(await settle(http.post('/members/7/like'))).toMatchObject({ reason: { code: 'authentication_required' } });
+    callAs(null);
+    await settle(http.post('/signup'));
+    expect(requests.map(({ headers }) => headers['x-member'])).toEqual([undefined, '42', undefined]);
+    expect(heard).toEqual([true, false]);
   });
 
   it('is sent without a look into the browser’s cookies, which a finger that is down would hold up', async () => {

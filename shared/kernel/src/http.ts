@@ -3,7 +3,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from './app-error.ts';
 import { heldAnswer, holdAnswer } from './held-answers.ts';
 import { hearServerTime } from './server-time.ts';
-import { reportSignedOut } from './signed-out.ts';
+import { callerHeader, reportSignedOut } from './signed-out.ts';
 import { followTries } from './trying-again.ts';
 
 export interface CallOptions {
@@ -82,6 +82,8 @@ async function call<Reply>(
       headers: {
         ...(known ? { 'If-None-Match': known.tag } : {}),
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        // Reads go without it: whoever is signed in now is found out by one.
+        ...(config.method === 'GET' ? {} : callerHeader()),
         ...pageTrace(),
         ...(document.documentElement.lang ? { 'X-Language': document.documentElement.lang } : {}),
       },
@@ -99,7 +101,7 @@ async function call<Reply>(
       response?: { data?: Partial<ErrorReply>; status: number };
       message: string;
     };
-    if (response?.data?.authentication_required) reportSignedOut();
+    if (response?.data?.authentication_required) reportSignedOut(response.data.is_somebody_else);
     if (response?.data?.code) throw new AppError(response.data);
     throw new AppError({ message, statusCode: response?.status ?? 503, code: response ? 'unexpected' : 'unavailable' });
   } finally {

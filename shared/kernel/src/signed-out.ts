@@ -9,3 +9,13 @@ export function handleSignedOut(next: Handler): void {
 
 /** Called where the server answers so: `authentication_required`, or a session that is another's or nobody's. */
 export const reportSignedOut = (isSomebodyElse = false): void => handler(isSomebodyElse);
+
+let caller: number | null = null;
+
+/** From now on what this page changes is changed as this member, or by nobody: never as whoever signed in with this browser meanwhile. */
+export function callAs(memberId: number | null): void {
+  caller = memberId;
+}
+
+/** Tells the server as whom a call is made. */
+export const callerHeader = (): Record<string, string> => (caller ? { 'X-Member': String(caller) } : {});
