@@ -22,6 +22,9 @@ const Collected = Metadata.extend({ amount_minor: z.number().int(), currency: z.
 
 const seg = encodeURIComponent;
 
+/** The day in the Netherlands, where Mollie is: by UTC a mandate of the first hours of a day would be of the one before. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+
 /** SEPA direct debits at Mollie: a mandate at a customer of its own, and the payment when the payer has proved it. */
 export function createMollieDebits(
   { ask, need }: MollieApi,
@@ -42,7 +45,7 @@ export function createMollieDebits(
           consumerName: debit.accountHolder,
           consumerAccount: debit.iban,
           mandateReference: debit.mandateRef,
-          signatureDate: new Date().toISOString().slice(0, 10),
+          signatureDate: today(),
         },
       });
       return { ref: customer, url: null };
