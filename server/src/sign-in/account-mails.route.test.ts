@@ -120,6 +120,16 @@ describe('activation', () => {
 });
 
 describe('passwords', () => {
+  it('R-ACCOUNT-5 a reset in the browser of somebody else ends their session there: nobody stays behind in a browser', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    await post('/api/password/request', { email: member.email });
+    const [mail] = await runOutbox(test);
+    const body = { token: mail?.token, password: 'a new password', password_repeat: 'a new password' };
+    expect((await post('/api/password/reset', body, other)).json<UserReply>().user?.id).toBe(member.id);
+    expect(await userOf(other)).toBeNull();
+    await runOutbox(test);
+  });
+
   it('R-ACCOUNT-5 resets by a mailed link that works once, and ends every session', async () => {
     const member = await makeMember();
     await post('/api/password/request', { email: member.email.toUpperCase() });

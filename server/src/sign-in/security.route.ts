@@ -23,7 +23,7 @@ import {
   sendToCodePage,
   sendToPage,
 } from '../plain-forms/form-post.ts';
-import { announceEnd } from '../sessions/end-session.ts';
+import { announceEnd, endSession } from '../sessions/end-session.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailChangeService } from './mail-change.service.ts';
 import { createPasswordService } from './password.service.ts';
@@ -67,6 +67,8 @@ export async function securityRoutes(app: App, { db, bus, config }: Deps): Promi
       const entrance = await passwords.reset(request.site, request.body, userAgentOf(request));
       const { memberId } = entrance;
       announceEnd(bus, memberId);
+      // Of whoever was signed in here: this browser is another's now, and its notices too.
+      await endSession({ db, bus }, request);
       setEntranceCookie(answer, entrance);
       if (entrance.needsCode)
         return isFormPost(request) ? sendToCodePage(request, answer) : { user: null, needs_code: true };
