@@ -42,7 +42,7 @@ export const LEAVING_PROMISES: Promised[] = [
     kept: {
       by: 'decision 6',
       file: 'remotes/account/src/deletion/deletion.test.tsx',
-      test: 'decision 6 who stays gets the code and its last day, and nothing is deleted',
+      test: 'decision 6 who stays gets the code and the moment at which it ends, and nothing is deleted',
     },
   },
 ];

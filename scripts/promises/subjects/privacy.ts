@@ -36,6 +36,15 @@ export const PRIVACY_PROMISES: Promised[] = [
     },
   },
   {
+    promise: 'mails that a link ended are turned on again where notices are',
+    said: ['signup:unsubscribe.doneText'],
+    kept: {
+      by: 'R-ACCOUNT-9',
+      file: 'server/src/accounts/profile.route.test.ts',
+      test: 'R-ACCOUNT-9 a notice is turned on or off by itself: what another tab or device did to the others stays',
+    },
+  },
+  {
     promise: 'passwords are kept as a hash alone',
     said: pages('privacy.sections.kept.paragraphs.1'),
     kept: {

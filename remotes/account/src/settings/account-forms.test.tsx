@@ -148,7 +148,7 @@ describe('devices', () => {
 });
 
 describe('leaving', () => {
-  it('decision 6 who stays gets a code, with the day until which it works', async () => {
+  it('decision 6 who stays gets a code, with the day and hour until which it works', async () => {
     stubHttp({
       'POST /user/retention-offer/accept': [200, { code: 'STAY25', expires: new Date(2026, 11, 5, 12).toISOString() }],
     });
@@ -160,7 +160,7 @@ describe('leaving', () => {
     await press('Stay with 25% off');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(shell.notify).toHaveBeenCalledWith({
-      message: 'Glad you’re staying. Your code is STAY25, valid until 5 December 2026.',
+      message: 'Glad you’re staying. Your code is STAY25, valid until 5 December 2026, 12:00.',
       tone: 'success',
     });
   });
