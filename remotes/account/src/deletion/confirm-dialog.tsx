@@ -13,6 +13,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref, useNavigate } from 'react-router';
 import { deleteAccount } from '../account.api.ts';
+import { ForgotPassword } from '../forgot-password.tsx';
 
 /** The password, and then the account is gone; what is lost with it is said before. */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
@@ -60,6 +61,7 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
             hideLabel={t('hidePassword')}
             error={isWrong ? t('delete.passwordWrong') : errorOf('password')}
           />
+          <ForgotPassword />
           <Button type="submit" variant="danger" isFullWidth isLoading={isRunning}>
             {t('delete.confirm')}
           </Button>

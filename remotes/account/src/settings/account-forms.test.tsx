@@ -84,6 +84,15 @@ describe('a new password', () => {
   });
 });
 
+it('R-ACCOUNT-9 whoever has no password, or forgot it, is led to a new one where it is asked for', () => {
+  stubHttp({});
+  renderWithHost(<PasswordSection onChanged={() => {}} />, options);
+  renderWithHost(<ConfirmDialog onClose={() => {}} />, options);
+  for (const link of screen.getAllByRole('link', { name: account.forgotPassword, hidden: true }))
+    expect(link).toHaveAttribute('href', '/reset-password');
+  expect(screen.getAllByRole('link', { name: account.forgotPassword, hidden: true })).toHaveLength(2);
+});
+
 function Sessions() {
   return <SessionSection list={useSessions()} />;
 }

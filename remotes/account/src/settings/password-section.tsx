@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { putPassword } from '../account.api.ts';
 import { Section } from '../account-page.tsx';
+import { ForgotPassword } from '../forgot-password.tsx';
 import { SaveRow } from '../save-row.tsx';
 
 /** Changes the password with the old one; other devices are logged out. */
@@ -33,6 +34,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
           <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <FormError error={error} />
           <PasswordInput name="old_password" label={t('password.old')} error={errorOf('old_password')} {...names} />
+          <ForgotPassword />
           <PasswordInput
             name="password"
             label={t('password.new')}
