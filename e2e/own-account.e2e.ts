@@ -102,6 +102,8 @@ test('R-ACCOUNT-9 decision 12 a new password logs every other device out, and is
   await devices.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
   await elsewhere.page.waitForURL(/\/en\/login/);
   const { page: login } = elsewhere;
+  // The page that is left stays until the login is there.
+  await part(login, 'E-mail address').waitFor({ state: 'detached' });
   await login.getByLabel('E-mail address').fill(email);
   await login.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await login.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -116,24 +116,20 @@ it('the first screen of a grid is painted before what is below it, at its place'
   await settle();
   painted.splice(0);
   await act(() => router.navigate('/members?online=1'));
-  await settle();
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(8));
   expect(painted.find((cards) => cards > 0)).toBe(4);
-  expect(document.querySelectorAll('article')).toHaveLength(8);
   expect(document.querySelectorAll('li')).toHaveLength(8);
 });
 
 it('R-PROFILE-3 a search that is kept holds what was in sight, and has all of it again after Back', async () => {
   Object.assign(globalThis, { innerWidth: 412 });
   const { router } = open('/members?online=1');
-  await settle();
-  const cards = () => document.querySelectorAll('main article, article').length;
-  expect(cards()).toBe(8);
+  const cards = () => document.querySelectorAll('article').length;
+  await waitFor(() => expect(cards()).toBe(8));
   await act(() => router.navigate('/members/7'));
-  await settle();
-  expect(cards()).toBe(4);
+  await waitFor(() => expect(cards()).toBe(4));
   painted.splice(0);
   await act(() => router.navigate(-1));
-  await settle();
+  await waitFor(() => expect(cards()).toBe(8));
   expect(painted[0]).toBe(4);
-  expect(cards()).toBe(8);
 });
