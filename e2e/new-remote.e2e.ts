@@ -20,6 +20,7 @@ const env = () => ({
   ...process.env,
   NODE_OPTIONS: '--no-warnings',
   NODE_ENV: 'development',
+  NODE_COMPILE_CACHE: path.join(copy, '.cache/node'),
   PORT: String(port),
   DATABASE_URL: product.databaseUrl,
   DATA_DIR: product.dataDir,

@@ -15,7 +15,8 @@ afterAll(() => database.drop());
 /** Runs a command of package.json as npm does. */
 function run(name: string, words: string[], env: NodeJS.ProcessEnv = {}) {
   const program = path.join(import.meta.dirname, `${name.replace(':', '-')}.ts`);
-  return spawnSync(process.execPath, ['--no-warnings', program, ...words], {
+  const installed = path.join(import.meta.dirname, 'installed.js');
+  return spawnSync(process.execPath, ['--no-warnings', '--import', installed, program, ...words], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
   });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { failureOf } from '@vonk/release/failure-of.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { installPackages } from './browser/install-packages.ts';
+import { BROWSERS, SHELL } from './browser/open-browser.ts';
 import { sayUsage } from './processes/say-usage.ts';
 import {
   type Counts,
@@ -82,12 +83,12 @@ const steps: Step[] = [
   { name: 'containers', command: node, args: ['scripts/test-containers.ts'], isApart: true },
 ];
 
-/** Debian's Chromium, installed when it is not there and this user may; the browser tests say so when it is missing. */
+/** The shell of Debian's Chromium, installed when it is not there and this user may; any Chromium will do where it cannot be had. */
 function installBrowser(): void {
-  const isThere = ['chromium', 'chromium-browser', 'google-chrome'].some(
-    (name) => spawnSync('which', [name]).status === 0,
-  );
-  if (!isThere && !process.env.CHROMIUM_PATH) installPackages(['chromium'], 'the browser tests');
+  const has = (name: string) => spawnSync('which', [name]).status === 0;
+  if (process.env.CHROMIUM_PATH || has(SHELL)) return;
+  installPackages([SHELL], 'the browser tests');
+  if (![SHELL, ...BROWSERS].some(has)) installPackages(['chromium'], 'the browser tests');
 }
 
 /** What waits for a network, or for an engine, must not hold up the rest for ever. */

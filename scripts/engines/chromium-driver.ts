@@ -1,13 +1,13 @@
 import { chromium } from 'playwright-core';
-import { launchOptions } from '../browser/open-browser.ts';
+import { BROWSERS, launchOptions } from '../browser/open-browser.ts';
 import type { Driver } from './driver.ts';
 import { findInPage } from './find-in-page.ts';
 
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** Chromium, as the browser tests use it. */
+/** Chromium as people have it, where the browser tests take its shell. */
 export async function openChromium(): Promise<Driver> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(launchOptions(BROWSERS));
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' });
   const page = await context.newPage();
   const problems: string[] = [];

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { installPackages } from '../browser/install-packages.ts';
+import { BROWSERS } from '../browser/open-browser.ts';
 import { anyFreePort } from '../processes/ports.ts';
 import { openChromium } from './chromium-driver.ts';
 import type { Driver } from './driver.ts';
@@ -29,7 +30,7 @@ function miniBrowserPath(): string | undefined {
 /** What an engine needs, by the name of Debian's package. */
 const NEEDS: Record<Engine, Record<string, () => string | undefined>> = {
   chromium: {
-    chromium: () => process.env.CHROMIUM_PATH ?? whichOf(['chromium', 'chromium-browser', 'google-chrome']),
+    chromium: () => process.env.CHROMIUM_PATH ?? whichOf(BROWSERS),
   },
   firefox: { 'firefox-esr': firefoxPath },
   webkit: {

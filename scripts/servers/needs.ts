@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findNatsServer } from '../../server/src/testing/nats-server.ts';
 import { installPackages } from '../browser/install-packages.ts';
+import { BROWSERS, SHELL } from '../browser/open-browser.ts';
 
 /** Where Debian puts servers, which not every user's path names. */
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
@@ -11,7 +12,7 @@ const which = (name: string): string | null =>
 const NEEDS: Record<string, () => string | null> = {
   'nats-server': findNatsServer,
   nginx: () => which('nginx'),
-  chromium: () => process.env.CHROMIUM_PATH ?? which('chromium') ?? which('chromium-browser') ?? which('google-chrome'),
+  chromium: () => process.env.CHROMIUM_PATH ?? ([SHELL, ...BROWSERS].map(which).find(Boolean) || null),
 };
 
 export interface Programs {
