@@ -31,9 +31,9 @@ export async function decisionRoutes(app: App, { db, bus, config }: Deps): Promi
       });
       return {
         heading,
-        // What was lifted is over: there is nothing left to appeal against.
-        lines: found.appeal?.outcome === 'lifted' ? lines : [...lines, redress],
+        lines: redress ? [...lines, redress] : lines,
         is_closed: found.is_closed,
+        is_own: found.member_id === request.memberId,
         can_appeal: found.is_open,
         appeal: found.appeal,
       };

@@ -18,13 +18,17 @@ export interface ModerationTexts {
   person: string;
   /** The same where nobody reported it: a new photo was looked at, or a guard rail was hit (art. 17(3)(b) and (c)). */
   noticed: Record<'review' | 'rail', string>;
-  /** How to appeal (art. 17(3)(f), 20, 21). */
-  redress: string;
+  /** How to appeal, while one can (art. 17(3)(f), 20). */
+  appeal: string;
+  /** Who else decides (art. 21). */
+  elsewhere: string;
+  /** The mail's button while one can appeal, and after that. */
   open: string;
+  read: string;
   lifted: string;
   upheld: string;
-  /** To whom reported (art. 16(5)). */
-  report: { subject: string; acted: string; none: string; gone: string; redress: string };
+  /** To whom reported (art. 16(5)); `complaints` is the name of that page. */
+  report: { subject: string; acted: string; none: string; gone: string; redress: string; complaints: string };
 }
 
 /** The words of moderators' decisions in the language of a member or visitor. */

@@ -212,6 +212,34 @@ describe('decisions', () => {
     ]);
   });
 
+  it('DSA art. 20 where an appeal changed nothing, the page and the mail say who else decides, and offer none', async () => {
+    const { by, of, id } = await reportedMember();
+    await claim(id);
+    await decide(id, { action: 'warn', reason: 'insult', words: 'Je schold.' });
+    const [statement] = await mailsTo(of);
+    expect(statement?.text).toMatch(
+      /Lees de beslissing of maak bezwaar:[\s\S]*binnen zes maanden[\s\S]*naar de rechter/,
+    );
+    const [page = '', query] = /\/decision\?(\S+)/.exec(statement?.text ?? '') ?? [];
+    const read = async (member?: TestMember) =>
+      (await test.call('GET', `/api${page}`, { member })).json<DecisionReply>();
+    expect((await read()).lines.join()).toContain('binnen zes maanden');
+    // Others may have the link; only the member has read it.
+    expect([(await read()).is_own, (await read(by)).is_own, (await read(of)).is_own]).toEqual([false, false, true]);
+    const asked = new URLSearchParams(query);
+    const decision = Number(asked.get('id'));
+    const body = { id: decision, key: asked.get('key'), words: 'Ik schold niet.' };
+    await test.call('POST', '/api/decision/appeal', { body });
+    const answer = { outcome: 'upheld', answer: 'Toch wel.' };
+    await desk.call('POST', `/api/desk/appeals/${decision}`, { staff: mikkel, body: answer });
+    const [told] = await mailsTo(of);
+    for (const text of [told?.text, (await read()).lines.join()]) {
+      expect(text).toContain('naar de rechter');
+      expect(text).not.toContain('binnen zes maanden');
+    }
+    expect(told?.text).toContain('Lees de beslissing:');
+  });
+
   it('a suspended member is told until when, and comes back by themselves', async () => {
     const { of, id } = await reportedMember();
     await claim(id);
@@ -243,7 +271,7 @@ describe('decisions', () => {
     await decide(id, { action: 'nothing' });
     const mails = await mailsTo(by);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('niets gevonden');
+    expect(mails[0]?.text).toMatch(/niets gevonden[\s\S]*Klachten:\n\S+\/complaints\n/);
   });
 
   it('DSA art. 24 counts of a year say how many, how fast and what became of appeals', async () => {

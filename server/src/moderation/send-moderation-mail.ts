@@ -1,3 +1,4 @@
+import { paths } from '@vonk/api/paths.ts';
 import type { JobDeps, JobHandler } from '../jobs/job-deps.ts';
 import type { ModerationMail } from '../jobs/topics.ts';
 import { createMailRepository, type Recipient } from '../mail/mail.repository.ts';
@@ -23,23 +24,28 @@ async function ofDecision(
   const texts = moderationTexts(to.language);
   const statement = statementOf(decision, to);
   const path = decisionPath(deps.config.signingKey, decision.id);
+  const button = decision.is_open ? texts.open : texts.read;
+  const note = statement.redress;
   if (payload.about === 'decision') {
-    const { heading, lines, redress } = statement;
-    return { mail: { subject: heading, heading, lines, button: texts.open, note: redress }, path };
+    const { heading, lines } = statement;
+    return { mail: { subject: heading, heading, lines, button, note }, path };
   }
-  const isLifted = decision.appeal?.outcome === 'lifted';
-  const heading = isLifted ? texts.lifted : texts.upheld;
+  const heading = decision.appeal?.outcome === 'lifted' ? texts.lifted : texts.upheld;
   const lines = [statement.heading, decision.appeal?.answer ?? ''].filter(Boolean);
-  return { mail: { subject: heading, heading, lines, button: texts.open, note: isLifted ? '' : texts.redress }, path };
+  return { mail: { subject: heading, heading, lines, button, note }, path };
 }
 
 async function writtenTo(payload: ModerationMail, to: To, deps: JobDeps): Promise<Written | null> {
   const texts = moderationTexts(to.language);
   if (payload.about === 'report') {
-    const { subject, acted, none, gone, redress } = texts.report;
+    const { subject, acted, none, gone, redress, complaints } = texts.report;
     const { is_acted } = payload;
-    const lines = is_acted === null ? [gone] : [is_acted ? acted : none, redress];
-    return { mail: { subject, heading: subject, lines, note: '' }, path: '' };
+    const about = { subject, heading: subject, note: '' };
+    if (is_acted === null) return { mail: { ...about, lines: [gone] }, path: '' };
+    return {
+      mail: { ...about, lines: [is_acted ? acted : none, redress], button: complaints },
+      path: paths.complaints(),
+    };
   }
   return ofDecision(payload, to, deps);
 }

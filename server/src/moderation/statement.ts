@@ -10,13 +10,14 @@ const aboutOf = ({ case_kind, removed }: StoredDecision): keyof ModerationTexts[
 export interface Statement {
   heading: string;
   lines: string[];
+  /** What one can do about it still; empty where an appeal lifted it. */
   redress: string;
 }
 
 /** The statement of reasons of a decision (DSA art. 17(3)): what was decided, about what, on which ground, by whom, and the redress. */
 export function statementOf(decision: StoredDecision, reader: Reader): Statement {
   const texts = moderationTexts(reader.language);
-  const { action, reason, until, words, origin } = decision;
+  const { action, reason, until, words, origin, is_open, appeal } = decision;
   const date = until ? memberFormats(reader).moment(new Date(until)) : '';
   const headings = {
     nothing: texts.nothing,
@@ -33,6 +34,6 @@ export function statementOf(decision: StoredDecision, reader: Reader): Statement
       ...(words ? [words] : []),
       origin === 'report' ? texts.person : texts.noticed[origin],
     ],
-    redress: texts.redress,
+    redress: appeal?.outcome === 'lifted' ? '' : [is_open ? texts.appeal : '', texts.elsewhere].join(' ').trim(),
   };
 }

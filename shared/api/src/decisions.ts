@@ -12,6 +12,8 @@ export const DecisionReply = z.object({
   lines: z.array(z.string()),
   /** No account may be used while it holds. */
   is_closed: z.boolean(),
+  /** Whoever asks is signed in as the member whom it is about. */
+  is_own: z.boolean(),
   can_appeal: z.boolean(),
   appeal: z
     .object({

@@ -8,6 +8,7 @@ const DECISION = {
   heading: 'Your account is blocked',
   lines: ['Why: you threatened somebody.'],
   is_closed: true,
+  is_own: false,
   can_appeal: true,
   appeal: null,
 };
@@ -60,8 +61,15 @@ it('DSA art. 20 whoever is kept out is led to no login', async () => {
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
+it('DSA art. 17 whoever is signed in as somebody else is not asked whether they have read it', async () => {
+  stubHttp({ 'GET /decision': [200, { ...DECISION, is_closed: false }] });
+  openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc' });
+  expect(await screen.findByRole('heading', { level: 1, name: DECISION.heading })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull();
+});
+
 it('DSA art. 17 a decision that could not be noted as read stays, and says why', async () => {
-  const decision = { ...DECISION, is_closed: false };
+  const decision = { ...DECISION, is_closed: false, is_own: true };
   let noted: [number, unknown] = [429, { code: 'too_many_requests', statusCode: 429, message: '' }];
   stubHttp({ 'GET /decision': [200, decision], 'POST /decision/seen': () => noted });
   const { router } = openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc' });

@@ -60,7 +60,7 @@ export function DecisionPage() {
         </Stack>
       </AccountPage>
     );
-  const { heading, lines, appeal, can_appeal, is_closed } = data;
+  const { heading, lines, appeal, can_appeal, is_closed, is_own } = data;
   const isLifted = appeal?.outcome === 'lifted';
   return (
     <AccountPage title={isLifted ? t('decision.lifted') : heading}>
@@ -71,7 +71,7 @@ export function DecisionPage() {
               {line}
             </Text>
           ))}
-          {isSignedIn && !is_closed ? (
+          {is_own && !is_closed ? (
             <form method="post" action="/api/decision/seen" onSubmit={goOn}>
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="key" value={key} />

@@ -28,9 +28,10 @@ export const da: ModerationTexts = {
       'Et menneske har afgjort det. Ingen har anmeldt det: på dette site bliver hvert nyt billede set igennem, før andre ser det.',
     rail: 'Et menneske har afgjort det. Ingen har anmeldt det: et program lagde mærke til det og gjorde intet af sig selv.',
   },
-  redress:
-    'Du kan klage gratis inden for seks måneder: så afgør en anden moderator sagen. Du kan også gå til et certificeret tvistbilæggelsesorgan eller til domstolene.',
+  appeal: 'Du kan klage gratis inden for seks måneder: så afgør en anden moderator sagen.',
+  elsewhere: 'Du kan også gå til et certificeret tvistbilæggelsesorgan eller til domstolene.',
   open: 'Læs afgørelsen eller klag',
+  read: 'Læs afgørelsen',
   lifted: 'Du fik medhold: afgørelsen er ophævet',
   upheld: 'Vi har set på din klage: afgørelsen står ved magt',
   report: {
@@ -39,5 +40,6 @@ export const da: ModerationTexts = {
     none: 'Tak for din anmeldelse. Vi har set på den og fandt ikke noget, som vores vilkår forbyder.',
     gone: 'Tak for din anmeldelse. Kontoen, den handlede om, er slettet: Der vises ikke længere noget fra den.',
     redress: 'Er du uenig? Så skriv til os på siden Klager. Du kan altid blokere hvem som helst.',
+    complaints: 'Klager',
   },
 };

@@ -28,9 +28,11 @@ export const de: ModerationTexts = {
       'Das hat ein Mensch entschieden. Niemand hat es gemeldet: Auf dieser Seite wird jedes neue Foto geprüft, bevor andere es sehen.',
     rail: 'Das hat ein Mensch entschieden. Niemand hat es gemeldet: Ein Programm hat es bemerkt und selbst nichts unternommen.',
   },
-  redress:
-    'Du kannst innerhalb von sechs Monaten kostenlos Beschwerde einlegen: Dann entscheidet ein anderer Moderator. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder an ein Gericht wenden.',
+  appeal:
+    'Du kannst innerhalb von sechs Monaten kostenlos Beschwerde einlegen: Dann entscheidet ein anderer Moderator.',
+  elsewhere: 'Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder an ein Gericht wenden.',
   open: 'Entscheidung lesen oder Beschwerde einlegen',
+  read: 'Entscheidung lesen',
   lifted: 'Deine Beschwerde war berechtigt: Die Entscheidung wurde aufgehoben',
   upheld: 'Wir haben deine Beschwerde geprüft: Die Entscheidung bleibt',
   report: {
@@ -40,5 +42,6 @@ export const de: ModerationTexts = {
     gone: 'Danke für deine Meldung. Das Konto, um das es ging, wurde gelöscht: Davon ist nichts mehr zu sehen.',
     redress:
       'Bist du nicht einverstanden? Schreib uns auf der Seite Beschwerden. Du kannst jederzeit jeden blockieren.',
+    complaints: 'Beschwerden',
   },
 };

@@ -28,9 +28,10 @@ export const en: ModerationTexts = {
       'A person decided this. Nobody reported it: on this site every new photo is looked at before others see it.',
     rail: 'A person decided this. Nobody reported it: a program noticed it, and did nothing by itself.',
   },
-  redress:
-    'You can appeal within six months, free of charge: another moderator decides then. You can also turn to a certified dispute settlement body, or to a court.',
+  appeal: 'You can appeal within six months, free of charge: another moderator decides then.',
+  elsewhere: 'You can also turn to a certified dispute settlement body, or to a court.',
   open: 'Read the decision or appeal',
+  read: 'Read the decision',
   lifted: 'Your appeal was right: the decision was lifted',
   upheld: 'Your appeal was looked at: the decision stays',
   report: {
@@ -39,5 +40,6 @@ export const en: ModerationTexts = {
     none: 'Thank you for your report. We looked at it and found nothing that our terms do not allow.',
     gone: 'Thank you for your report. The account that it was about has been deleted: nothing of it is shown any more.',
     redress: 'If you don’t agree, write to us on the Complaints page. You can block anybody at any time.',
+    complaints: 'Complaints',
   },
 };

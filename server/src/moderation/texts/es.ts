@@ -28,9 +28,10 @@ export const es: ModerationTexts = {
       'Lo decidió una persona. Nadie lo denunció: en este sitio se revisa cada foto nueva antes de que otros la vean.',
     rail: 'Lo decidió una persona. Nadie lo denunció: un programa lo detectó y no hizo nada por sí mismo.',
   },
-  redress:
-    'Puedes reclamar gratis durante seis meses: entonces decide otro moderador. También puedes acudir a un órgano certificado de resolución de litigios o a los tribunales.',
+  appeal: 'Puedes reclamar gratis durante seis meses: entonces decide otro moderador.',
+  elsewhere: 'También puedes acudir a un órgano certificado de resolución de litigios o a los tribunales.',
   open: 'Leer la decisión o reclamar',
+  read: 'Leer la decisión',
   lifted: 'Tenías razón: la decisión se ha anulado',
   upheld: 'Hemos revisado tu reclamación: la decisión se mantiene',
   report: {
@@ -40,5 +41,6 @@ export const es: ModerationTexts = {
     gone: 'Gracias por tu denuncia. La cuenta de la que trataba se ha eliminado: ya no se ve nada de ella.',
     redress:
       'Si no estás de acuerdo, escríbenos en la página Reclamaciones. Puedes bloquear a cualquiera cuando quieras.',
+    complaints: 'Reclamaciones',
   },
 };

@@ -28,9 +28,10 @@ export const fi: ModerationTexts = {
       'Asian ratkaisi ihminen. Kukaan ei ilmoittanut siitä: tällä sivustolla jokainen uusi kuva tarkistetaan ennen kuin muut näkevät sen.',
     rail: 'Asian ratkaisi ihminen. Kukaan ei ilmoittanut siitä: ohjelma huomasi sen eikä tehnyt itse mitään.',
   },
-  redress:
-    'Voit valittaa maksutta kuuden kuukauden kuluessa: silloin toinen valvoja ratkaisee asian. Voit myös kääntyä sertifioidun riidanratkaisuelimen tai tuomioistuimen puoleen.',
+  appeal: 'Voit valittaa maksutta kuuden kuukauden kuluessa: silloin toinen valvoja ratkaisee asian.',
+  elsewhere: 'Voit myös kääntyä sertifioidun riidanratkaisuelimen tai tuomioistuimen puoleen.',
   open: 'Lue päätös tai valita',
+  read: 'Lue päätös',
   lifted: 'Olit oikeassa: päätös on kumottu',
   upheld: 'Valituksesi on käsitelty: päätös pysyy voimassa',
   report: {
@@ -39,5 +40,6 @@ export const fi: ModerationTexts = {
     none: 'Kiitos ilmoituksestasi. Tarkistimme sen emmekä löytäneet mitään ehtojemme vastaista.',
     gone: 'Kiitos ilmoituksestasi. Tili, jota se koski, on poistettu: mitään siitä ei enää näytetä.',
     redress: 'Jos olet eri mieltä, kirjoita meille Valitukset-sivulla. Voit estää kenet tahansa milloin tahansa.',
+    complaints: 'Valitukset',
   },
 };

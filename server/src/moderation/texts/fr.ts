@@ -28,9 +28,10 @@ export const fr: ModerationTexts = {
       'C’est une personne qui l’a décidé. Personne ne l’a signalé : sur ce site, chaque nouvelle photo est examinée avant que d’autres la voient.',
     rail: 'C’est une personne qui l’a décidé. Personne ne l’a signalé : un programme l’a remarqué et n’a rien fait de lui-même.',
   },
-  redress:
-    'Tu peux faire appel gratuitement pendant six mois : un autre modérateur décide alors. Tu peux aussi t’adresser à un organe de règlement des litiges certifié ou à un tribunal.',
+  appeal: 'Tu peux faire appel gratuitement pendant six mois : un autre modérateur décide alors.',
+  elsewhere: 'Tu peux aussi t’adresser à un organe de règlement des litiges certifié ou à un tribunal.',
   open: 'Lire la décision ou faire appel',
+  read: 'Lire la décision',
   lifted: 'Tu avais raison : la décision a été annulée',
   upheld: 'Nous avons examiné ton appel : la décision est maintenue',
   report: {
@@ -40,5 +41,6 @@ export const fr: ModerationTexts = {
     gone: 'Merci pour ton signalement. Le compte en question a été supprimé : plus rien n’en est visible.',
     redress:
       'Si tu n’es pas d’accord, écris-nous sur la page Réclamations. Tu peux bloquer n’importe qui à tout moment.',
+    complaints: 'Réclamations',
   },
 };

@@ -28,9 +28,10 @@ export const it: ModerationTexts = {
       'L’ha deciso una persona. Nessuno l’ha segnalato: su questo sito ogni nuova foto viene controllata prima che altri la vedano.',
     rail: 'L’ha deciso una persona. Nessuno l’ha segnalato: un programma l’ha notato e non ha fatto nulla da solo.',
   },
-  redress:
-    'Puoi fare reclamo gratis entro sei mesi: allora decide un altro moderatore. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
+  appeal: 'Puoi fare reclamo gratis entro sei mesi: allora decide un altro moderatore.',
+  elsewhere: 'Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
   open: 'Leggi la decisione o fai reclamo',
+  read: 'Leggi la decisione',
   lifted: 'Avevi ragione: la decisione è stata annullata',
   upheld: 'Abbiamo esaminato il tuo reclamo: la decisione resta',
   report: {
@@ -39,5 +40,6 @@ export const it: ModerationTexts = {
     none: 'Grazie per la segnalazione. L’abbiamo esaminata e non abbiamo trovato nulla che le nostre condizioni vietino.',
     gone: 'Grazie per la segnalazione. L’account in questione è stato eliminato: non se ne vede più nulla.',
     redress: 'Non sei d’accordo? Scrivici nella pagina Reclami. Puoi bloccare chiunque in qualsiasi momento.',
+    complaints: 'Reclami',
   },
 };

@@ -28,9 +28,10 @@ export const nb: ModerationTexts = {
       'Et menneske har avgjort dette. Ingen har rapportert det: på dette nettstedet blir hvert nytt bilde sett gjennom før andre ser det.',
     rail: 'Et menneske har avgjort dette. Ingen har rapportert det: et program la merke til det og gjorde ingenting på egen hånd.',
   },
-  redress:
-    'Du kan klage gratis innen seks måneder: da avgjør en annen moderator saken. Du kan også gå til et sertifisert tvisteløsningsorgan eller til domstolene.',
+  appeal: 'Du kan klage gratis innen seks måneder: da avgjør en annen moderator saken.',
+  elsewhere: 'Du kan også gå til et sertifisert tvisteløsningsorgan eller til domstolene.',
   open: 'Les avgjørelsen eller klag',
+  read: 'Les avgjørelsen',
   lifted: 'Du fikk medhold: avgjørelsen er opphevet',
   upheld: 'Vi har sett på klagen din: avgjørelsen står',
   report: {
@@ -39,5 +40,6 @@ export const nb: ModerationTexts = {
     none: 'Takk for rapporten. Vi har sett på den og fant ikke noe som vilkårene våre forbyr.',
     gone: 'Takk for rapporten. Kontoen den gjaldt, er slettet: Ingenting fra den vises lenger.',
     redress: 'Er du uenig? Skriv til oss på siden Klager. Du kan alltid blokkere hvem som helst.',
+    complaints: 'Klager',
   },
 };

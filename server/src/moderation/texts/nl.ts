@@ -28,9 +28,10 @@ export const nl: ModerationTexts = {
       'Een mens heeft dit beslist. Niemand heeft het gemeld: op deze site wordt elke nieuwe foto bekeken voordat anderen hem zien.',
     rail: 'Een mens heeft dit beslist. Niemand heeft het gemeld: een programma merkte het op en deed zelf niets.',
   },
-  redress:
-    'Je kunt binnen zes maanden gratis bezwaar maken: een andere moderator beslist dan. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
+  appeal: 'Je kunt binnen zes maanden gratis bezwaar maken: een andere moderator beslist dan.',
+  elsewhere: 'Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
   open: 'Lees de beslissing of maak bezwaar',
+  read: 'Lees de beslissing',
   lifted: 'Je bezwaar klopt: de beslissing is teruggedraaid',
   upheld: 'We hebben je bezwaar bekeken: de beslissing blijft',
   report: {
@@ -39,5 +40,6 @@ export const nl: ModerationTexts = {
     none: 'Bedankt voor je melding. We hebben ernaar gekeken en niets gevonden dat onze voorwaarden verbieden.',
     gone: 'Bedankt voor je melding. Het account waar het over ging is verwijderd: er is niets meer van te zien.',
     redress: 'Ben je het er niet mee eens? Schrijf ons op de pagina Klachten. Je kunt iedereen altijd blokkeren.',
+    complaints: 'Klachten',
   },
 };

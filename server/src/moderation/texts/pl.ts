@@ -28,9 +28,10 @@ export const pl: ModerationTexts = {
       'Zdecydował o tym człowiek. Nikt tego nie zgłosił: w tym serwisie każde nowe zdjęcie jest sprawdzane, zanim zobaczą je inni.',
     rail: 'Zdecydował o tym człowiek. Nikt tego nie zgłosił: zauważył to program i sam niczego nie zrobił.',
   },
-  redress:
-    'Możesz odwołać się bezpłatnie w ciągu sześciu miesięcy: decyduje wtedy inny moderator. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów lub do sądu.',
+  appeal: 'Możesz odwołać się bezpłatnie w ciągu sześciu miesięcy: decyduje wtedy inny moderator.',
+  elsewhere: 'Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów lub do sądu.',
   open: 'Przeczytaj decyzję lub odwołaj się',
+  read: 'Przeczytaj decyzję',
   lifted: 'Odwołanie uwzględnione: decyzja została cofnięta',
   upheld: 'Odwołanie rozpatrzone: decyzja pozostaje w mocy',
   report: {
@@ -39,5 +40,6 @@ export const pl: ModerationTexts = {
     none: 'Dziękujemy za zgłoszenie. Sprawdziliśmy je i nie znaleźliśmy niczego, czego zabrania nasz regulamin.',
     gone: 'Dziękujemy za zgłoszenie. Konto, którego dotyczyło, zostało usunięte: nic z niego nie jest już widoczne.',
     redress: 'Nie zgadzasz się? Napisz do nas na stronie Reklamacje. W każdej chwili możesz zablokować dowolną osobę.',
+    complaints: 'Reklamacje',
   },
 };

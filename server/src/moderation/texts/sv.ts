@@ -28,9 +28,10 @@ export const sv: ModerationTexts = {
       'En människa har beslutat detta. Ingen har anmält det: på den här sajten granskas varje nytt foto innan andra får se det.',
     rail: 'En människa har beslutat detta. Ingen har anmält det: ett program lade märke till det och gjorde inget på egen hand.',
   },
-  redress:
-    'Du kan överklaga gratis inom sex månader: då beslutar en annan moderator. Du kan också vända dig till ett certifierat tvistlösningsorgan eller till domstol.',
+  appeal: 'Du kan överklaga gratis inom sex månader: då beslutar en annan moderator.',
+  elsewhere: 'Du kan också vända dig till ett certifierat tvistlösningsorgan eller till domstol.',
   open: 'Läs beslutet eller överklaga',
+  read: 'Läs beslutet',
   lifted: 'Du fick rätt: beslutet har upphävts',
   upheld: 'Vi har prövat din överklagan: beslutet står fast',
   report: {
@@ -39,5 +40,6 @@ export const sv: ModerationTexts = {
     none: 'Tack för din anmälan. Vi har tittat på den och inte hittat något som våra villkor förbjuder.',
     gone: 'Tack för din anmälan. Kontot som den gällde är raderat: ingenting från det visas längre.',
     redress: 'Håller du inte med? Skriv till oss på sidan Klagomål. Du kan alltid blockera vem som helst.',
+    complaints: 'Klagomål',
   },
 };
