@@ -73,4 +73,16 @@ test.describe('every page arrives painted by the server', () => {
       }
       assert.deepEqual(wrong, []);
     });
+
+  test('R-ACCOUNT-11 nothing moves where the browser turns out to refuse notifications', async () => {
+    const { page, context } = await newVisitor(browser, PHONE, { language: 'de' });
+    await watchShifts(page);
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+    await signIn(page, 'free@vonk.example', '/de/notifications');
+    await untilReady(page);
+    await page.getByText('Dein Browser lässt Benachrichtigungen dieser Seite nicht zu.').waitFor();
+    await page.waitForTimeout(200);
+    assert.deepEqual(await page.evaluate(() => window.shifts), []);
+    await context.close();
+  });
 });

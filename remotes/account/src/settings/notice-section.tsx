@@ -43,11 +43,11 @@ export function NoticeSection() {
         <Heading as="legend" level="h5">
           {t('notices.push')}
         </Heading>
-        <Text size="sm" tone="soft" aria-live="polite">
-          {t(`notices.pushState.${push.state}`)}
-        </Text>
-        {/* Its place is kept: what the browser says of push is known a moment after the page is there. */}
-        <div css={{ minHeight: '44px' }}>
+        {/* Their place is kept, of two lines and a button: what the browser says of push is known a moment after the page is there. */}
+        <Stack gap={3} align="start" css={{ minHeight: '108px' }}>
+          <Text size="sm" tone="soft" aria-live="polite">
+            {t(`notices.pushState.${push.state}`)}
+          </Text>
           {push.state === 'not_subscribed' ? (
             <Button icon={BellIcon} size="sm" isLoading={push.isRunning} onClick={() => void push.subscribe()}>
               {t('notices.pushOn')}
@@ -58,7 +58,7 @@ export function NoticeSection() {
               {t('notices.pushOff')}
             </Button>
           ) : null}
-        </div>
+        </Stack>
         {boxes('push')}
       </Stack>
     </Section>
