@@ -24,6 +24,18 @@ export interface Visitor {
   problems: string[];
 }
 
+/** In the page: what Chromium's shell does otherwise than a browser with a window, as anybody's would do it. */
+function asWithWindow(): void {
+  // It tells of a mouse that nobody has moved, in the corner of each page.
+  const ofNobody = (event: MouseEvent) =>
+    event.isTrusted && !event.movementX && !event.movementY && !event.clientX && !event.clientY;
+  for (const move of ['pointermove', 'mousemove'] as const)
+    addEventListener(move, (event) => ofNobody(event) && event.stopImmediatePropagation(), true);
+  // It has no way to ask, and says that it was refused before anybody was asked.
+  if ('Notification' in window && Notification.permission === 'denied')
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+}
+
 /** A visitor with an own browser profile who has already answered the entry warning. */
 export async function newVisitor(
   browser: Browser,
@@ -46,6 +58,7 @@ export async function newVisitor(
       if (!localStorage.getItem('dismissed')) localStorage.setItem('dismissed', JSON.stringify({ entryWarning: 1 }));
     });
   }
+  await context.addInitScript(asWithWindow);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const problems: string[] = [];
