@@ -87,6 +87,33 @@ describe.each(folders)('R-I18N-1 texts of $texts', ({ texts: folder, sources: co
   });
 });
 
+/** The other way to address somebody than a language's texts have: who reads both takes them for two sites. */
+const OTHER_ADDRESS = {
+  es: /(?<!\p{L})usted(es)?(?!\p{L})/iu,
+  fr: /(?<!\p{L})((tu|ton|ta|tes|toi)(?!\p{L})|t’)/iu,
+  nl: /(?<!\p{L})([Uu]w|u)(?!\p{L})/u,
+} as const;
+
+it.each(Object.entries(OTHER_ADDRESS))(
+  'R-I18N-1 texts and mails in %s have one way to address somebody',
+  (language, other) => {
+    const served = ['mail', 'moderation'].map((room): [string, string] => {
+      const file = `server/src/${room}/texts/${language}.ts`;
+      return [file, fs.readFileSync(path.join(root, file), 'utf8')];
+    });
+    const texts = [
+      ...served,
+      ...folders.flatMap(({ texts: folder }) => {
+        const file = path.join(root, folder, `${language}.json`);
+        return fs.existsSync(file) ? [...read(folder, language)] : [];
+      }),
+    ];
+    // Its words are the specification's (R-I18N-6).
+    const found = texts.filter(([key, text]) => key !== 'errors.birthdate_too_young' && other.test(text));
+    expect(found).toEqual([]);
+  },
+);
+
 it('R-ERR-1 every error code has its text', () => {
   for (const language of LANGUAGES) {
     const texts = read('host/locales', language);
