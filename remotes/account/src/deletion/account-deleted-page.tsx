@@ -7,10 +7,11 @@ import { useCommand } from '@vonk/kernel/use-command.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
+import { SupportButton } from '@vonk/member-forms/plain/support-button.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { UndoIcon, UserXIcon } from '@vonk/ui/icon.tsx';
-import { Container } from '@vonk/ui/stack.tsx';
+import { Container, Row } from '@vonk/ui/stack.tsx';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,9 @@ export function AccountDeletedPage() {
   useEffect(() => {
     if (isForNobody) notify({ message: t('deleted.signedIn') });
   }, [isForNobody, notify, t]);
-  const title = token ? t('deleted.backTitle') : t('deleted.title');
+  const refusal = bringBack.error ?? posted.error;
+  const isOver = refusal?.code === 'link_expired';
+  const title = isOver ? t('deleted.overTitle') : token ? t('deleted.backTitle') : t('deleted.title');
   usePageTitle(title);
   const restore = async (given: string) => {
     const found = await bringBack.run(given);
@@ -49,6 +52,26 @@ export function AccountDeletedPage() {
     navigate(found.user.decision ?? paths.members(), { replace: true });
   };
   if (user) return <Navigate to={token ? (user.decision ?? paths.members()) : paths.settings()} replace />;
+  if (isOver)
+    return (
+      <Container width="form">
+        <EmptyState
+          icon={UserXIcon}
+          title={title}
+          headingAs="h1"
+          action={
+            <Row isWrapping gap={3} justify="center">
+              <Button as={Link} to={paths.login()} variant="primary">
+                {t('deleted.login')}
+              </Button>
+              <SupportButton />
+            </Row>
+          }
+        >
+          {t('deleted.overText')}
+        </EmptyState>
+      </Container>
+    );
   return (
     <Container width="form">
       <EmptyState
@@ -76,7 +99,7 @@ export function AccountDeletedPage() {
       >
         {token ? t('deleted.backText') : t('deleted.text')}
       </EmptyState>
-      <FormError error={bringBack.error ?? posted.error} />
+      <FormError error={refusal} />
     </Container>
   );
 }

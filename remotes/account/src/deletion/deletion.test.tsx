@@ -150,11 +150,32 @@ describe('the way back', () => {
     expect(store.get(userAtom)).toBeNull();
   });
 
-  it('R-ACCOUNT-9 a link that ended says so', async () => {
+  it('R-ACCOUNT-9 a link that ended says so in place of the offer, and leads to the login and to support', async () => {
     stubHttp({ 'POST /reactivate': refuse('link_expired') });
     openDeleted(TOKEN);
     await userEvent.click(await button('Bring my account back'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Link expired or invalid');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+    expect(screen.getByText(account.deleted.overText)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    const [toLogin, toSupport] = screen.getAllByRole('link');
+    expect(toLogin).toHaveAttribute('href', '/login');
+    expect(toSupport).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
+  });
+
+  it('R-ACCOUNT-9 ADR 13 a link that had ended when it was posted without script says so at once', () => {
+    stubHttp({});
+    openDeleted(`${TOKEN}&error=link_expired`);
+    expect(screen.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('R-ERR-3 without a network the link is not said to be over, and can be pressed again', async () => {
+    stubHttp({ 'POST /reactivate': 'unreachable' });
+    openDeleted(TOKEN);
+    await userEvent.click(await button('Bring my account back'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot be reached right now.');
+    expect(await button('Bring my account back')).toBeVisible();
   });
 
   it.each([

@@ -61,7 +61,8 @@ describe('a new address', () => {
 
   it.each([
     [null, signup.mailChange.doneTitle],
-    ['link_expired', signup.mailChange.errorTitle],
+    ['link_expired', signup.mailChange.overTitle],
+    ['email_taken', signup.mailChange.errorTitle],
   ] as const)('R-ACCOUNT-5 ADR 13 that was posted without script (%s) is told, and not posted again', (code, name) => {
     const { requests } = stubHttp({});
     open(makeUser(), { form: 'mail-change', code, values: {} });
@@ -80,11 +81,20 @@ describe('a new address', () => {
     await waitFor(() => expect(store.get(userAtom)?.email).toBe('new@example.com'));
   });
 
-  it('R-ACCOUNT-5 that is not taken says why, in the words of the catalogue', async () => {
+  it('R-ACCOUNT-5 by a link that is over is no wrong address: it leads to where a new link is asked for', async () => {
     stubHttp({ 'POST /mail-change/confirm': [410, { code: 'link_expired', statusCode: 410, message: '' }] });
     open();
+    expect(await screen.findByRole('heading', { name: signup.mailChange.overTitle })).toBeVisible();
+    expect(screen.getByText(signup.mailChange.overText)).toBeVisible();
+    expect(screen.queryByText(signup.mailChange.errorTitle)).toBeNull();
+    expect(screen.getByRole('link', { name: signup.mailChange.settings })).toHaveAttribute('href', '/settings');
+  });
+
+  it('R-ACCOUNT-5 that is not taken says why, in the words of the catalogue', async () => {
+    stubHttp({ 'POST /mail-change/confirm': [409, { code: 'email_taken', statusCode: 409, message: '' }] });
+    open();
     expect(await screen.findByRole('heading', { name: signup.mailChange.errorTitle })).toBeVisible();
-    expect(screen.getByText(host.errors.link_expired)).toBeVisible();
+    expect(screen.getByText(host.errors.email_taken)).toBeVisible();
     expect(screen.getByRole('link', { name: signup.mailChange.settings })).toHaveAttribute('href', '/settings');
     expect(dutch.mailChange.errorTitle).toBe('Nieuw e-mailadres invalide.');
   });

@@ -37,6 +37,8 @@ export function MailChangePage() {
     </div>
   );
   const refusal = error ?? posted.error;
+  if (refusal?.code === 'link_expired')
+    return <FormPage title={t('mailChange.overTitle')} text={t('mailChange.overText')} below={toSettings} />;
   if (refusal && !isPassing(refusal))
     return <FormPage title={t('mailChange.errorTitle')} text={textOf(refusal)} below={toSettings} />;
   if (!reply && !posted.isDone)

@@ -33,17 +33,20 @@ it('R-ACCOUNT-5 the old address takes a change back, and is told where the new p
   expect(requests[0]).toMatchObject({ call: 'POST /mail-change/undo', body: { token: 'abc' } });
 });
 
-it('R-ACCOUNT-5 a link that was used or is too old says so', async () => {
+it('R-ACCOUNT-5 a link that was used or is too old says so, and who helps whoever lost the account', async () => {
   stubHttp({ 'POST /mail-change/undo': [410, { code: 'link_expired', statusCode: 410, message: '' }] });
   open();
   await press();
-  expect(await screen.findByRole('heading', { name: host.errors.link_expired })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: signup.mailChange.overTitle })).toBeVisible();
+  expect(screen.getByText(signup.mailChange.undoOverText)).toBeVisible();
+  expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
   expect(screen.getByRole('link', { name: signup.mailChange.undoLogin })).toHaveAttribute('href', '/login');
 });
 
 it.each([
   [null, signup.mailChange.undoTitle],
-  ['link_expired', host.errors.link_expired],
+  ['link_expired', signup.mailChange.overTitle],
+  ['email_taken', host.errors.email_taken],
 ] as const)('R-ACCOUNT-5 ADR 13 what was posted without script (%s) is told', (code, name) => {
   stubHttp({});
   open({ form: 'mail-change-undo', code, values: {} });

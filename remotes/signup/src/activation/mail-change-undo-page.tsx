@@ -3,7 +3,9 @@ import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
+import { SupportButton } from '@vonk/member-forms/plain/support-button.tsx';
 import { Button } from '@vonk/ui/button.tsx';
+import { Row } from '@vonk/ui/stack.tsx';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +35,22 @@ export function MailChangeUndoPage() {
     </div>
   );
   const refusal = error ?? posted.error;
+  // Whoever lost the account by the change cannot log in: support is all that is left to them.
+  if (refusal?.code === 'link_expired')
+    return (
+      <FormPage
+        title={t('mailChange.overTitle')}
+        text={t('mailChange.undoOverText')}
+        below={
+          <Row isWrapping gap={3}>
+            <SupportButton variant="primary" />
+            <Button as={Link} to={paths.login()}>
+              {t('mailChange.undoLogin')}
+            </Button>
+          </Row>
+        }
+      />
+    );
   if (refusal && !isPassing(refusal)) return <FormPage title={textOf(refusal)} below={toLogin} />;
   if (!reply && !posted.isDone)
     return (

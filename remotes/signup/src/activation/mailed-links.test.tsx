@@ -71,12 +71,12 @@ describe('the link that changes an address', () => {
   });
 
   it.each([
-    ['link_expired', 'Link expired or invalid, ask for a new e-mail'],
-    ['email_taken', 'This e-mail address already has an account on this site.'],
-  ] as const)('R-ACCOUNT-5 that fails (%s) says why, with the way to another try', async (code, text) => {
+    ['link_expired', 'This link no longer works', 'You can ask for a new one in your settings.'],
+    ['email_taken', 'New e-mail address invalid.', 'This e-mail address already has an account on this site.'],
+  ] as const)('R-ACCOUNT-5 that fails (%s) says why, with the way to another try', async (code, title, text) => {
     stubHttp({ 'POST /mail-change/confirm': refuse(code) });
     open();
-    expect(await screen.findByRole('heading', { name: 'New e-mail address invalid.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text, { exact: false })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
   });

@@ -27,12 +27,16 @@ it('R-ACCOUNT-9 says which mails end, and ends them when it is pressed for', asy
   expect(screen.getByRole('link', { name: signup.unsubscribe.choose })).toHaveAttribute('href', '/notifications');
 });
 
-it('R-ACCOUNT-9 a link that was cut says so, and leads to the settings all the same', async () => {
+it('R-ACCOUNT-9 a link that was cut leads to where these mails are turned off, and to who does it for whoever cannot', async () => {
   stubHttp({ 'POST /unsubscribe': [410, { code: 'link_expired', statusCode: 410, message: '' }] });
   open();
   await press();
-  expect(await screen.findByRole('heading', { name: host.errors.link_expired })).toBeVisible();
-  expect(screen.getByRole('link', { name: signup.unsubscribe.choose })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: signup.unsubscribe.overTitle })).toBeVisible();
+  expect(screen.getByText(signup.unsubscribe.overText)).toBeVisible();
+  expect(screen.queryByText(host.errors.link_expired)).toBeNull();
+  const [toNotices, toSupport] = screen.getAllByRole('link');
+  expect(toNotices).toHaveAttribute('href', '/notifications');
+  expect(toSupport).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
 });
 
 it('R-ACCOUNT-9 ADR 13 it is a form, which a page without script can send, and what became of it is told', () => {
