@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES, LANGUAGES } from '@vonk/api/options.ts';
 import { readJson } from '@vonk/release/read-json.ts';
+import { moderationTexts } from '../server/src/moderation/moderation-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** All eleven are complete (R-I18N-1); the staff's desk speaks English alone (ADR 38). */
@@ -111,6 +112,16 @@ it.each(Object.entries(OTHER_ADDRESS))(
     // Its words are the specification's (R-I18N-6).
     const found = texts.filter(([key, text]) => key !== 'errors.birthdate_too_young' && other.test(text));
     expect(found).toEqual([]);
+  },
+);
+
+it.each(LANGUAGES)(
+  'DSA art. 17 a decision names the chapter of the terms that it rests on as they do, in %s',
+  (language) => {
+    const terms = read(`${LANDERS}/static-pages/texts`, language);
+    const chapters = [...terms].filter(([key]) => key.endsWith('.conduct.title')).map(([, title]) => title);
+    expect(chapters).toHaveLength(1);
+    expect(moderationTexts(language).ground('')).toContain(chapters[0]);
   },
 );
 

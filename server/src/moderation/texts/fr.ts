@@ -11,7 +11,7 @@ export const fr: ModerationTexts = {
     message: 'Il s’agit d’un message que vous avez envoyé.',
     photo: 'Il s’agit d’une de vos photos.',
   },
-  ground: (words) => `La raison : ${words} Nos conditions ne le permettent pas (« Comment nous nous traitons »).`,
+  ground: (words) => `La raison : ${words} Nos conditions ne le permettent pas (« Le respect des autres »).`,
   grounds: {
     advertising: 'vous avez fait de la publicité ou envoyé le même message à beaucoup de monde.',
     fraud: 'vous avez demandé de l’argent ou essayé de tromper quelqu’un.',

@@ -11,7 +11,7 @@ export const pl: ModerationTexts = {
     message: 'Chodzi o wysłaną przez Ciebie wiadomość.',
     photo: 'Chodzi o jedno z Twoich zdjęć.',
   },
-  ground: (words) => `Powód: ${words} Nasz regulamin na to nie pozwala („Jak się do siebie odnosimy”).`,
+  ground: (words) => `Powód: ${words} Nasz regulamin na to nie pozwala („Jak się traktujemy”).`,
   grounds: {
     advertising: 'reklama lub ta sama wiadomość wysłana do wielu osób.',
     fraud: 'prośba o pieniądze lub próba oszustwa.',
