@@ -94,6 +94,25 @@ it('counts down what is left of a lease by the server’s word, however wrong th
   expect(screen.getByText(/^Yours for 2:(50|49)/)).toBeVisible();
 });
 
+it.each([
+  ['back', -3_600_000],
+  ['forward', 3_600_000],
+])('a clock that is set %s by an hour changes nothing of what is left of a lease', async (_way, by) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  afterTest(() => jest.useRealTimers());
+  let left = 170;
+  open({
+    [`GET ${AT}/7`]: () => [200, conversation({ lease: { staff_name: 'Oscar', is_mine: true, seconds_left: left } })],
+  });
+  await screen.findByText(/^Yours for 2:(50|49)/);
+  left = 140;
+  jest.setSystemTime(Date.now() + by);
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(await screen.findByText(/^Yours for 2:(20|19|18)/)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText(/^Yours for 2:(10|09|08)/)).toBeVisible();
+});
+
 it('typing keeps a conversation when the clock of this machine is set back', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   afterTest(() => jest.useRealTimers());

@@ -7,6 +7,7 @@ import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { MessageCircleIcon } from '@vonk/ui/icon.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { DutyBeat } from '../shifts/duty-panel.tsx';
@@ -19,7 +20,7 @@ import { LeaseLine } from './lease-line.tsx';
 import { conversationQuery, postRelease } from './operators.api.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Thread } from './thread.tsx';
-import { endOf, lapseOf, useLease } from './use-lease.ts';
+import { lapseOf, useLease } from './use-lease.ts';
 import { useNext } from './use-next.ts';
 
 /** One conversation of a fictional profile: whole, with who is who, and the answer below it. */
@@ -44,10 +45,15 @@ function Conversation({ id }: { id: number }) {
     againAfter: (found) => lapseOf([found.lease]),
   });
   useDeskLive('operators.answer', () => void reload());
+  const { forget } = lease;
+  const askLease = useCallback(() => {
+    forget();
+    void reload();
+  }, [forget, reload]);
   const { takeNext, refusal } = useNext();
   const release = useCommand(postRelease);
   const putBack = () => void release.run(id).then((isDone) => isDone && navigate('/answers'));
-  const isMine = data?.lease?.is_mine ?? false;
+  const mine = data?.lease?.is_mine ? { secondsLeft: data.lease.seconds_left, toldAt: readAt } : null;
   useDeskKeys([
     { key: 'n', label: t('operators.next'), run: takeNext },
     { key: 'b', label: t('operators.putBack'), run: putBack },
@@ -60,7 +66,7 @@ function Conversation({ id }: { id: number }) {
       text={data ? `${data.site} · ${data.language}` : null}
       actions={
         <Row gap={3}>
-          {isMine ? <Button onClick={putBack}>{t('operators.putBack')}</Button> : null}
+          {mine ? <Button onClick={putBack}>{t('operators.putBack')}</Button> : null}
           <Button onClick={takeNext}>{t('operators.next')}</Button>
         </Row>
       }
@@ -72,9 +78,9 @@ function Conversation({ id }: { id: number }) {
           <div css={splitLook}>
             <div css={{ display: 'grid', alignContent: 'start', gap: space[5], minWidth: 0 }}>
               <Thread key={data.last_seq} conversation={data} />
-              {isMine ? (
+              {mine ? (
                 <>
-                  <LeaseLine until={lease.until ?? (data.lease && endOf(data.lease, readAt))} />
+                  <LeaseLine told={lease.told ?? mine} ask={askLease} />
                   <AnswerForm
                     conversation={data}
                     onType={lease.hear}

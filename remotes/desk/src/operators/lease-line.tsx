@@ -1,24 +1,18 @@
+import { useTicks } from '@vonk/kernel/use-ticks.ts';
 import { ClockIcon } from '@vonk/ui/icon.tsx';
 import { color, font, space } from '@vonk/ui/theme.ts';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ToldLease } from './use-lease.ts';
 
 /** From here on it is urgent. */
 const SHORT_SECONDS = 60;
+const SECOND_MS = 1000;
 
-const secondsTo = (until: number): number => Math.max(0, Math.round((until - Date.now()) / 1000));
-
-/** How long a conversation is still mine when I do nothing: until a moment of this browser’s clock, in ms. */
-export function LeaseLine({ until }: { until: number | null }) {
+/** How long a conversation is still mine when I do nothing; `ask` asks the server anew, where this machine’s clock was set. */
+export function LeaseLine({ told: { secondsLeft, toldAt }, ask }: { told: ToldLease; ask: () => void }) {
   const { t } = useTranslation('desk');
-  const [left, setLeft] = useState(until ? secondsTo(until) : 0);
-  useEffect(() => {
-    if (!until) return;
-    setLeft(secondsTo(until));
-    const timer = setInterval(() => setLeft(secondsTo(until)), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  if (!until) return null;
+  const now = useTicks(toldAt, ask);
+  const left = Math.max(0, Math.min(secondsLeft, Math.round(secondsLeft - (now - toldAt) / SECOND_MS)));
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <p css={{ ...lineLook, color: left < SHORT_SECONDS ? color.warningText : color.ink2 }}>
