@@ -1,12 +1,10 @@
 import type { Chargeback } from '@vonk/api/desk/payments.ts';
-import { useClock } from '@vonk/kernel/use-clock.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { CircleCheckIcon } from '@vonk/ui/icon.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
-import { Tag } from '@vonk/ui/tag.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,26 +14,13 @@ import type { DeskColumn } from '../ui/desk-table.tsx';
 import { TablePage } from '../ui/table-page.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { ChargebackForm } from './chargeback-form.tsx';
+import { DeadlineTag } from './deadline-tag.tsx';
 import { chargebacksQuery, evidencePath } from './payments.api.ts';
-
-const NEAR_DAYS = 5;
 
 /** What is at stake, until when, and what was done; `onWrite` opens what is noted of one. */
 function useColumns(onWrite: (chargeback: Chargeback) => void): DeskColumn<Chargeback>[] {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { now } = useClock();
-  const deadlineOf = ({ deadline, outcome }: Chargeback) => {
-    if (!deadline) return t('payments.chargebacks.noDeadline');
-    const days = format.dayNumber(deadline) - format.dayNumber(now);
-    const isNear = outcome === null && days <= NEAR_DAYS;
-    return (
-      <Tag
-        kind={isNear ? 'danger' : 'neutral'}
-        css={{ whiteSpace: 'nowrap' }}
-      >{`${format.shortDate(deadline)}${isNear ? ` · ${t('payments.chargebacks.days', { count: days })}` : ''}`}</Tag>
-    );
-  };
   return [
     {
       id: 'amount',
@@ -57,7 +42,7 @@ function useColumns(onWrite: (chargeback: Chargeback) => void): DeskColumn<Charg
     {
       id: 'deadline',
       header: t('payments.chargebacks.deadline'),
-      cell: deadlineOf,
+      cell: (row) => <DeadlineTag {...row} />,
       sortBy: ({ deadline }) => deadline ?? '9',
     },
     {
