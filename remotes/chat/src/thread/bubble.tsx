@@ -43,6 +43,9 @@ export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: P
   const format = useFormat();
   const errorText = useErrorText('chat');
   const { isMine, message, pending, state, isFirst, isNewestOwn } = item;
+  // Who reads it has logged in again.
+  const whyNot = (failure: ErrorCode) =>
+    failure === 'authentication_required' ? t('bubble.loggedOut') : errorText(failure);
   const at = message?.created_at ?? pending?.created_at ?? '';
   return (
     <li css={[rowLook, { alignItems: isMine ? 'flex-end' : 'flex-start', paddingTop: isFirst ? space[4] : space[2] }]}>
@@ -63,7 +66,7 @@ export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: P
           css={{ color: state === 'waiting' ? color.ink2 : color.dangerText, fontSize: font.size.sm }}
           role={state === 'waiting' ? 'status' : 'alert'}
         >
-          <span>{state === 'waiting' ? t('bubble.waiting') : errorText(pending.failure)}</span>
+          <span>{state === 'waiting' ? t('bubble.waiting') : whyNot(pending.failure)}</span>
           {FINAL.has(pending.failure) ? null : (
             <Button size="sm" onClick={() => onRetry(pending)}>
               {t('retry')}

@@ -162,6 +162,20 @@ it('R-CHAT-6 retries a failed message with the same client_id', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
+it('R-CHAT-6 R-ACCOUNT-4 a message that the end of a session kept back says so to who has logged in again', async () => {
+  const user = userEvent.setup();
+  const over = { code: 'authentication_required', statusCode: 403, message: '', authentication_required: true };
+  stubHttp({
+    ...read,
+    'GET /conversations/42': [200, makeConversation()],
+    'POST /conversations/42/messages': [403, over],
+  });
+  open();
+  await user.type(await box(), 'hi{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You were logged out before it was sent.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 it('R-CHAT-6 a message that was written without a network is still there after a reload, and goes by itself', async () => {
   const user = userEvent.setup();
   let isOnline = false;
