@@ -27,7 +27,7 @@ export async function transactionRoutes(app: App, { db, bus }: Deps): Promise<vo
       const invoice = isOfPurchase ? await findInvoice(db.of(memberId), payment_id) : null;
       return {
         transaction,
-        receipt_url: invoice && `/api/payments/${payment_id}/receipt.pdf`,
+        receipt_url: invoice && `/api/payments/${payment_id}/receipt.pdf?language=${request.language}`,
         withdrawal: isPurchase ? await withdrawals.find(request.site, memberId, payment_id) : null,
       };
     },

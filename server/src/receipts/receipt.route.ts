@@ -1,4 +1,4 @@
-import { PaymentParams } from '@vonk/api/credits.ts';
+import { PaymentParams, ReceiptQuery } from '@vonk/api/credits.ts';
 import { localeOf } from '@vonk/api/locale-of.ts';
 import { DomainError } from '../errors.ts';
 import type { App, Deps } from '../http/app-types.ts';
@@ -8,7 +8,8 @@ import { receiptPdf } from './receipt-pdf.ts';
 
 /** The receipt of a purchase as a file, for its member alone (R-PAY-1). */
 export async function receiptRoutes(app: App, { db }: Deps): Promise<void> {
-  app.get('/api/payments/:id/receipt.pdf', { schema: { params: PaymentParams } }, async (request, reply) => {
+  const schema = { params: PaymentParams, querystring: ReceiptQuery };
+  app.get('/api/payments/:id/receipt.pdf', { schema }, async (request, reply) => {
     const rows = db.of(requireMember(request));
     const invoice = await findInvoice(rows, request.params.id);
     if (!invoice) throw new DomainError('not_found');
@@ -16,7 +17,8 @@ export async function receiptRoutes(app: App, { db }: Deps): Promise<void> {
       'select p.name, m.country, m.formats from member m join profile p on p.member_id = m.id where m.id = $1',
       [rows.memberId],
     );
-    const { site, language } = request;
+    const { site } = request;
+    const language = request.query.language ?? request.language;
     const pdf = await receiptPdf({
       invoice,
       paymentId: request.params.id,

@@ -133,12 +133,28 @@ describe('a receipt', () => {
     const { receipt_url } = (
       await shop.test.call('GET', `/api/transactions/${payment.payment_id}`, { member })
     ).json<TransactionReply>();
-    expect(receipt_url).toBe(url);
+    expect(receipt_url?.split('?')[0]).toBe(url);
     const reply = await shop.test.call('GET', url, { member });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(reply.headers['cache-control']).toContain('no-store');
     expect(wordsOf(reply.rawPayload)).toContain('7,13');
     expect((await shop.test.call('GET', url, { member: await shop.test.makeMember() })).statusCode).toBe(404);
     expect((await shop.test.call('GET', url, {})).statusCode).toBe(403);
+  });
+
+  it('R-I18N-1 is in the language of the page that leads to it, whatever this browser was opened in before', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member);
+    await shop.says(payment, 'completed');
+    for (const [language, title] of [
+      ['de', 'Rechnung'],
+      ['fr', 'Facture'],
+    ] as const) {
+      const path = `/api/transactions/${payment.payment_id}`;
+      const shown = await shop.test.call('GET', path, { member, headers: { 'x-language': language } });
+      const { receipt_url } = shown.json<TransactionReply>();
+      const file = await shop.test.call('GET', receipt_url ?? '', { member });
+      expect(wordsOf(file.rawPayload).replaceAll('|', '')).toContain(title);
+    }
   });
 });

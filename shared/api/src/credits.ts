@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_INT4 } from './bounds.ts';
+import { Language } from './languages.ts';
 import { LEDGER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SPENDING_PERIODS } from './options.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
@@ -150,6 +151,8 @@ export type PaymentsReply = z.infer<typeof PaymentsReply>;
 export const LastPaymentReply = z.object({ payment: Payment.nullable() });
 export type LastPaymentReply = z.infer<typeof LastPaymentReply>;
 export const PaymentParams = z.object({ id: z.uuid() });
+/** A link names the language of its page: a file that it opens is asked for without the header that says so. */
+export const ReceiptQuery = z.object({ language: Language.optional() });
 
 /** Direct debit details; phone is cleaned of dashes and spaces by the server too (R-PAY-3). */
 export const DirectDebitBody = z.object({
