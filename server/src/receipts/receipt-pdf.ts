@@ -21,10 +21,16 @@ export interface ReceiptOf {
 const MARGIN = 56;
 /** A4, in points. */
 const WIDTH = 595.28;
+const BOTTOM = 841.89 - MARGIN;
 const RIGHT = WIDTH - MARGIN;
 const INK = '#1f1a17';
 const SOFT = '#6b625c';
 const LINE = '#d9d2cc';
+/** Seller and buyer stand beside each other. */
+const COLUMN = (WIDTH - 2 * MARGIN) / 2;
+const GUTTER = 16;
+/** A rule, five lines and what lies between them. */
+const NOTE_HEIGHT = 108;
 
 interface Look {
   size?: number;
@@ -35,6 +41,26 @@ interface Look {
 }
 
 type Doc = PDFKit.PDFDocument;
+
+const widthOf = (doc: Doc, text: string): number =>
+  runsOf(text, 400).reduce((sum, run) => sum + doc.font(run.font).fontSize(10).widthOfString(run.text), 0);
+
+/** A text in lines that fit into a column: broken between words, or within one that is wider than that. */
+function linesOf(doc: Doc, text: string): string[] {
+  const most = COLUMN - GUTTER;
+  if (widthOf(doc, text) <= most) return [text];
+  const lines: string[] = [];
+  let rest = '';
+  for (const letter of text) {
+    if (widthOf(doc, rest + letter) > most) {
+      const end = rest.lastIndexOf(' ');
+      lines.push(end > 0 ? rest.slice(0, end) : rest);
+      rest = end > 0 ? rest.slice(end + 1) : '';
+    }
+    rest = (rest + letter).trimStart();
+  }
+  return [...lines, rest];
+}
 
 /** Writes one line at a height, from `x` or up to the right margin; gives back the height of the next one. */
 function line(
@@ -79,16 +105,19 @@ function writeParties(doc: Doc, { site, buyer, invoice, language }: ReceiptOf, t
     site.settings.support_email,
   ];
   const buyerLines = [buyer, region.of(invoice.country) ?? invoice.country];
-  const half = MARGIN + (WIDTH - 2 * MARGIN) / 2;
-  const write = (title: string, lines: string[], x: number) =>
-    lines.reduce((y, text) => line(doc, text, y, {}, x), line(doc, title, top, { color: SOFT, size: 9 }, x) + 2);
-  return Math.max(write(t.soldBy, seller, MARGIN), write(t.soldTo, buyerLines, half)) + 16;
+  const write = (title: string, texts: string[], x: number) =>
+    texts
+      .flatMap((text) => linesOf(doc, text))
+      .reduce((y, text) => line(doc, text, y, {}, x), line(doc, title, top, { color: SOFT, size: 9 }, x) + 2);
+  return Math.max(write(t.soldBy, seller, MARGIN), write(t.soldTo, buyerLines, MARGIN + COLUMN)) + 16;
 }
 
 function writeCreditNote(doc: Doc, note: CreditNote, { language, locale, invoice }: ReceiptOf, top: number): number {
   const t = receiptTexts(language);
   const { money, date } = formatsOf(locale, invoice.currency);
-  let y = line(doc, `${t.creditNote} ${note.number}`, rule(doc, top + 12), { weight: 700 }) + 4;
+  const isFull = top + 12 + NOTE_HEIGHT > BOTTOM;
+  if (isFull) doc.addPage();
+  let y = line(doc, `${t.creditNote} ${note.number}`, rule(doc, isFull ? MARGIN : top + 12), { weight: 700 }) + 4;
   y = pair(doc, [t.date, date(note.issuedAt)], y);
   y = pair(doc, [t.because[note.reason], money(-note.grossMinor)], y, { weight: 700 });
   y = pair(doc, [t.net, money(-note.netMinor)], y);

@@ -12,16 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** What the streams of a PDF hold that are packed. */
+const inflated = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, body = '']) => {
+      try {
+        return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    })
+    .join('\n');
+
 /** The letters of a PDF: its fonts name each glyph's letter (ToUnicode), and its pages write glyphs. */
 function wordsOf(pdf: Buffer): string {
   const source = pdf.toString('latin1');
-  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
   const objects = new Map(
     [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)].map(([, id = '', body = '']) => [id, body]),
   );
@@ -40,7 +45,7 @@ function wordsOf(pdf: Buffer): string {
   }
   let font: string[] = [];
   let words = '';
-  for (const [, name, glyphs] of streams.join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, name, glyphs] of inflated(pdf).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = letters.get(name) ?? [];
     for (const [, run = ''] of (glyphs ?? '').matchAll(/<([0-9a-f]*)>/gi))
       for (const glyph of run.match(/.{4}/g) ?? []) words += font[Number.parseInt(glyph, 16)] ?? '?';
@@ -115,6 +120,42 @@ describe('a receipt', () => {
     });
     expect(wordsOf(pdf)).not.toContain('\0');
     expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  it('R-PAY-1 a long name or address goes on in a next line, and none reaches into the column beside it', async () => {
+    const site = shop.test.deps.sites.byId(1);
+    const address = 'c/o Business Centre Amsterdam South, Gustav Mahlerlaan 1212, 14th floor';
+    const pdf = await receiptPdf({
+      invoice: INVOICE,
+      paymentId: 'p-1',
+      site: { ...site, company: { ...site.company, address } },
+      language: 'en',
+      locale: 'en-IE',
+      buyer: 'W'.repeat(40),
+    });
+    const lines = wordsOf(pdf).split('|');
+    expect(lines).toContain('c/o Business Centre Amsterdam South, Gustav');
+    expect(lines).toContain('Mahlerlaan 1212, 14th floor');
+    const buyer = lines.filter((line) => /^W+$/.test(line));
+    expect([buyer.length, buyer.join('').length]).toEqual([2, 40]);
+  });
+
+  it('R-PAY-1 what went back is all on paper, on a next page where one is full', async () => {
+    const [note] = INVOICE.corrections;
+    if (!note) throw new Error('no credit note');
+    const corrections = [1, 2, 3, 4, 5].map((each) => ({ ...note, number: `VONK-C-${each}` }));
+    const pdf = await receiptPdf({
+      invoice: { ...INVOICE, corrections },
+      paymentId: 'p-1',
+      site: shop.test.deps.sites.byId(1),
+      language: 'en',
+      locale: 'en-IE',
+      buyer: 'Noor',
+    });
+    const heights = [...inflated(pdf).matchAll(/1 0 0 1 [\d.]+ (-?[\d.]+) Tm/g)].map(([, y]) => Number(y));
+    expect(heights.length).toBeGreaterThan(40);
+    expect(Math.min(...heights)).toBeGreaterThan(40);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(2);
   });
 
   it('takes each letter from the file that has it', () => {
