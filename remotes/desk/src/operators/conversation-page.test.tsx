@@ -225,23 +225,34 @@ it.each([
 it('says why a line, a plan, a note and a verdict could not be changed', async () => {
   const user = userEvent.setup();
   const at = '2026-01-01T08:00:00Z';
+  const refused: [number, object] = [403, { code: 'forbidden', statusCode: 403, message: '' }];
   const lines = [{ id: 1, language: 'en', text: 'Tell me more' }];
-  open({ 'GET /desk/operators/lines': [200, { lines }] }, '/lines');
+  open({ 'GET /desk/operators/lines': [200, { lines }], 'POST /desk/operators/lines/1/remove': refused }, '/lines');
   await user.click(await screen.findByRole('button', { name: desk.operators.removeLine }));
-  expect(await screen.findByText(host.errors.not_found)).toBeInTheDocument();
+  expect(await screen.findByText(host.errors.forbidden)).toBeInTheDocument();
   cleanup();
   const plan = [{ id: 1, staff_id: 1, name: 'Oscar', begins_at: at, ends_at: at, languages: [] }];
   const notes = [{ id: 1, name: 'Ada', text: 'Look at 7', written_at: at, done_by: null }];
-  open({ 'GET /desk/shifts': [200, { ...SHIFTS, plan, notes }] }, '/shifts');
+  open(
+    {
+      'GET /desk/shifts': [200, { ...SHIFTS, plan, notes }],
+      'POST /desk/shifts/plan/1/remove': refused,
+      'POST /desk/shifts/notes/1/done': refused,
+    },
+    '/shifts',
+  );
   await user.click(await screen.findByRole('button', { name: desk.shifts.takeBack }));
-  expect(await screen.findByText(host.errors.not_found)).toBeInTheDocument();
+  expect(await screen.findByText(host.errors.forbidden)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: desk.shifts.done }));
-  await waitFor(() => expect(screen.getAllByText(host.errors.not_found)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(host.errors.forbidden)).toHaveLength(2));
   cleanup();
   const verdicts = [{ id: 1, text: 'Hi', rules: [], note: '' }];
-  open({ 'GET /desk/operators/verdicts': [200, { verdicts }] }, '/answers');
+  open(
+    { 'GET /desk/operators/verdicts': [200, { verdicts }], 'POST /desk/operators/verdicts/1/seen': refused },
+    '/answers',
+  );
   await user.click(await screen.findByRole('button', { name: desk.operators.read }));
-  expect(await screen.findByText(host.errors.not_found)).toBeInTheDocument();
+  expect(await screen.findByText(host.errors.forbidden)).toBeInTheDocument();
 });
 
 it.each([

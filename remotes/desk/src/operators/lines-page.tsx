@@ -1,6 +1,5 @@
 import { type CannedLine, LineBody } from '@vonk/api/desk/operators.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -14,16 +13,14 @@ import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
+import { useRowAct } from '../ui/use-row-act.ts';
 import { linesQuery, postLine, postRemoveLine } from './operators.api.ts';
 
 /** Lines that operators have at hand, by language: none of them is sent by itself. */
 export function LinesPage() {
   const { t } = useTranslation('desk');
   const { data, error, isLoading, reload } = useRead(linesQuery, { staleTime: 0 });
-  const { run: remove, error: refusal } = useCommand(async (id: number) => {
-    await postRemoveLine(id);
-    await reload();
-  });
+  const { run: remove, error: refusal } = useRowAct(postRemoveLine, reload);
   const form = useSchemaForm({
     schema: LineBody,
     defaults: { language: 'nl' },
@@ -44,7 +41,7 @@ export function LinesPage() {
       id: 'acts',
       header: t('acts'),
       cell: ({ id }) => (
-        <Button size="sm" onClick={() => void remove(id)}>
+        <Button size="sm" onClick={() => remove(id)}>
           {t('operators.removeLine')}
         </Button>
       ),

@@ -1,5 +1,4 @@
 import { HandoverBody, type HandoverNote } from '@vonk/api/desk/shifts.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -10,16 +9,14 @@ import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
 import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
+import { useRowAct } from '../ui/use-row-act.ts';
 import { postHandover, postHandoverDone } from './shifts.api.ts';
 
 /** What those who leave tell those who come; somebody ticks off what is done. */
 export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onChange: () => void }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { run: finish, error } = useCommand(async (id: number) => {
-    await postHandoverDone(id);
-    onChange();
-  });
+  const { run: finish, error } = useRowAct(postHandoverDone, onChange);
   const state = useSchemaForm({
     schema: HandoverBody,
     say: { text: t('shifts.noteMissing') },
@@ -41,15 +38,15 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
           <Card as="li" key={id}>
             <Text css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
             <Row gap={4} justify="between">
-              <Text as="span" size="sm" tone="soft">
+              <Text as="span" size="sm" tone="soft" css={nameLook}>
                 {name} · {format.ago(written_at)}
               </Text>
               {done_by ? (
-                <Text as="span" size="sm" tone="soft">
+                <Text as="span" size="sm" tone="soft" css={nameLook}>
                   {t('shifts.doneBy', { name: done_by })}
                 </Text>
               ) : (
-                <Button size="sm" onClick={() => void finish(id)}>
+                <Button size="sm" onClick={() => finish(id)}>
                   {t('shifts.done')}
                 </Button>
               )}
@@ -60,3 +57,6 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
     </Stack>
   );
 }
+
+/** A name may be one long word. */
+const nameLook = { minWidth: 0, overflowWrap: 'anywhere' } as const;

@@ -1,5 +1,4 @@
 import type { HandoverNote, OnDuty, PlannedShift } from '@vonk/api/desk/shifts.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -16,6 +15,7 @@ import { DeskPage } from '../ui/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '../ui/desk-table.tsx';
 import { useMay, useStaff } from '../ui/staff-context.ts';
 import { useOpened } from '../ui/use-opened.ts';
+import { useRowAct } from '../ui/use-row-act.ts';
 import { DutyPanel } from './duty-panel.tsx';
 import { HandoverNotes } from './handover-notes.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -81,10 +81,7 @@ function Plan({ plan, onChange }: { plan: PlannedShift[]; onChange: () => void }
   const { t } = useTranslation('desk');
   const format = useFormat();
   const me = useStaff();
-  const { run, error } = useCommand(async (id: number) => {
-    await postRemovePlan(id);
-    onChange();
-  });
+  const { run, error } = useRowAct(postRemovePlan, onChange);
   const moment = (at: string) => `${format.weekday(at)} ${format.shortDate(at)} ${format.time(at)}`;
   const columns: DeskColumn<PlannedShift>[] = [
     { id: 'name', header: t('staff.name'), cell: ({ name }) => name },
@@ -96,7 +93,7 @@ function Plan({ plan, onChange }: { plan: PlannedShift[]; onChange: () => void }
       header: t('acts'),
       cell: ({ id, staff_id }) =>
         staff_id === me.id ? (
-          <Button size="sm" onClick={() => void run(id)}>
+          <Button size="sm" onClick={() => run(id)}>
             {t('shifts.takeBack')}
           </Button>
         ) : null,
