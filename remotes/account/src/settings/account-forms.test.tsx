@@ -205,13 +205,6 @@ describe('leaving', () => {
     expect(requests[0]?.body).toEqual({ token: 'abc' });
   });
 
-  it('R-ACCOUNT-9 a link that is too old says so', async () => {
-    stubHttp({ 'POST /reactivate': [410, { code: 'link_expired', statusCode: 410, message: '' }] });
-    openDeleted('/account-deleted?token=abc');
-    await press(account.deleted.back);
-    expect(await screen.findByText(host.errors.link_expired)).toBeVisible();
-  });
-
   it('R-ACCOUNT-9 without a link the page says what became of the account', () => {
     openDeleted('/account-deleted');
     expect(screen.getByRole('heading', { name: account.deleted.title })).toBeVisible();
