@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { collectMember } from './collect-member.ts';
+import { collectMember, PARTS } from './collect-member.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,6 +27,11 @@ it('R-ACCOUNT-9 a copy holds what was complained, decided, appealed and noted ab
        insert into moderation_appeal (decision_id, site_id, member_id, words, due_at) select id, 1, $1::bigint, $2::text, now() from d`,
       `insert into operator_note (member_id, profile_id, text, staff_id) values ($1::bigint, $1::bigint, $2::text, 1)`,
       `insert into push_subscription (member_id, endpoint, keys) values ($1::bigint, 'https://push.example/' || $2::text, '{}')`,
+      `insert into discount_code (site_id, code, member_id, value_percentage) values (1, upper($2::text), $1::bigint, 10)`,
+      `insert into mail_token (token_hash, member_id, purpose, new_email, expires_at)
+       values (decode(md5($2::text), 'hex'), $1::bigint, 'mail_change', $2::text || '@new.example', now())`,
+      `insert into known_device (member_id, token_hash) values ($1::bigint, decode(md5($2::text), 'hex'))`,
+      `insert into swipe_day (member_id, day, likes) values ($1::bigint, current_date, case $2::text when 'mine' then 1 else 2 end)`,
       `insert into tracking_hit (site_id, visitor_id, member_id, path, network) values (1, gen_random_uuid(), $1::bigint, '/', $2::text)`,
     ];
     for (const statement of statements) await test.db.query(statement, values);
@@ -39,8 +44,12 @@ it('R-ACCOUNT-9 a copy holds what was complained, decided, appealed and noted ab
     notes_of_operators: [{ text: 'mine' }],
     browsers_told: [{ service: 'push.example' }],
     partner_links: [{ network: 'mine' }],
+    codes_of_own: [{ code: 'MINE' }],
+    addresses_asked_for: [{ new_email: 'mine@new.example' }],
+    browsers_known: [{ seen_at: expect.any(String) }],
+    swipes: [{ likes: 1 }],
   });
-  expect(JSON.stringify(copy)).not.toContain('theirs');
+  expect(JSON.stringify(copy).toLowerCase()).not.toContain('theirs');
 });
 
 it('R-PROFILE-9 a copy says of each that it names by number whether it is a fictional profile', async () => {
@@ -55,4 +64,53 @@ it('R-PROFILE-9 a copy says of each that it names by number whether it is a fict
       [person.id, false],
       [fictional.id, true],
     ]);
+});
+
+/** Tables that name a member and are no part of a copy, and why. */
+const LEFT_OUT: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'wallet',
+      'credit_lot',
+      'lot_use',
+      'money_entry',
+      'unbooked_movement',
+      'chargeback_case',
+      'payment_event',
+      'discount_use',
+    ].map((name) => [name, 'books behind the credits and payments, which are there']),
+  ),
+  ...Object.fromEntries(
+    ['inbox', 'chat_image', 'waiting_answer', 'booked_member'].map((name) => [
+      name,
+      'made of messages, which are there',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['passkey_challenge', 'pending_sign_in', 'recovery_code'].map((name) => [
+      name,
+      'hashes, which say nothing of anybody',
+    ]),
+  ),
+  ...Object.fromEntries(['search_person', 'search_recent'].map((name) => [name, 'copies of the profile'])),
+  ...Object.fromEntries(['idempotency_key', 'outbox'].map((name) => [name, 'what calls and jobs need for a while'])),
+  presence_by_server: 'which server somebody is connected to: last_seen is there',
+  experiment_event: 'counts: experiments are there',
+  data_export: 'the copies themselves',
+  member_restriction: 'decisions say until when',
+  moderation_case: 'what others reported: decisions say what came of it (art. 15(4))',
+  operator_answer: 'how staff worked: the messages are there',
+  legal_hold: 'whoever asks for one may forbid to tell of it',
+};
+
+it('GDPR art. 15 each table that names a member is part of a copy, or it is known why not', async () => {
+  const { rows } = await test.db.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.column_name = 'member_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+  const copied = Object.values(PARTS).join('\n');
+  const isCopied = (name: string) => new RegExp(`(from|join) ${name}\\b`).test(copied);
+  const names = rows.map(({ name }) => name);
+  expect(names.filter((name) => !isCopied(name) && !(name in LEFT_OUT))).toEqual([]);
+  expect(Object.keys(LEFT_OUT).filter((name) => isCopied(name) || !names.includes(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { sizeKey } from '../photos/photo-reply.ts';
  * What is held of a member, by the name under which their copy has it (GDPR, articles 15 and 20). Hashes and sealed secrets say
  * nothing of anybody and are left out; so is what others wrote, beside whom it is from and when.
  */
-const PARTS: Record<string, string> = {
+export const PARTS: Record<string, string> = {
   account: `select id, status, email, language, country, formats, signup_message, is_invisible, notifications_disabled, tracking,
       signup_date, confirmed_at, paid_at, deleted_at from member where id = $1`,
   profile: `select p.*, c.name as city from profile p left join city c on c.id = p.city_id where p.member_id = $1`,
@@ -44,6 +44,16 @@ const PARTS: Record<string, string> = {
   passes: `select passed_id as member, created_at from swipe_pass where member_id = $1 order by created_at`,
   browsers_told: `select split_part(endpoint, '/', 3) as service, created_at from push_subscription where member_id = $1 order by id`,
   partner_links: `select created_at, path, network, ref, sub1, sub2, sub3 from tracking_hit where member_id = $1 order by id`,
+  codes_of_own: `select code, value_percentage, status, expires_at, created_at from discount_code where member_id = $1 order by id`,
+  addresses_asked_for: `select new_email, created_at, used_at from mail_token where member_id = $1 and new_email is not null order by created_at`,
+  last_seen: `select seen_at from presence where member_id = $1`,
+  browsers_known: `select seen_at from known_device where member_id = $1 order by seen_at`,
+  second_factor: `select confirmed_at as on_since from second_factor where member_id = $1 and confirmed_at is not null`,
+  swipes: `select day, likes from swipe_day where member_id = $1 order by day`,
+  codes_by_sms: `select created_at from sms_request where member_id = $1 order by id`,
+  pages_left: `select path, created_at from page_hidden where member_id = $1 order by id`,
+  experiments: `select experiment, variant, first_at from experiment_visit where member_id = $1 order by first_at`,
+  partners_told: `select event, split_part(url, '/', 3) as service, created_at from postback where member_id = $1 order by id`,
   refunds: `select payment_id, amount_minor, currency, reason, state, asked_at, decided_at from desk_refund where member_id = $1 order by id`,
 };
 
