@@ -4,6 +4,7 @@ import type { MemberRows } from '../database/member-rows.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { createPaymentScan } from '../payments/payment-lookups.ts';
+import { untilDays } from '../payments/withdrawal.service.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { findChargeback } from './chargebacks.ts';
@@ -78,7 +79,7 @@ export function createPaymentStories(deps: Pick<Deps, 'db' | 'bus' | 'sites' | '
       const traces = createPaymentTraces(payer);
       const payment = await story.payment(paymentId);
       if (!payment) throw new DomainError('not_found');
-      const [mandates, said, credits, money, invoices, mails, refundRows, chargeback, alone, origin] =
+      const [mandates, said, credits, money, invoices, mails, refundRows, chargeback, alone, withdrawable, origin] =
         await Promise.all([
           story.mandate(paymentId),
           story.said(paymentId),
@@ -89,6 +90,7 @@ export function createPaymentStories(deps: Pick<Deps, 'db' | 'bus' | 'sites' | '
           createDeskRefundLookups(db).ofPayment(paymentId),
           findChargeback(db, paymentId),
           createRefundService(deps).mayAlone(db, staff, payment.member_id, payment.site_id, payment.currency),
+          createDeskRefundLookups(db).withdrawable(paymentId, untilDays(deps.sites.byId(payment.site_id))),
           tellOrigin(db, db.of(payment.member_id)),
         ]);
       const refunds = refundRows.map(deskRefundOf);
@@ -101,6 +103,7 @@ export function createPaymentStories(deps: Pick<Deps, 'db' | 'bus' | 'sites' | '
       return {
         payment,
         may_refund_minor: payment.status === 'completed' && !isAsked ? payment.amount_minor : 0,
+        least_refund_minor: Math.max(1, withdrawable),
         alone_minor: alone,
         unused_credits: payment.unused_credits,
         refunds_by: refundsBy(payment.provider),

@@ -1,6 +1,7 @@
 import type { DeskRefund } from '@vonk/api/desk/payments.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
+import { untilDays } from '../payments/withdrawal.service.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { createDeskRefunds } from './desk-refund.repository.ts';
@@ -9,7 +10,7 @@ import { payBackRefund, type TriedRefund } from './pay-back-refund.ts';
 import { deskRefundOf, tellRefund } from './tell-refund.ts';
 
 /** Makes the second pair of eyes: what waits for it, and what it decides (ADR 44). */
-export function createRefundDecisions({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
+export function createRefundDecisions({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | 'sites'>) {
   return {
     /** Refunds that wait for a second pair of eyes. */
     waiting: async (): Promise<DeskRefund[]> => (await createDeskRefundLookups(db).waiting()).map(deskRefundOf),
@@ -36,8 +37,13 @@ export function createRefundDecisions({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
           after: { state: isApproved ? 'approved' : 'declined', amount_minor: refund.amount_minor },
           siteId: refund.site_id,
         });
-        if (isApproved) return payBackRefund(trx, refund, staff, note);
-        await refunds.decide(id, 'declined', staff, { note });
+        await refunds.lockWallet(refund.member_id);
+        const least = await refunds.withdrawable(refund.payment_id, untilDays(sites.byId(refund.site_id)));
+        // Spent credits came back since it was asked for: paid back now, the member would lose what they could withdraw.
+        const isTooLittle = refund.amount_minor < least;
+        if (isApproved && !isTooLittle) return payBackRefund(trx, refund, staff, note);
+        const why = isApproved ? `${note} (less than the member may withdraw)`.trim() : note;
+        await refunds.decide(id, isApproved ? 'overtaken' : 'declined', staff, { note: why });
         return { refund: (await refunds.find(id)) ?? refund, balance: null };
       });
       await tellRefund({ db, bus }, decided);

@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { untilDays } from '../payments/withdrawal.service.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { createDeskRefunds } from './desk-refund.repository.ts';
@@ -23,7 +24,8 @@ export function createRefundService({ db, bus, sites }: Pick<Deps, 'db' | 'bus' 
 
     /**
      * Pays a purchase back at once where the amount is within what one may do alone, or else asks for a second pair of eyes. The
-     * same `client_id` answers the same refund. Throws `not_found`, and `withdrawal_ended` for what cannot be paid back (any more).
+     * same `client_id` answers the same refund. Throws `not_found`, `withdrawal_ended` for what cannot be paid back (any more), and
+     * `validation_failed` for less than the member could withdraw: a purchase is paid back once, and their right must not end by it.
      */
     async ask(staff: StaffActor, paymentId: string, body: AskRefundBody): Promise<DeskRefund> {
       const asked = await db.inTransaction(async (trx): Promise<TriedRefund> => {
@@ -41,6 +43,9 @@ export function createRefundService({ db, bus, sites }: Pick<Deps, 'db' | 'bus' 
         if (open || payment.status !== 'completed' || body.amount_minor > payment.amount_minor)
           throw new DomainError('withdrawal_ended');
         await refunds.lockWallet(payment.member_id);
+        const least = await refunds.withdrawable(paymentId, untilDays(sites.byId(payment.site_id)));
+        if (body.amount_minor < least)
+          throw new DomainError('validation_failed', { fields: { amount_minor: 'validation_failed' } });
         const alone = await mayAlone(trx, staff, payment.member_id, payment.site_id, payment.currency);
         const id = await refunds.insert(paymentId, payment, staff, body);
         const refund = id === null ? null : await refunds.find(id);

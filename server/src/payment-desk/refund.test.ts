@@ -42,6 +42,14 @@ async function bought() {
   const payment = await books().buy(member);
   return { member, id: payment.payment_id, payment };
 }
+/** The same, for too long to be withdrawn from. */
+async function boughtLongAgo() {
+  const purchase = await bought();
+  await endPeriod(purchase.id);
+  return purchase;
+}
+const endPeriod = (id: string) =>
+  books().db.query(`update payment set completed_at = completed_at - interval '16 days' where id = $1`, [id]);
 const balanceOf = async (id: number) =>
   (await books().db.query<{ balance: number }>('select balance from wallet where member_id = $1', [id])).rows[0]
     ?.balance;
@@ -50,7 +58,7 @@ describe('a refund within what one may do alone', () => {
   beforeAll(() => setLimit(100_000));
 
   it('is paid back in part: credits in proportion, its part of VAT, a credit note, a mail, and the provider is asked', async () => {
-    const { member, id } = await bought();
+    const { member, id } = await boughtLongAgo();
     expect(await refunds().ask(one, id, body(214))).toMatchObject({ state: 'done', amount_minor: 214 });
     // 214 is three tenths of 713; 37 of it are VAT.
     expect(await balanceOf(member.id)).toBe(7);
@@ -77,7 +85,7 @@ describe('a refund within what one may do alone', () => {
   });
 
   it.each(['banned', 'deleted'])('is told by mail to a %s member, who reads it nowhere else', async (status) => {
-    const { member, id } = await bought();
+    const { member, id } = await boughtLongAgo();
     await books().db.query('update member set status = $2 where id = $1', [member.id, status]);
     await refunds().ask(one, id, body(214));
     await books().db.query(`delete from outbox where topic = 'refund' and member_id = $1`, [member.id]);
@@ -85,9 +93,16 @@ describe('a refund within what one may do alone', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('R-PAY-7 ends the right to withdraw, and the payment says how much of it was paid back', async () => {
+  it('R-PAY-7 is no less than what the member may still withdraw, and then there is nothing left to withdraw', async () => {
     const { member, id } = await bought();
-    await refunds().ask(one, id, body(214));
+    await books().spend(member, 8);
+    // Two of ten credits are left: 1.43.
+    await expect(refunds().ask(one, id, body(142))).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: { amount_minor: 'validation_failed' } },
+    });
+    expect(await balanceOf(member.id)).toBe(2);
+    expect(await refunds().ask(one, id, body(143))).toMatchObject({ state: 'done' });
     const { test } = books().shop;
     const withdrawn = await test.call('POST', `/api/payments/${id}/withdraw`, {
       member,
@@ -96,7 +111,7 @@ describe('a refund within what one may do alone', () => {
     });
     expect([withdrawn.statusCode, withdrawn.json<ErrorReply>().code]).toEqual([409, 'withdrawal_ended']);
     const { payment } = (await test.call('GET', `/api/payments/${id}`, { member })).json<PaymentReply>();
-    expect(payment).toMatchObject({ amount_minor: 713, refunded: { amount_minor: 214, credits: 3 } });
+    expect(payment).toMatchObject({ amount_minor: 713, refunded: { amount_minor: 143, credits: 2 } });
   });
 
   it('of spent credits takes none of another purchase, and never below zero', async () => {
@@ -148,6 +163,7 @@ describe('a refund within what one may do alone', () => {
     const { member, id } = await bought();
     const ids = [id];
     for (const _more of [1, 2]) ids.push((await books().buy(member)).payment_id);
+    for (const each of ids) await endPeriod(each);
     await setLimit(500);
     const asked = await Promise.all(ids.map((each) => refunds().ask(one, each, body(400))));
     expect(asked.map(({ state }) => state).sort()).toEqual(['asked', 'asked', 'done']);
@@ -179,12 +195,13 @@ describe('a refund above the limit', () => {
   it('counts what the same one paid back to the same member within a day', async () => {
     const { member, id } = await bought();
     const second = await books().buy(member);
+    for (const each of [id, second.payment_id]) await endPeriod(each);
     expect((await refunds().ask(one, id, body(300))).state).toBe('done');
     expect((await refunds().ask(one, second.payment_id, body(300))).state).toBe('asked');
   });
 
   it('is over after a week, and can be asked for anew', async () => {
-    const { id } = await bought();
+    const { id } = await boughtLongAgo();
     const old = await refunds().ask(one, id, body(600));
     await books().db.query(`update desk_refund set expires_at = now() where id = $1`, [old.id]);
     await expect(decisions().decide(other, old.id, true, '')).rejects.toMatchObject({ code: 'withdrawal_ended' });
@@ -198,6 +215,25 @@ describe('a refund above the limit', () => {
     await books().shop.says(payment, 'charged_back');
     expect(await decisions().decide(other, asked.id, true, '')).toMatchObject({ state: 'overtaken' });
     expect(await books().kindsOf(member)).toEqual(['sale', 'chargeback']);
+  });
+
+  it('R-PAY-7 is overtaken where spent credits came back before the approval: the member could withdraw more by then', async () => {
+    const { member, id, payment } = await bought();
+    await books().spend(member, 2);
+    const asked = await refunds().ask(one, id, body(600));
+    expect(asked.state).toBe('asked');
+    await books().db.query(
+      `with back as (insert into ledger (member_id, debit_account, credit_account, amount, kind, idempotency_key)
+         values ($1, house_account('sales'), $1, 2, 'refund', 'came back'))
+       update wallet set balance = balance + 2 where member_id = $1`,
+      [member.id],
+    );
+    expect(await decisions().decide(other, asked.id, true, 'seen')).toMatchObject({
+      state: 'overtaken',
+      decision_note: 'seen (less than the member may withdraw)',
+    });
+    await books().withdraw(member, payment);
+    expect(await balanceOf(member.id)).toBe(0);
   });
 
   it('is declined with a note, and nothing moves', async () => {
@@ -223,7 +259,7 @@ it('a provider that is down keeps the refund waiting where the desk sees it, and
 });
 
 it('one name for refunds of two purchases at once is one refund, and a refusal', async () => {
-  const purchases = [await bought(), await bought()];
+  const purchases = [await boughtLongAgo(), await boughtLongAgo()];
   const same = body(100);
   const held = await books().db.connect();
   await held.query('begin');

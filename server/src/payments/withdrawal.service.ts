@@ -8,7 +8,7 @@ import { tellCredits } from './tell-credits.ts';
 import { createWithdrawalRepository, type WithdrawalRow } from './withdrawal.repository.ts';
 
 /** The day of the purchase does not count, and the last day is a whole one wherever the member lives: one day more, by the hour. */
-const untilDays = (site: Site) => site.settings.refund_days + 1;
+export const untilDays = (site: Site) => site.settings.refund_days + 1;
 
 const endOf = ({ completed_at }: WithdrawalRow, site: Site) =>
   new Date(completed_at.getTime() + untilDays(site) * 86_400_000);

@@ -58,6 +58,7 @@ const STORY: PaymentStory = {
     is_erased: false,
   },
   may_refund_minor: 9500,
+  least_refund_minor: 1,
   alone_minor: 5000,
   unused_credits: 4,
   refunds_by: 'call',
@@ -145,6 +146,20 @@ it('a refund above the limit says so before it is asked for, and names itself on
   await user.click(dialog.getByRole('button', { name: 'Pay back' }));
   expect(sent.map(({ amount_minor }) => amount_minor)).toEqual([4750, 4750]);
   expect(new Set(sent.map(({ client_id }) => client_id)).size).toBe(1);
+});
+
+it('R-PAY-7 a refund is no less than what the member may still withdraw, and the form says so before', async () => {
+  const user = userEvent.setup();
+  open(`/payments/${ID}`, { [`GET /desk/payments/${ID}`]: [200, { ...STORY, least_refund_minor: 3800 }] });
+  await screen.findByRole('heading', { name: 'What happened' });
+  await user.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/may still withdraw €38.00 by themselves/)).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Amount in EUR'));
+  await user.type(dialog.getByLabelText('Amount in EUR'), '37.99');
+  await user.type(dialog.getByLabelText('What happened'), 'a letter');
+  await user.click(dialog.getByRole('button', { name: 'Pay back' }));
+  expect(dialog.getByText('From €38.00 to €95.00.')).toBeInTheDocument();
 });
 
 it('whoever asked for a refund may take it back and not approve it; another one may', async () => {

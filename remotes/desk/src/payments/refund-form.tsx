@@ -18,12 +18,12 @@ import { Refusal } from './refusal.tsx';
 export function RefundForm({ story, onDone, onClose }: DialogProps & { story: PaymentStory }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { payment, may_refund_minor: most, alone_minor } = story;
+  const { payment, may_refund_minor: most, least_refund_minor: least, alone_minor } = story;
   // The same try keeps its name, however often its button is pressed.
   const [clientId] = useState(() => crypto.randomUUID());
   const schema = useMemo(
-    () => AskRefundBody.extend({ amount_minor: AskRefundBody.shape.amount_minor.max(most) }),
-    [most],
+    () => AskRefundBody.extend({ amount_minor: AskRefundBody.shape.amount_minor.min(least).max(most) }),
+    [least, most],
   );
   const state = useSchemaForm({
     schema,
@@ -31,7 +31,10 @@ export function RefundForm({ story, onDone, onClose }: DialogProps & { story: Pa
     defaults: { amount_minor: moneyText(most, payment.currency), reason: 'not_delivered' },
     read: { amount_minor: (text) => readMoney(text, payment.currency) ?? undefined },
     say: {
-      amount_minor: t('payments.refund.amountWrong', { most: format.money(most, payment.currency) }),
+      amount_minor: t('payments.refund.amountWrong', {
+        least: format.money(least, payment.currency),
+        most: format.money(most, payment.currency),
+      }),
       note: t('whyMissing'),
     },
     command: (body) => postRefund(payment.id, body),
@@ -51,6 +54,7 @@ export function RefundForm({ story, onDone, onClose }: DialogProps & { story: Pa
         {...state.field('amount_minor')}
         data-focus-first=""
         label={t('payments.refund.amount', { currency: payment.currency })}
+        hint={least > 1 ? t('payments.refund.least', { least: format.money(least, payment.currency) }) : undefined}
         inputMode="decimal"
       />
       <Select

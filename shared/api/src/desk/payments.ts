@@ -174,6 +174,10 @@ export const PaymentStory = z.object({
     is_erased: z.boolean(),
   }),
   may_refund_minor: z.number().int().describe('0 where it cannot be paid back'),
+  least_refund_minor: z
+    .number()
+    .int()
+    .describe('What the member may still withdraw by themselves: a purchase is paid back once, so no less'),
   alone_minor: z.number().int().describe('Up to so much the one who asks pays back alone'),
   unused_credits: z.number().int(),
   refunds_by: z
