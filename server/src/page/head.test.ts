@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Boot } from '@vonk/api/page.ts';
-import { makeSettings } from '@vonk/testing/makers.ts';
+import { makeSettings, makeUser } from '@vonk/testing/makers.ts';
 import { DEMO_SITES } from '../demo/demo-sites.ts';
 import { readSite } from '../sites/read-site.ts';
 import { type HeadParts, headOf } from './head.ts';
@@ -108,6 +108,12 @@ describe('what search engines and shared links read', () => {
     const shared = head({ isIndexed: false, title: 'Noor' });
     expect(shared).toContain('noindex');
     expect(shared).toContain('og:image');
+  });
+
+  it('is not there for a member who is signed in: none of them is', () => {
+    const own = head({ boot: boot({ user: makeUser() }), title: 'Prices' });
+    expect(own).toContain('<title>Prices · Vonk</title>');
+    for (const absent of ['hreflang', 'og:', 'twitter:', 'ld+json']) expect(own).not.toContain(absent);
   });
 
   it('cannot be broken by what a member or an owner wrote', () => {

@@ -16,7 +16,7 @@ export interface HeadParts {
   /** The page's own title; empty for the site's. */
   title: string;
   description: string;
-  /** Path without language prefix, for canonical and alternates; null leaves them out (404, members' pages). */
+  /** Path without language prefix, for canonical and alternates; null leaves them out (404, members' pages), as a member does who is signed in. */
   publicPath: string | null;
   /** Pages about one member can be shared but are not for search engines. */
   isIndexed: boolean;
@@ -51,7 +51,8 @@ export function headOf(given: HeadParts): string {
   const title = parts.title ? `${parts.title} · ${settings.name}` : site.title;
   const description = parts.description || site.description;
   const own = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
-  if (publicPath === null) return `${own}<meta name="robots" content="noindex">`;
+  // Neither search engines nor what makes previews of links is signed in: for a member it is a kilobyte in front of their page.
+  if (publicPath === null || boot.user) return `${own}<meta name="robots" content="noindex">`;
   const url = origin + pathInLanguage(publicPath, language);
   const shown = parts.title || site.shown;
   const picture = origin + sharePicturePath(signingKey, shown);
