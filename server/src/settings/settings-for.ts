@@ -25,6 +25,9 @@ export function settingsFor(
   return known;
 }
 
+/** A text of the site in one language, which a page is in: those of the ten others would stand in each page's state. */
+const inLanguage = (texts: Record<string, string>, language: Language) => ({ [language]: texts[language] ?? '' });
+
 function makeSettings(
   site: Site,
   language: Language,
@@ -36,6 +39,9 @@ function makeSettings(
   const country = visitor.country ?? home;
   return {
     ...settings,
+    fictional_warning: inLanguage(settings.fictional_warning, language),
+    fictional_singular: inLanguage(settings.fictional_singular, language),
+    fictional_plural: inLanguage(settings.fictional_plural, language),
     search_fields: searchFieldsOf(site.settings),
     partner_tiles: settings.member_resell === 'yes' ? settings.partner_tiles : [],
     language,

@@ -1,4 +1,5 @@
 import type { SettingsReply } from '@vonk/api/settings.ts';
+import { FICTIONAL_TEXTS } from '@vonk/api/settings-defaults.ts';
 import type { Site } from '../sites/site.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { withSettings } from '../testing/with-settings.ts';
@@ -83,6 +84,14 @@ describe('settings of a site', () => {
     };
     await withSettings(test, { niche: 99 }, async () => expect(await ready()).toEqual([200, 1]));
     expect(await ready()).toEqual([200, 0]);
+  });
+
+  it('R-PROFILE-9 label fictional profiles in the language of the page, and in no other', () => {
+    const [site] = test.deps.sites.all();
+    const given = settingsFor(site as Site, 'fi', test.deps.config, { country: 'FI' });
+    expect(given.fictional_singular).toEqual({ fi: FICTIONAL_TEXTS.singular.fi });
+    expect(given.fictional_plural).toEqual({ fi: FICTIONAL_TEXTS.plural.fi });
+    expect(given.fictional_warning).toEqual({ fi: FICTIONAL_TEXTS.warning.fi });
   });
 
   it('that are for the server alone, or that nobody declared, never leave it', async () => {

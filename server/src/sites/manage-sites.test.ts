@@ -38,7 +38,7 @@ describe('a site that an operator makes', () => {
     await test.deps.sites.refresh();
     const settings = (await test.call('GET', '/api/settings', { headers })).json<SettingsReply>();
     expect(settings).toMatchObject({ name: 'Ember', mail_name: 'Ember', min_age: 18, message_credits: 1 });
-    expect(settings.fictional_warning).toEqual(FICTIONAL_TEXTS.warning);
+    expect(settings.fictional_warning).toEqual({ nl: FICTIONAL_TEXTS.warning.nl });
     const company = (await test.call('GET', '/api/companyinfo', { headers })).json<CompanyInfoReply>();
     expect(company).toMatchObject({ name: 'Ember B.V.', vat_numbers: [] });
     expect(test.siteWarnings).toEqual([]);
