@@ -6,11 +6,11 @@ import { LogOutIcon, MoonIcon, ReceiptIcon, SettingsIcon, SunIcon, UserIcon } fr
 import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
 import { color, radius } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { isAccountPage } from './active-item.ts';
-import { currentTheme, setTheme } from './theme-choice.ts';
+import { currentTheme, followTheme, setTheme } from './theme-choice.ts';
 
 /** My profile, settings, transactions, theme, logout (R-NAV-1). */
 export function AccountMenu() {
@@ -21,6 +21,7 @@ export function AccountMenu() {
   const { pathname } = useLocation();
   const [isDark, setIsDark] = useState(false);
   const image = user?.profile.main_image;
+  useEffect(() => followTheme(setIsDark), []);
   const switchTheme = () => {
     const next = currentTheme() === 'dark' ? 'light' : 'dark';
     setTheme(next);

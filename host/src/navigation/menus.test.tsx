@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
@@ -31,6 +31,19 @@ describe('menus', () => {
     await openMenu(host.nav.account);
     await userEvent.click(screen.getByRole('button', { name: host.nav.theme }));
     expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', 'light']);
+  });
+
+  it('R-THEME-1 shows the sun in the dark from the start, and follows what another tab chooses', async () => {
+    const shape = () => screen.getByRole('button', { name: host.nav.theme }).querySelector('svg')?.innerHTML;
+    document.documentElement.dataset.theme = 'dark';
+    renderWithHost(<AccountMenu />, { user: makeUser(), strings });
+    await openMenu(host.nav.account);
+    const sun = shape();
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' })));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(shape()).not.toBe(sun);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));
+    expect([document.documentElement.dataset.theme, shape()]).toEqual(['dark', sun]);
   });
 
   it('R-I18N-2 offers the site’s languages in their own words, and marks the one that is shown', async () => {

@@ -17,3 +17,15 @@ export function setTheme(theme: Theme): void {
     // Without storage the choice lasts as long as the page.
   }
 }
+
+/** Tells whether the theme is dark, now and whenever another tab chooses, whose choice this page takes over. Returns what ends it. */
+export function followTheme(tell: (isDark: boolean) => void): () => void {
+  const take = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY || !newValue) return;
+    document.documentElement.dataset.theme = newValue;
+    tell(newValue === 'dark');
+  };
+  tell(currentTheme() === 'dark');
+  addEventListener('storage', take);
+  return () => removeEventListener('storage', take);
+}
