@@ -1,3 +1,4 @@
+import { localeOf } from '@vonk/api/locale-of.ts';
 import type { PageState } from '@vonk/api/page.ts';
 import { consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { setInitialDataAtom } from '@vonk/kernel/initial-data-atoms.ts';
@@ -7,8 +8,9 @@ import { languageAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms
 import { paintedClockAtom } from '@vonk/kernel/use-clock.ts';
 import { variantAtom } from '@vonk/kernel/variant-atom.ts';
 import type { createStore } from 'jotai';
+import { setCountLocale } from './texts/remember-texts.ts';
 
-/** Puts the page's settings, language, session, variant, forms and replies into a fresh store. */
+/** Puts the page's settings, language, session, variant, forms and replies into a fresh store, and says how its counts are written. */
 export function fillStore(store: ReturnType<typeof createStore>, boot: Omit<PageState, 'registry' | 'strings'>): void {
   store.set(settingsAtom, boot.settings);
   store.set(languageAtom, boot.language);
@@ -20,4 +22,5 @@ export function fillStore(store: ReturnType<typeof createStore>, boot: Omit<Page
   store.set(paintedClockAtom, boot.clock);
   store.set(recalledSearchAtom, { memberId: boot.user?.id ?? null, query: boot.recalledSearch });
   store.set(setInitialDataAtom, boot.data);
+  setCountLocale(localeOf(boot.language, boot.settings.geoip_selected_country, boot.user?.formats));
 }

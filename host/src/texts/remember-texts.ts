@@ -11,6 +11,17 @@ const OPTIONS = new Set(
 );
 const PLACE = /\{\{\s*(\w+)\s*\}\}/;
 
+/** From here on Intl writes a number otherwise than its digits. */
+const GROUPED = 1_000;
+let locale = 'nl-NL';
+
+/** In which locale counts are written from now on (R-I18N-4): those of the page that is rendered next. */
+export function setCountLocale(next: string): void {
+  locale = next;
+}
+
+const countText = (count: unknown) => (Number(count) >= GROUPED ? Number(count).toLocaleString(locale) : count);
+
 const isSimple = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** Only values that stand in for words, and perhaps a count; null where i18next has more to decide. */
@@ -40,7 +51,9 @@ function remembering(translate: Translate): Translate {
       if (cut.size < 10_000) cut.set(name, parts);
     }
     if (!parts?.every((part, index) => index % 2 === 0 || values[part] !== undefined)) return translate(key, values);
-    return parts.map((part, index) => (index % 2 ? values[part] : part)).join('');
+    return parts
+      .map((part, index) => (index % 2 === 0 ? part : part === 'count' ? countText(values.count) : values[part]))
+      .join('');
   }
   return (key, given) => {
     if (typeof key !== 'string') return translate(key, given);

@@ -3,6 +3,7 @@ import { isBlank } from '@vonk/api/is-blank.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { sendLive } from '@vonk/kernel/live.ts';
 import { creditsAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { SendIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
@@ -127,10 +128,11 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
 /** How much of the longest message is written, once that is near. */
 function Counter({ length, most }: { length: number; most: number }) {
   const { t } = useTranslation('chat');
+  const format = useFormat();
   if (length <= most * COUNTER_FROM) return null;
   return (
     <p css={{ textAlign: 'end', fontSize: font.size.xs, fontVariantNumeric: 'tabular-nums' }}>
-      {t('composer.counter', { count: length, most })}
+      {t('composer.counter', { count: length, most: format.number(most) })}
     </p>
   );
 }
