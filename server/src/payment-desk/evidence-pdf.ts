@@ -1,4 +1,5 @@
 import { moneyFormat } from '@vonk/api/currency.ts';
+import PDFDocument from 'pdfkit';
 import type { Invoice } from '../money/invoices.ts';
 import { registerFonts } from '../receipts/receipt-font.ts';
 import type { Site } from '../sites/site.ts';
@@ -80,7 +81,6 @@ function writeConsent({ paragraph, pair }: Writer, { payment }: Evidence, site: 
  * word that the member wrote, no address and nobody whom they wrote to.
  */
 export async function evidencePdf(evidence: Evidence, invoice: Invoice | null, site: Site): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
   const { payment, mails } = evidence;
   const doc = new PDFDocument({
     size: 'A4',

@@ -1,4 +1,4 @@
-import { runsOf, type Weight } from '../receipts/receipt-font.ts';
+import { ASCENT, runsOf, type Weight } from '../receipts/receipt-font.ts';
 
 /** Points from every edge of the page. */
 export const MARGIN = 56;
@@ -27,7 +27,14 @@ export function createWriter(doc: PDFKit.PDFDocument) {
   const write = (text: string, x: number, { size = 10, weight = 400, color = INK }: Look = {}) => {
     let left = x;
     for (const run of runsOf(text, weight)) {
-      doc.font(run.font).fontSize(size).fillColor(color).text(run.text, left, y, { lineBreak: false });
+      doc
+        .font(run.font)
+        .fontSize(size)
+        .fillColor(color)
+        .text(run.text, left, y + size * ASCENT, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        });
       left += doc.widthOfString(run.text);
     }
   };

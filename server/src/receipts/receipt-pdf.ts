@@ -1,10 +1,12 @@
 import { moneyFormat } from '@vonk/api/currency.ts';
+import { isBlank } from '@vonk/api/is-blank.ts';
 import type { Language } from '@vonk/api/languages.ts';
+import PDFDocument from 'pdfkit';
 import { methodName } from '../mail/method-names.ts';
 import type { CreditNote, Invoice } from '../money/invoices.ts';
 import { SELLERS_ZONE } from '../sites/member-formats.ts';
 import type { Site } from '../sites/site.ts';
-import { registerFonts, runsOf, type Weight } from './receipt-font.ts';
+import { ASCENT, canWrite, registerFonts, runsOf, type Weight, writable } from './receipt-font.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
 export interface ReceiptOf {
@@ -13,6 +15,7 @@ export interface ReceiptOf {
   site: Site;
   /** The member's name, as they chose it. */
   buyer: string;
+  email: string;
   language: Language;
   /** In which its numbers and dates are written. */
   locale: string;
@@ -74,7 +77,11 @@ function line(
   const widths = runs.map((run) => doc.font(run.font).fontSize(size).widthOfString(run.text));
   let at = isRight ? RIGHT - widths.reduce((sum, width) => sum + width, 0) : x;
   for (const [index, run] of runs.entries()) {
-    doc.font(run.font).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false });
+    doc
+      .font(run.font)
+      .fontSize(size)
+      .fillColor(color)
+      .text(run.text, at, y + size * ASCENT, { lineBreak: false, baseline: 'alphabetic' });
     at += widths[index] ?? 0;
   }
   return y + size * 1.5;
@@ -91,7 +98,12 @@ function pair(doc: Doc, [name, value]: [string, string], y: number, look: Look =
   return line(doc, value, y, { ...look, isRight: true }) + 4;
 }
 
-function writeParties(doc: Doc, { site, buyer, invoice, language }: ReceiptOf, top: number): number {
+/** Who bought: a name that cannot be written as it is leaves the member's address to say who it was. */
+const buyerOf = ({ buyer, email }: ReceiptOf): string[] =>
+  canWrite(buyer) && !isBlank(writable(buyer)) ? [writable(buyer)] : [writable(buyer), email].filter(Boolean);
+
+function writeParties(doc: Doc, of: ReceiptOf, top: number): number {
+  const { site, invoice, language } = of;
   const t = receiptTexts(language);
   const { name, address, city, country, kvk, vat_numbers } = site.company;
   const region = new Intl.DisplayNames(language, { type: 'region' });
@@ -104,7 +116,7 @@ function writeParties(doc: Doc, { site, buyer, invoice, language }: ReceiptOf, t
     ...vat_numbers.map((number) => `${t.vatNumber} ${number}`),
     site.settings.support_email,
   ];
-  const buyerLines = [buyer, region.of(invoice.country) ?? invoice.country];
+  const buyerLines = [...buyerOf(of), region.of(invoice.country) ?? invoice.country];
   const write = (title: string, texts: string[], x: number) =>
     texts
       .flatMap((text) => linesOf(doc, text))
@@ -138,8 +150,6 @@ export async function receiptPdf(of: ReceiptOf): Promise<Buffer> {
   const { invoice, paymentId, site, language, locale } = of;
   const t = receiptTexts(language);
   const { money, date } = formatsOf(locale, invoice.currency);
-  // With the first receipt: it takes a while to load, and a server should be up soon.
-  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -78,6 +78,22 @@ const INVOICE: Invoice = {
   ],
 };
 
+/** What a receipt for a buyer says. */
+async function receiptOf(buyer: string): Promise<string> {
+  const site = shop.test.deps.sites.byId(1);
+  const pdf = await receiptPdf({
+    invoice: INVOICE,
+    paymentId: 'p-1',
+    site,
+    language: 'en',
+    locale: 'en-IE',
+    buyer,
+    email: 'noor@example.com',
+  });
+  expect(pdf.length).toBeLessThan(60_000);
+  return wordsOf(pdf);
+}
+
 describe('a receipt', () => {
   it('R-PAY-1 has number, seller, VAT and what was paid back, with every letter of Polish', async () => {
     const site = shop.test.deps.sites.byId(1);
@@ -88,6 +104,7 @@ describe('a receipt', () => {
       language: 'pl',
       locale: 'pl-PL',
       buyer: 'Zażółć Gęślą',
+      email: 'noor@example.com',
     });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const words = wordsOf(pdf).replaceAll('|', '');
@@ -117,6 +134,7 @@ describe('a receipt', () => {
       language,
       locale: language,
       buyer: 'Noor',
+      email: 'noor@example.com',
     });
     expect(wordsOf(pdf)).not.toContain('\0');
     expect(pdf.length).toBeLessThan(60_000);
@@ -132,6 +150,7 @@ describe('a receipt', () => {
       language: 'en',
       locale: 'en-IE',
       buyer: 'W'.repeat(40),
+      email: 'noor@example.com',
     });
     const lines = wordsOf(pdf).split('|');
     expect(lines).toContain('c/o Business Centre Amsterdam South, Gustav');
@@ -151,11 +170,48 @@ describe('a receipt', () => {
       language: 'en',
       locale: 'en-IE',
       buyer: 'Noor',
+      email: 'noor@example.com',
     });
     const heights = [...inflated(pdf).matchAll(/1 0 0 1 [\d.]+ (-?[\d.]+) Tm/g)].map(([, y]) => Number(y));
     expect(heights.length).toBeGreaterThan(40);
     expect(Math.min(...heights)).toBeGreaterThan(40);
     expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['Greek', 'Γιώργος', 'Γιώργος'],
+    ['Cyrillic', 'Олександр Ґудзь', 'Олександр Ґудзь'],
+    ['Vietnamese', 'Nguyễn Thị Hằng', 'Nguyễn Thị Hằng'],
+    ['Romanian', 'Ștefan Țurcanu', 'Ștefan Țurcanu'],
+    ['Hindi', 'अमर', 'अमर'],
+    ['accents of their own', 'Zoe\u0301', 'Zoé'],
+    // From left to right as they stand: read from the right, that is the name.
+    ['Hebrew', 'דוד כהן', 'ןהכ דוד'],
+    ['Arabic', 'محمد علي', 'يلع دمحم'],
+    ['Arabic behind Latin', 'Ali علي حسن', 'Ali نسح يلع'],
+    ['emoji', 'Anna 🌸 B ❤️', 'Anna B'],
+  ])('R-PAY-1 a buyer with a name in %s is named, without an empty box', async (_script, buyer, shown) => {
+    const words = await receiptOf(buyer);
+    expect(words.replaceAll('|', '').normalize()).toContain(shown);
+    expect(words).not.toMatch(/\0|noor@example/);
+  });
+
+  it.each(['王小明', 'Wang 小明', '🌸🌸'])(
+    'R-PAY-1 a buyer whose name (%s) no typeface here can write is named by their address',
+    async (buyer) => {
+      const words = await receiptOf(buyer);
+      expect(words).toContain('noor@example.com');
+      expect(words).not.toContain('\0');
+    },
+  );
+
+  it('R-PAY-1 words from right to left are turned round, and numbers and Latin ones are not', () => {
+    const shown = (text: string) =>
+      runsOf(text, 400)
+        .map((run) => run.text)
+        .join('');
+    expect(shown('علي 1990')).toBe('1990 علي');
+    expect(shown('Dr. דוד כהן-לוי (NL)')).toBe('Dr. לוי-כהן דוד (NL)');
   });
 
   it('takes each letter from the file that has it', () => {

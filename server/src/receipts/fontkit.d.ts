@@ -1,0 +1,5 @@
+declare module 'fontkit' {
+  export function openSync(file: string): {
+    hasGlyphForCodePoint(code: number): boolean;
+  };
+}
