@@ -111,6 +111,21 @@ describe('a mail', () => {
     );
   });
 
+  it('R-I18N-1 has no sign of French at the beginning of a line: what comes before it is a space that does not break', () => {
+    if (!vonk) throw new Error('no site');
+    const fr = mailTexts('fr');
+    const target = {
+      site: vonk,
+      language: 'fr',
+      url: 'https://x.example/',
+      stopUrl: 'https://x.example/stop',
+    } as const;
+    for (const template of TEMPLATES) {
+      const { text, subject } = renderMail({ button: 'Voir', ...fr[template](values) }, fr, values, target);
+      expect(`${subject}\n${text}`.match(/.*(?: |[\p{L}\p{N}])[:;?!»](?= |$).*/gmu)).toBeNull();
+    }
+  });
+
   it('has no button where there is nowhere to go', () => {
     const { html, text } = render(mail);
     expect(html).not.toContain('<a ');

@@ -8,6 +8,9 @@ const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 /** A name or an address may be one word that is wider than a phone; some mail programs know only the second way to break it. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 
+/** What stands before an address in the plain text; in French a space that does not break comes before it. */
+const colonOf = (language: Language) => (language === 'fr' ? '\u00a0:' : ':');
+
 /** Whose mail it is, in which language it is read out, and where its button leads. */
 interface MailTarget {
   site: Site;
@@ -58,13 +61,14 @@ export function renderMail(
   values: Pick<MailValues, 'site' | 'name' | 'support'>,
   target: MailTarget,
 ): { subject: string; html: string; text: string } {
+  const colon = colonOf(target.language);
   const text = [
     mail.heading,
     texts.hello(values.name),
     mail.lines.join('\n'),
-    mail.button && target.url ? `${mail.button}:\n${target.url}` : '',
+    mail.button && target.url ? `${mail.button}${colon}\n${target.url}` : '',
     mail.note ?? texts.ignore,
-    target.stopUrl ? `${texts.stopNotices}:\n${target.stopUrl}` : '',
+    target.stopUrl ? `${texts.stopNotices}${colon}\n${target.stopUrl}` : '',
     texts.sentBy(values),
   ]
     .filter(Boolean)

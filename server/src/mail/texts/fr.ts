@@ -3,7 +3,7 @@ import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
   factor_on: 'Pour vous connecter, il faut désormais aussi un code de votre application d’authentification.',
-  factor_off: 'Pour vous connecter, il ne faut plus de code : votre mot de passe suffit.',
+  factor_off: 'Pour vous connecter, il ne faut plus de code : votre mot de passe suffit.',
   recovery_codes: 'Vous avez de nouveaux codes de secours. Les anciens ne fonctionnent plus.',
   passkey_added: 'Vous pouvez désormais vous connecter avec une nouvelle clé d’accès.',
   passkey_removed: 'Une clé d’accès a été supprimée. Elle ne permet plus de se connecter.',
@@ -11,11 +11,11 @@ const SIGN_IN_CHANGES: Record<SignInChange, string> = {
 
 const RETURNED: Record<ReturnedDebit['kind'], string> = {
   account:
-    'La banque indique que ce compte ne peut pas être prélevé : il est clos, bloqué ou d’un autre type. Vous pouvez utiliser un autre compte ou payer autrement.',
+    'La banque indique que ce compte ne peut pas être prélevé : il est clos, bloqué ou d’un autre type. Vous pouvez utiliser un autre compte ou payer autrement.',
   funds:
     'Il n’y avait pas assez d’argent sur le compte. Réessayez plus tard ou payez autrement. Si cela arrive deux fois en un an, vous ne pourrez plus payer par prélèvement.',
   refused:
-    'Le prélèvement a été refusé ou repris auprès de la banque. Vous ne pouvez plus payer par prélèvement ; les autres moyens de paiement restent ouverts.',
+    'Le prélèvement a été refusé ou repris auprès de la banque. Vous ne pouvez plus payer par prélèvement ; les autres moyens de paiement restent ouverts.',
 };
 
 export const fr: MailTexts = {
@@ -61,20 +61,20 @@ export const fr: MailTexts = {
     button: 'Confirmer cette adresse',
   }),
   mail_change_asked: ({ site, email }) => ({
-    subject: `Changer votre adresse e-mail sur ${site} ?`,
-    heading: 'Une nouvelle adresse e-mail ?',
+    subject: `Changer votre adresse e-mail sur ${site} ?`,
+    heading: 'Une nouvelle adresse e-mail ?',
     lines: [
-      `Quelqu’un qui connaît votre mot de passe souhaite désormais se connecter avec ${email}. Cette adresse reçoit un lien ; rien ne change tant qu’il n’est pas ouvert.`,
+      `Quelqu’un qui connaît votre mot de passe souhaite désormais se connecter avec ${email}. Cette adresse reçoit un lien ; rien ne change tant qu’il n’est pas ouvert.`,
     ],
     button: 'Ce n’était pas moi',
-    note: 'C’était vous ? Vous n’avez rien à faire. Sinon, ce lien bloque le changement, déconnecte tout le monde et vous envoie un lien pour choisir un nouveau mot de passe.',
+    note: 'C’était vous ? Vous n’avez rien à faire. Sinon, ce lien bloque le changement, déconnecte tout le monde et vous envoie un lien pour choisir un nouveau mot de passe.',
   }),
   mail_changed: ({ site, email }) => ({
     subject: `Votre adresse e-mail sur ${site} a été modifiée`,
     heading: 'Votre adresse e-mail a été modifiée',
     lines: [`Désormais, vous vous connectez avec ${email}.`],
     button: 'Ce n’était pas moi',
-    note: 'Ce n’était pas vous ? Ce lien vous rend votre adresse. Il est valable trois jours.',
+    note: 'Ce n’était pas vous ? Ce lien vous rend votre adresse. Il est valable trois jours.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `Votre mot de passe sur ${site} a été modifié`,
@@ -103,53 +103,53 @@ export const fr: MailTexts = {
       `${credits} crédits pour ${amount}`,
       `Payé le ${date} par ${method}`,
       `Paiement ${number}`,
-      `C’est un paiement unique, pas un abonnement. Vous avez ${refundDays} jours pour vous rétracter : ouvrez la transaction dans votre compte.`,
+      `C’est un paiement unique, pas un abonnement. Vous avez ${refundDays} jours pour vous rétracter : ouvrez la transaction dans votre compte.`,
     ],
     button: 'Voir la transaction',
-    note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,
+    note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
-    subject: `Votre rétractation chez ${site} : ${amount}`,
+    subject: `Votre rétractation chez ${site} : ${amount}`,
     heading: 'Votre rétractation est enregistrée',
     lines: [
-      `Reçu le ${date} : votre rétractation du contrat lié au paiement ${number}.`,
-      `Crédits non utilisés repris : ${credits}`,
+      `Reçu le ${date} : votre rétractation du contrat lié au paiement ${number}.`,
+      `Crédits non utilisés repris : ${credits}`,
       `Nous vous remboursons ${amount} par le moyen de paiement d’origine (${method}), sous 14 jours.`,
     ],
     button: 'Voir la transaction',
     note: 'Conservez cette confirmation.',
   }),
   refund: ({ site, credits, amount, method, date, number, support }) => ({
-    subject: `Votre remboursement de ${site} : ${amount}`,
+    subject: `Votre remboursement de ${site} : ${amount}`,
     heading: 'Nous vous remboursons',
     lines: [
       `Nous vous remboursons ${amount} du paiement ${number} par le moyen de paiement d’origine (${method}), sous 14 jours. Décidé le ${date}.`,
-      `Crédits non utilisés repris : ${credits}`,
+      `Crédits non utilisés repris : ${credits}`,
     ],
     button: 'Voir la transaction',
-    note: `Une question ? Écrivez à ${support}.`,
+    note: `Une question ? Écrivez à ${support}.`,
   }),
   data_export: ({ site }) => ({
     subject: `Une copie de vos données de ${site}`,
     heading: 'Vos données',
     lines: ['Voici une copie de ce que nous conservons à votre sujet. Le lien fonctionne pendant 7 jours.'],
     button: 'Télécharger la copie',
-    note: 'Ne partagez pas le lien : la personne qui l’a peut lire vos données.',
+    note: 'Ne partagez pas le lien : la personne qui l’a peut lire vos données.',
   }),
   birthdate_corrected: ({ site, support }) => ({
     subject: `Votre date de naissance sur ${site} a été corrigée`,
     heading: 'Votre date de naissance a été corrigée',
     lines: ['Notre service client a corrigé la date de naissance de votre compte, après avoir vu un justificatif.'],
-    note: `Vous ne l’aviez pas demandé ? Écrivez tout de suite à ${support}.`,
+    note: `Vous ne l’aviez pas demandé ? Écrivez tout de suite à ${support}.`,
   }),
   mandate: ({ site, amount, date, mandate }) => ({
     subject: `Votre mandat de prélèvement pour ${site}`,
     heading: 'Votre prélèvement',
     lines: [
       `${amount} seront prélevés au plus tôt le ${date} sur le compte qui se termine par ${mandate.last4}.`,
-      `Référence du mandat : ${mandate.reference}`,
-      `Créancier : ${mandate.creditor}`,
-      `Titulaire du compte : ${mandate.debtor}`,
+      `Référence du mandat : ${mandate.reference}`,
+      `Créancier : ${mandate.creditor}`,
+      `Titulaire du compte : ${mandate.debtor}`,
       `Donné le ${mandate.signedOn}`,
       mandate.text,
     ],
@@ -165,6 +165,6 @@ export const fr: MailTexts = {
       ...(returned.hadCredits ? ['Les crédits inutilisés de cet achat ont été repris.'] : []),
     ],
     button: 'Voir le paiement',
-    note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,
+    note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,
   }),
 };
