@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment, PaymentReply } from '@vonk/api/credits.ts';
+import type { Payment, PaymentReply, TransactionReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
@@ -161,14 +161,19 @@ describe('webhooks', () => {
     expect((await walletOf(member))?.balance).toBe(20);
   });
 
-  it('takes credits back after a charge-back as far as they are there', async () => {
+  it('R-PAY-1 takes credits back after a charge-back as far as they are there, and the transaction says so', async () => {
     const member = await test.makeMember();
     const payment = await shop.created(member);
     await webhook(payment, 'completed');
     const other = await test.makeMember();
     const body = { client_id: randomUUID(), member_id: other.id, text: 'x' };
     await test.call('POST', '/api/messages', { member, body });
+    const isTold = async () =>
+      (await test.call('GET', `/api/transactions/${payment.payment_id}`, { member })).json<TransactionReply>()
+        .is_charged_back;
+    expect(await isTold()).toBe(false);
     await Promise.all([webhook(payment, 'charged_back'), webhook(payment, 'charged_back')]);
+    expect(await isTold()).toBe(true);
     expect((await walletOf(member))?.balance).toBe(0);
     const { rows } = await test.db.query('select status, shortfall from payment where id = $1', [payment.payment_id]);
     expect(rows[0]).toEqual({ status: 'charged_back', shortfall: 1 });

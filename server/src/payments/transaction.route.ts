@@ -28,6 +28,7 @@ export async function transactionRoutes(app: App, { db, bus }: Deps): Promise<vo
       return {
         transaction,
         receipt_url: invoice && `/api/payments/${payment_id}/receipt.pdf?language=${request.language}`,
+        is_charged_back: isPurchase && Boolean(invoice?.corrections.some(({ reason }) => reason === 'chargeback')),
         withdrawal: isPurchase ? await withdrawals.find(request.site, memberId, payment_id) : null,
       };
     },

@@ -226,6 +226,7 @@ export type WithdrawalReply = z.infer<typeof WithdrawalReply>;
 export const TransactionReply = z.object({
   transaction: Transaction,
   withdrawal: Withdrawal.nullable().describe('Of a purchase within its period, or withdrawn from'),
+  is_charged_back: z.boolean().optional().describe('Of a purchase whose money the bank took back'),
   receipt_url: z.string().nullable().optional().describe('The receipt as a file, of a purchase that has an invoice'),
 });
 export type TransactionReply = z.infer<typeof TransactionReply>;

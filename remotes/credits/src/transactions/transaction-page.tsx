@@ -4,6 +4,7 @@ import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
@@ -40,6 +41,7 @@ export function TransactionPage() {
         {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}
         {!data && !error ? <CheckoutSkeleton /> : null}
         {data ? <Receipt reply={data} /> : null}
+        {data?.is_charged_back ? <Alert tone="warning">{t('payment.chargedBackText')}</Alert> : null}
         {data?.receipt_url ? (
           <Button as="a" href={data.receipt_url} css={{ alignSelf: 'flex-start' }}>
             {t('transaction.receipt')}

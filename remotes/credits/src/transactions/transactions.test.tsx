@@ -107,6 +107,17 @@ describe('one transaction', () => {
     },
   );
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('R-PAY-1 of a purchase says whether the bank took its money back: %s', async (is_charged_back, times) => {
+    const transaction = makeTransaction(purchase);
+    stubHttp({ 'GET /transactions/9': [200, { transaction, withdrawal: null, is_charged_back }] });
+    openOne();
+    expect(await screen.findByText('Credits bought')).toBeVisible();
+    expect(screen.queryAllByText(/^Your bank took the money back/)).toHaveLength(times);
+  });
+
   it('R-PAY-1 of a message names no amount, no way to pay and no refund', async () => {
     stubHttp({ 'GET /transactions/9': [200, { transaction: makeTransaction(), withdrawal: null }] });
     openOne();
