@@ -56,6 +56,20 @@ describe('decision 24 the desk in a browser', () => {
     expect(await screen.findByRole('heading', { name: 'My account' })).toBeInTheDocument();
   });
 
+  it.each(['/ledger', '/cases/7'])(
+    'says of %s who may open it, and leads back, where the role may not',
+    async (url) => {
+      const { requests } = open({ ...signedIn('support'), 'GET /desk/waiting': [200, { waiting: [] }] }, url);
+      expect(await screen.findByRole('heading', { name: desk.closed.title })).toBeInTheDocument();
+      const others = url === '/ledger' ? 'Owner, Payments' : 'Owner, Moderator';
+      expect(screen.getByText(`You are here as Support. This page is for: ${others}.`)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: desk.again })).toBeNull();
+      expect(requests.map(({ call }) => call)).toEqual(['GET /desk/me']);
+      await userEvent.click(screen.getByRole('link', { name: desk.closed.back }));
+      expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument();
+    },
+  );
+
   it('shows each role its own pages alone', async () => {
     open({ ...signedIn('support'), 'GET /desk/waiting': [200, { waiting: [] }] });
     const navigation = await screen.findByRole('navigation');

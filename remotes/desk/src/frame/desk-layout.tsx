@@ -11,6 +11,7 @@ import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { DeskSkeleton } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useMay, useStaff } from '../ui/staff-context.ts';
+import { ClosedPage } from './closed-page.tsx';
 import { postSignOut } from './desk.api.ts';
 import { DESK_PAGES } from './desk-pages.ts';
 import { HelpSheet } from './help-sheet.tsx';
@@ -75,6 +76,8 @@ export function DeskLayout() {
     })),
   ]);
   const close = () => setSheet(null);
+  // A page of one case, payment or member is as open as the list it belongs to.
+  const page = DESK_PAGES.find(({ path }) => path === `/${pathname.split('/')[1]}`);
   return (
     <div css={frameLook}>
       <a href="#page" css={skipLook}>
@@ -109,7 +112,7 @@ export function DeskLayout() {
       <Navigation />
       <main id="page" ref={main} tabIndex={-1} css={{ minWidth: 0, outline: 'none' }}>
         <Suspense fallback={<DeskSkeleton />}>
-          <Outlet />
+          {page && !mayDo(page.act) ? <ClosedPage act={page.act} /> : <Outlet />}
         </Suspense>
       </main>
       {sheet === 'search' ? <SearchDialog onClose={close} /> : null}
