@@ -23,12 +23,16 @@ const SAMPLE: Sample = {
 function Desk() {
   return useRoutes(routes);
 }
-const open = () => {
+const open = (isJudgedAlready = false) => {
+  let isJudged = false;
   const { requests } = stubHttp({
     'GET /desk/me': [200, { staff: { id: 5, name: 'Maya', email: 'm@x.example', role: 'moderator', languages: [] } }],
     'GET /desk/waiting': [200, { waiting: [] }],
-    'GET /desk/quality': [200, { samples: [SAMPLE] }],
-    'POST /desk/quality/4': [200, { ok: true }],
+    'GET /desk/quality': () => [200, { samples: isJudgedAlready && isJudged ? [] : [SAMPLE] }],
+    'POST /desk/quality/4': () => {
+      isJudged = true;
+      return isJudgedAlready ? [404, { code: 'not_found', statusCode: 404, message: '' }] : [200, { ok: true }];
+    },
   });
   renderWithHost(<Desk />, { path: '/*', url: '/quality', strings: { desk, host } });
   const verdicts = () => requests.filter(({ call }) => call === 'POST /desk/quality/4').map(({ body }) => body);
@@ -57,5 +61,14 @@ describe('decision 24 an answer held against the rules of truth', () => {
     await user.type(screen.getByLabelText(desk.operators.verdictNote), ' Say no. ');
     await user.click(screen.getByRole('button', { name: /^Breaks/ }));
     expect(verdicts()).toEqual([{ verdict: 'broken', rules: ['promised_meeting'], note: 'Say no.' }]);
+  });
+
+  it('that a colleague judged a moment before is said to be judged, and leaves the list', async () => {
+    const { user } = open(true);
+    await screen.findByText(SAMPLE.text);
+    await user.click(screen.getByRole('button', { name: /^Fine/ }));
+    expect(await screen.findByText(desk.operators.judgedAlready)).toBeInTheDocument();
+    expect(await screen.findByText(desk.operators.noSamples)).toBeInTheDocument();
+    expect(screen.queryByText(host.errors.not_found)).toBeNull();
   });
 });

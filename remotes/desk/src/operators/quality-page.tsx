@@ -1,8 +1,10 @@
 import { type Sample, VerdictBody } from '@vonk/api/desk/operators.ts';
 import { TRUTH_RULES } from '@vonk/api/desk/truth-rules.ts';
+import { AppError } from '@vonk/kernel/app-error.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
@@ -12,6 +14,7 @@ import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
@@ -30,12 +33,18 @@ export function QualityPage() {
   const { t } = useTranslation('desk');
   const { data, error, isLoading, reload } = useRead(samplesQuery, { staleTime: 0 });
   useDeskLive('quality.review', () => void reload());
+  const [isLate, setIsLate] = useState(false);
   const [sample] = data?.samples ?? [];
+  const handleDone = (end: Judged) => {
+    setIsLate(end === 'late');
+    void reload();
+  };
   return (
     <DeskPage title={t('operators.quality')} text={t('operators.qualityText')}>
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
+        {isLate ? <Alert isLive>{t('operators.judgedAlready')}</Alert> : null}
         {sample ? (
-          <Review key={sample.id} sample={sample} onDone={() => void reload()} />
+          <Review key={sample.id} sample={sample} onDone={handleDone} />
         ) : (
           <EmptyState icon={CircleCheckIcon} title={t('operators.noSamples')} />
         )}
@@ -44,14 +53,27 @@ export function QualityPage() {
   );
 }
 
-function Review({ sample, onDone }: { sample: Sample; onDone: () => void }) {
+/** `late`: a colleague judged the answer a moment before, whose verdict counts. */
+type Judged = 'kept' | 'late';
+
+async function judge(id: number, body: VerdictBody): Promise<Judged> {
+  try {
+    await postVerdict(id, body);
+    return 'kept';
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'not_found') return 'late';
+    throw thrown;
+  }
+}
+
+function Review({ sample, onDone }: { sample: Sample; onDone: (end: Judged) => void }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { form, field, put, chosen, error, isRunning } = useSchemaForm({
     schema: VerdictBody,
     defaults: { rules: [] },
     say: { rules: t('operators.rulesWrong') },
-    command: (body) => postVerdict(sample.id, body),
+    command: (body) => judge(sample.id, body),
     onDone,
   });
   useDeskKeys(
