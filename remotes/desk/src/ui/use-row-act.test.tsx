@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -69,3 +70,30 @@ it.each(ACTS)(
     expect(screen.queryByText(host.errors.not_found)).toBeNull();
   },
 );
+
+it('a second press that comes after the list closed up does nothing to the row that moved there', async () => {
+  const lines = [LINE, { ...LINE, id: 2, text: 'Go on' }];
+  const { requests } = stubHttp({
+    'GET /desk/me': [200, { staff: OSCAR }],
+    'GET /desk/operators/lines': () => [200, { lines }],
+    'POST /desk/operators/lines/1/remove': () => {
+      lines.shift();
+      return [200, { ok: true }];
+    },
+    'POST /desk/operators/lines/2/remove': [200, { ok: true }],
+  });
+  renderWithHost(<Desk />, { path: '/*', url: '/lines', strings: { desk, host } });
+  const buttons = await screen.findAllByRole('button', { name: desk.operators.removeLine });
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  fireEvent.click(buttons[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('Tell me more')).toBeNull());
+  const next = screen.getByRole('button', { name: desk.operators.removeLine });
+  const removed = () => requests.filter(({ call }) => call === 'POST /desk/operators/lines/2/remove');
+  fireEvent.click(next);
+  await expect(waitFor(() => expect(removed()).toHaveLength(1), { timeout: 200 })).rejects.toThrow();
+  clock.mockReturnValue(now + 2_000);
+  fireEvent.click(next);
+  await waitFor(() => expect(removed()).toHaveLength(1));
+  clock.mockRestore();
+});
