@@ -116,6 +116,9 @@ const tableLook = {
   fontSize: font.size.sm,
   lineHeight: font.line.sm,
   'th, td': { padding: `${space[3]} ${space[4]}`, textAlign: 'start', verticalAlign: 'top' },
+  // One unbroken word wraps in its column, which no other word is narrowed below; buttons stay in one row.
+  td: { overflowWrap: 'break-word' },
+  'td:not(:has(button))': { maxWidth: 'min(60ch, 60vw)' },
   'td button': { whiteSpace: 'nowrap' },
   th: { color: color.ink2, fontWeight: font.weight.semibold, whiteSpace: 'nowrap', verticalAlign: 'middle' },
   'tbody tr': { borderTop: `1px solid ${color.border}` },
