@@ -4,7 +4,7 @@ import { LANGUAGES } from '@vonk/api/options.ts';
 import type { Invoice } from '../money/invoices.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { runsOf } from './receipt-font.ts';
-import { receiptPdf } from './receipt-pdf.ts';
+import { type ReceiptOf, receiptPdf } from './receipt-pdf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -78,34 +78,29 @@ const INVOICE: Invoice = {
   ],
 };
 
-/** What a receipt for a buyer says. */
-async function receiptOf(buyer: string): Promise<string> {
-  const site = shop.test.deps.sites.byId(1);
-  const pdf = await receiptPdf({
+/** A receipt that is a usual one but for what is given. */
+const paperOf = (values: Partial<ReceiptOf>): Promise<Buffer> =>
+  receiptPdf({
     invoice: INVOICE,
     paymentId: 'p-1',
-    site,
+    site: shop.test.deps.sites.byId(1),
     language: 'en',
     locale: 'en-IE',
-    buyer,
+    buyer: 'Noor',
     email: 'noor@example.com',
+    ...values,
   });
+
+/** What a receipt for a buyer says. */
+async function receiptOf(buyer: string): Promise<string> {
+  const pdf = await paperOf({ buyer });
   expect(pdf.length).toBeLessThan(60_000);
   return wordsOf(pdf);
 }
 
 describe('a receipt', () => {
   it('R-PAY-1 has number, seller, VAT and what was paid back, with every letter of Polish', async () => {
-    const site = shop.test.deps.sites.byId(1);
-    const pdf = await receiptPdf({
-      invoice: INVOICE,
-      paymentId: 'p-1',
-      site,
-      language: 'pl',
-      locale: 'pl-PL',
-      buyer: 'Zażółć Gęślą',
-      email: 'noor@example.com',
-    });
+    const pdf = await paperOf({ language: 'pl', locale: 'pl-PL', buyer: 'Zażółć Gęślą' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const words = wordsOf(pdf).replaceAll('|', '');
     for (const text of [
@@ -126,16 +121,7 @@ describe('a receipt', () => {
   });
 
   it.each(LANGUAGES)('R-I18N-1 is written in %s with letters that the typeface has', async (language) => {
-    const site = shop.test.deps.sites.byId(1);
-    const pdf = await receiptPdf({
-      invoice: INVOICE,
-      paymentId: 'p-1',
-      site,
-      language,
-      locale: language,
-      buyer: 'Noor',
-      email: 'noor@example.com',
-    });
+    const pdf = await paperOf({ language, locale: language });
     expect(wordsOf(pdf)).not.toContain('\0');
     expect(pdf.length).toBeLessThan(60_000);
   });
@@ -143,15 +129,7 @@ describe('a receipt', () => {
   it('R-PAY-1 a long name or address goes on in a next line, and none reaches into the column beside it', async () => {
     const site = shop.test.deps.sites.byId(1);
     const address = 'c/o Business Centre Amsterdam South, Gustav Mahlerlaan 1212, 14th floor';
-    const pdf = await receiptPdf({
-      invoice: INVOICE,
-      paymentId: 'p-1',
-      site: { ...site, company: { ...site.company, address } },
-      language: 'en',
-      locale: 'en-IE',
-      buyer: 'W'.repeat(40),
-      email: 'noor@example.com',
-    });
+    const pdf = await paperOf({ site: { ...site, company: { ...site.company, address } }, buyer: 'W'.repeat(40) });
     const lines = wordsOf(pdf).split('|');
     expect(lines).toContain('c/o Business Centre Amsterdam South, Gustav');
     expect(lines).toContain('Mahlerlaan 1212, 14th floor');
@@ -163,15 +141,7 @@ describe('a receipt', () => {
     const [note] = INVOICE.corrections;
     if (!note) throw new Error('no credit note');
     const corrections = [1, 2, 3, 4, 5].map((each) => ({ ...note, number: `VONK-C-${each}` }));
-    const pdf = await receiptPdf({
-      invoice: { ...INVOICE, corrections },
-      paymentId: 'p-1',
-      site: shop.test.deps.sites.byId(1),
-      language: 'en',
-      locale: 'en-IE',
-      buyer: 'Noor',
-      email: 'noor@example.com',
-    });
+    const pdf = await paperOf({ invoice: { ...INVOICE, corrections } });
     const heights = [...inflated(pdf).matchAll(/1 0 0 1 [\d.]+ (-?[\d.]+) Tm/g)].map(([, y]) => Number(y));
     expect(heights.length).toBeGreaterThan(40);
     expect(Math.min(...heights)).toBeGreaterThan(40);
