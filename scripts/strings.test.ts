@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES, LANGUAGES } from '@vonk/api/options.ts';
+import { FICTIONAL_TEXTS } from '@vonk/api/settings-defaults.ts';
 import { readJson } from '@vonk/release/read-json.ts';
+import { COMPLAINT_TEXTS } from '../server/src/complaints/complaint-texts.ts';
 import { moderationTexts } from '../server/src/moderation/moderation-texts.ts';
+import { TRUTH } from '../server/src/operators/honesty/truth.ts';
+import { mandateText } from '../server/src/payments/mandate-text.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** All eleven are complete (R-I18N-1); the staff's desk speaks English alone (ADR 38). */
@@ -88,30 +92,49 @@ describe.each(folders)('R-I18N-1 texts of $texts', ({ texts: folder, sources: co
   });
 });
 
+/** All that members read in a language, of pages and of the server, each with the place that it is from. */
+function everyText(language: (typeof LANGUAGES)[number]): [string, string][] {
+  const files = ['mail', 'moderation'].flatMap((room) => {
+    const file = `server/src/${room}/texts/${language}.ts`;
+    // A line of code is none of a text: its literals alone are, without what is filled in.
+    const literals = fs.readFileSync(path.join(root, file), 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [];
+    return literals.map((text): [string, string] => [file, text.slice(1, -1).replaceAll(/\${[^}]*}/g, 'x')]);
+  });
+  const { received, answered } = COMPLAINT_TEXTS[language];
+  const complaints = [received('1'), answered('1', '')].flatMap((mail) => Object.values(mail).flat());
+  return [
+    ...files,
+    ...complaints.map((text): [string, string] => ['complaints', text]),
+    ['truth', TRUTH[language]],
+    ['mandate', mandateText(language, { company: 'x', address: 'x' })],
+    ['warning', FICTIONAL_TEXTS.warning[language]],
+    ...folders.flatMap(({ texts: folder }) => {
+      const file = path.join(root, folder, `${language}.json`);
+      return fs.existsSync(file)
+        ? [...read(folder, language)].map(([key, text]): [string, string] => [`${folder} ${key}`, text])
+        : [];
+    }),
+  ];
+}
+
+it('R-I18N-1 has no sign of French at the beginning of a line: what comes before it is a space that does not break', () => {
+  const apart = /(?: |[\p{L}\p{N}}])[:;?!»%](?=\s|$)|[^\S\u00a0][:;?!»%](?=\P{L}|$)|«(?!\u00a0)/u;
+  expect(everyText('fr').filter(([, text]) => apart.test(text))).toEqual([]);
+});
+
 /** The other way to address somebody than a language's texts have: who reads both takes them for two sites. */
 const OTHER_ADDRESS = {
   es: /(?<!\p{L})usted(es)?(?!\p{L})/iu,
-  fr: /(?<!\p{L})((tu|ton|ta|tes|toi)(?!\p{L})|t’)/iu,
+  fr: /(?<!\p{L})((tu|ton|ta|tes|te|toi)(?!\p{L})|t’)/iu,
   nl: /(?<!\p{L})([Uu]w|u)(?!\p{L})/u,
 } as const;
 
-it.each(Object.entries(OTHER_ADDRESS))(
+it.each(Object.keys(OTHER_ADDRESS) as (keyof typeof OTHER_ADDRESS)[])(
   'R-I18N-1 texts and mails in %s have one way to address somebody',
-  (language, other) => {
-    const served = ['mail', 'moderation'].map((room): [string, string] => {
-      const file = `server/src/${room}/texts/${language}.ts`;
-      return [file, fs.readFileSync(path.join(root, file), 'utf8')];
-    });
-    const texts = [
-      ...served,
-      ...folders.flatMap(({ texts: folder }) => {
-        const file = path.join(root, folder, `${language}.json`);
-        return fs.existsSync(file) ? [...read(folder, language)] : [];
-      }),
-    ];
+  (language) => {
     // Its words are the specification's (R-I18N-6).
-    const found = texts.filter(([key, text]) => key !== 'errors.birthdate_too_young' && other.test(text));
-    expect(found).toEqual([]);
+    const own = everyText(language).filter(([place]) => !place.endsWith(' errors.birthdate_too_young'));
+    expect(own.filter(([, text]) => OTHER_ADDRESS[language].test(text))).toEqual([]);
   },
 );
 

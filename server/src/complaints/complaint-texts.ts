@@ -104,21 +104,21 @@ export const COMPLAINT_TEXTS: Record<Language, ComplaintTexts> = {
   fr: {
     hello: 'Bonjour,',
     received: (number) => ({
-      subject: `Nous avons reçu ta réclamation (${number})`,
-      heading: 'Nous avons reçu ta réclamation',
+      subject: `Nous avons reçu votre réclamation (${number})`,
+      heading: 'Nous avons reçu votre réclamation',
       lines: [
-        `Ton numéro de dossier est ${number}.`,
-        'Nous l’examinons et te répondons par e-mail : ce que nous avons décidé, et pourquoi.',
+        `Votre numéro de dossier est ${number}.`,
+        'Nous l’examinons et vous répondons par e-mail : ce que nous avons décidé, et pourquoi.',
       ],
       button: 'Voir où elle en est',
-      note: 'Le lien montre ce que tu as écrit. Ne le transmets pas.',
+      note: 'Le lien montre ce que vous avez écrit. Ne le transmettez pas.',
     }),
     answered: (number, answer) => ({
-      subject: `Notre réponse à ta réclamation (${number})`,
+      subject: `Notre réponse à votre réclamation (${number})`,
       heading: 'Notre réponse',
       lines: answer.split('\n').filter(Boolean),
       button: 'Voir la réclamation et la réponse',
-      note: 'Pas d’accord ? Écris à l’assistance, ou adresse-toi à l’organisme de règlement des litiges de ton pays ou au tribunal.',
+      note: 'Pas d’accord ? Écrivez à l’assistance, ou adressez-vous à l’organisme de règlement des litiges de votre pays ou au tribunal.',
     }),
   },
   it: {

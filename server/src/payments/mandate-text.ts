@@ -17,7 +17,7 @@ const TEXTS: Record<Language, (creditor: Creditor) => string> = {
   fi: ({ company, address }) =>
     `Valinnalla ”Lähetä koodi minulle” ja koodilla valtuutat yrityksen ${company}, ${address}, veloittamaan tämän summan kerran tililtäsi ja pankkisi maksamaan sen. Voit pyytää pankkiasi palauttamaan summan kahdeksan viikon kuluessa. Saat kopion sähköpostitse; siinä ilmoitetaan myös summa ja päivä: aikaisintaan seuraava pankkipäivä.`,
   fr: ({ company, address }) =>
-    `Avec « Envoyez-moi le code » et le code, vous autorisez ${company}, ${address}, à prélever ce montant une seule fois sur votre compte, et votre banque à le payer. Vous pouvez demander le remboursement à votre banque dans les huit semaines. Vous recevez une copie par e-mail, qui annonce aussi le montant et le jour : au plus tôt le jour ouvrable bancaire suivant.`,
+    `Avec « Envoyez-moi le code » et le code, vous autorisez ${company}, ${address}, à prélever ce montant une seule fois sur votre compte, et votre banque à le payer. Vous pouvez demander le remboursement à votre banque dans les huit semaines. Vous recevez une copie par e-mail, qui annonce aussi le montant et le jour : au plus tôt le jour ouvrable bancaire suivant.`,
   it: ({ company, address }) =>
     `Con «Inviami il codice» e il codice autorizzi ${company}, ${address}, ad addebitare questo importo una sola volta sul tuo conto, e la tua banca a pagarlo. Puoi chiederne il rimborso alla tua banca entro otto settimane. Ricevi una copia via e-mail, che annuncia anche l’importo e il giorno: al più presto il giorno lavorativo bancario successivo.`,
   nb: ({ company, address }) =>

@@ -84,7 +84,7 @@ export const FICTIONAL_TEXTS = {
     nl: 'Dit is een fictief profiel: fysiek contact is niet mogelijk.',
     en: 'This is a fictional profile: physical contact is not possible.',
     de: 'Dies ist ein fiktives Profil: Körperlicher Kontakt ist nicht möglich.',
-    fr: 'Ce profil est fictif : aucun contact physique n’est possible.',
+    fr: 'Ce profil est fictif : aucun contact physique n’est possible.',
     es: 'Este perfil es ficticio: no es posible el contacto físico.',
     it: 'Questo profilo è fittizio: il contatto fisico non è possibile.',
     pl: 'To jest fikcyjny profil: kontakt fizyczny nie jest możliwy.',
