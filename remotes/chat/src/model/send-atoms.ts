@@ -1,4 +1,5 @@
 import type { SendMessageReply } from '@vonk/api/chat.ts';
+import { MESSAGE_PRICING } from '@vonk/api/options.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
@@ -30,10 +31,10 @@ export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: Pen
       conversationId: thread.id,
       createdAt: message.created_at,
       failure: null,
-      // Shown as free, it must not be charged because somebody came on duty since.
+      // What was shown is the most that is charged, though somebody came on duty or credits were bought since.
       body: {
         ...bodyOf(message.client_id, message.content),
-        ...(thread.cost.is_unstaffed ? { shown_credits: 0 } : {}),
+        shown_credits: thread.cost[MESSAGE_PRICING[message.content.kind].setting],
       },
     });
     set(acceptAtom, key, reply);

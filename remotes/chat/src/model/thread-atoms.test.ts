@@ -163,19 +163,30 @@ describe('sending', () => {
   });
 
   it.each([
-    ['a text', pending('a', { content: { kind: 'text', text: 'hello' } }), { client_id: 'a', text: 'hello' }],
+    [
+      'a text',
+      pending('a', { content: { kind: 'text', text: 'hello' } }),
+      { client_id: 'a', text: 'hello', shown_credits: 1 },
+    ],
     [
       'a photo',
       pending('a', { content: { kind: 'image', imageId: 'i1', preview: 'blob:1' } }),
-      { client_id: 'a', image_id: 'i1' },
+      { client_id: 'a', image_id: 'i1', shown_credits: 2 },
     ],
-    ['a gift', pending('a', { content: { kind: 'gift', gift: 'rose' } }), { client_id: 'a', gift: 'rose' }],
-  ])('R-CHAT-3 sends of %s what it is, and its client_id as the key of a repeat', async (_case, message, body) => {
-    const store = await openStore();
-    const { requests } = stubHttp({ 'POST /conversations/42/messages': [201, replyTo('a', 3)] });
-    await store.set(sendAtom, KEY, message);
-    expect(requests[0]).toMatchObject({ body, headers: { 'idempotency-key': 'a' } });
-  });
+    [
+      'a gift',
+      pending('a', { content: { kind: 'gift', gift: 'rose' } }),
+      { client_id: 'a', gift: 'rose', shown_credits: 3 },
+    ],
+  ])(
+    'R-CHAT-3 sends of %s what it is, the price that was shown, and its client_id as the key of a repeat',
+    async (_case, message, body) => {
+      const store = await openStore();
+      const { requests } = stubHttp({ 'POST /conversations/42/messages': [201, replyTo('a', 3)] });
+      await store.set(sendAtom, KEY, message);
+      expect(requests[0]).toMatchObject({ body, headers: { 'idempotency-key': 'a' } });
+    },
+  );
 
   it('R-CHAT-4 the first message begins the conversation, which is in the list from then on', async () => {
     const { icebreakers, cost, profile } = makeConversation();

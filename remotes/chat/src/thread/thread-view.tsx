@@ -16,6 +16,7 @@ import type { Thread, ThreadKey } from '../model/thread.ts';
 import { useSend } from '../model/use-send.ts';
 import { MessageList } from './message-list.tsx';
 import { ThreadHeader } from './thread-header.tsx';
+import { useFreshPrice } from './use-fresh-price.ts';
 
 /** Header, messages and composer of one thread. */
 export function ThreadView({
@@ -31,6 +32,7 @@ export function ThreadView({
   const isOnline = useOnline();
   const isInvisible = useAtomValue(userAtom)?.is_invisible ?? false;
   const sending = useSend(thread, threadKey);
+  useFreshPrice(thread);
   const { word } = useFictionalTexts();
   const { name, kind } = thread.profile;
   usePageTitle(kind === 'fictional' ? `${name} (${word})` : name);

@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
+import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { connectStubbedLive } from '@vonk/testing/stub-live.ts';
+import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
+import chat from '../../locales/en.json' with { type: 'json' };
+import { ME, makeConversation, NOOR } from '../model/thread-makers.test-data.ts';
+import { ConversationPage } from './conversation-page.tsx';
+import { DraftPage } from './draft-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  connectStubbedLive();
+});
+
+const strings = { chat, host: hostTexts };
+const user = makeUser({ id: ME, credits: 0, paid_user: false });
+const PRICE = /^1 credit · €0.95/;
+const box = () => screen.findByRole('textbox', { name: 'Message to Noor' });
+
+/** A free member's prices until `buy` is called. */
+function stubPrices() {
+  const paid = makeConversation();
+  let now = makeConversation({ cost: { ...paid.cost, message_credits: 0 } });
+  const { requests } = stubHttp({
+    'PUT /conversations/42/read': [200, { ok: true }],
+    'GET /conversations/42': () => [200, now],
+    [`GET /members/${NOOR}/chat`]: () => [200, { ...now, id: null }],
+  });
+  const reads = () => requests.filter(({ call }) => call.startsWith('GET')).length;
+  return {
+    reads,
+    buy() {
+      now = paid;
+    },
+  };
+}
+
+it.each([
+  ['a conversation', <ConversationPage key="it" />, '/chats/:id', '/chats/42'],
+  ['a first message', <DraftPage key="it" />, '/members/:id/chat', `/members/${NOOR}/chat`],
+])(
+  'R-CHAT-3 decision 4 the price of %s is no longer that of a free member once credits were bought in another tab',
+  async (_what, page, path, url) => {
+    const { buy } = stubPrices();
+    const { store } = renderWithHost(page, { path, url, user, strings });
+    await userEvent.type(await box(), 'half a sent');
+    expect(screen.getByText(/^Free/)).toBeVisible();
+    buy();
+    act(() => store.set(setCreditsAtom, 100, true));
+    expect(await screen.findByText(PRICE)).toBeVisible();
+    expect(await box()).toHaveValue('half a sent');
+  },
+);
+
+it('R-CHAT-3 a balance that falls, as with each message, asks for no price', async () => {
+  const { buy, reads } = stubPrices();
+  buy();
+  const { store } = renderWithHost(<ConversationPage />, {
+    path: '/chats/:id',
+    url: '/chats/42',
+    user: { ...user, credits: 5, paid_user: true },
+    strings,
+  });
+  await screen.findByText(PRICE);
+  const asked = reads();
+  act(() => store.set(setCreditsAtom, 4));
+  await box();
+  expect(reads()).toBe(asked);
+  act(() => store.set(setCreditsAtom, 104));
+  await waitFor(() => expect(reads()).toBe(asked + 1));
+});
