@@ -65,6 +65,11 @@ it('R-CHAT-1 a link is opened after a warning that names its host in plain lette
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('R-CHAT-1 a reader hears of a gift that it is one, and not its name as if it had been written', () => {
+  const { container } = show(makeMessage(1, { kind: 'gift', text: '', gift: 'coffee' }));
+  expect(container).toHaveTextContent(`${chat.list.sentGift} · ${chat.gifts.coffee}`);
+});
+
 it('shows a picture on its way from where it was chosen', () => {
   renderWithHost(<MessageContent message={null} outgoing={{ kind: 'image', imageId: '1', preview: 'blob:chosen' }} />, {
     strings: { chat },

@@ -74,11 +74,16 @@ function Picture({ src }: { src: string | null }) {
 }
 
 function Gift({ gift }: { gift: string }) {
+  const { t } = useTranslation('chat');
   const giftName = useGiftName();
   return (
     <span css={{ display: 'grid', justifyItems: 'center', gap: space[3], padding: space[4] }}>
       <GiftPicture gift={gift} size={56} />
-      <span css={{ fontWeight: font.weight.semibold }}>{giftName(gift)}</span>
+      <span css={{ fontWeight: font.weight.semibold }}>
+        {/* A reader sees no picture: the name alone would be a word that was written. */}
+        <span className="sr-only">{`${t('list.sentGift')} · `}</span>
+        {giftName(gift)}
+      </span>
     </span>
   );
 }
