@@ -21,10 +21,11 @@ const user = makeUser({ id: ME, credits: 0, paid_user: false });
 const PRICE = /^1 credit · €0.95/;
 const box = () => screen.findByRole('textbox', { name: 'Message to Noor' });
 
-/** A free member's prices until `buy` is called. */
+/** A free member's prices, but from `buy` to `giveBack`. */
 function stubPrices() {
   const paid = makeConversation();
-  let now = makeConversation({ cost: { ...paid.cost, message_credits: 0 } });
+  const free = makeConversation({ cost: { ...paid.cost, message_credits: 0 } });
+  let now = free;
   const { requests } = stubHttp({
     'PUT /conversations/42/read': [200, { ok: true }],
     'GET /conversations/42': () => [200, now],
@@ -35,6 +36,9 @@ function stubPrices() {
     reads,
     buy() {
       now = paid;
+    },
+    giveBack() {
+      now = free;
     },
   };
 }
@@ -72,4 +76,20 @@ it('R-CHAT-3 a balance that falls, as with each message, asks for no price', asy
   expect(reads()).toBe(asked);
   act(() => store.set(setCreditsAtom, 104));
   await waitFor(() => expect(reads()).toBe(asked + 1));
+});
+
+it('R-CHAT-3 a member who withdrew from the only purchase in another tab is free again, and not told to buy', async () => {
+  const { buy, giveBack } = stubPrices();
+  buy();
+  const { store } = renderWithHost(<ConversationPage />, {
+    path: '/chats/:id',
+    url: '/chats/42',
+    user: { ...user, credits: 5, paid_user: true },
+    strings,
+  });
+  await screen.findByText(PRICE);
+  giveBack();
+  act(() => store.set(setCreditsAtom, 0, false));
+  expect(await screen.findByText(/^Free/)).toBeVisible();
+  expect(screen.queryByText(hostTexts.errors.insufficient_credits)).toBeNull();
 });
