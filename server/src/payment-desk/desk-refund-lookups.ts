@@ -36,11 +36,11 @@ export const createDeskRefundLookups = (db: Queryable) => ({
     );
     return rows[0]?.minor ?? 0;
   },
-  /** Minor units that the member may still withdraw by themselves (decision 6), `untilDays` after the purchase at the latest; or 0. */
+  /** Minor units that the member may still withdraw by themselves (decision 6), `untilDays` and an hour after the purchase at the latest; or 0. */
   async withdrawable(paymentId: string, untilDays: number): Promise<number> {
     const { rows } = await db.query<{ minor: number }>(
       `select payment_refund_minor(amount_minor, coalesce(payment_unused_credits(member_id, id), 0), credits) as minor
-         from payment where id = $1 and status = 'completed' and now() < completed_at + make_interval(days => $2)`,
+         from payment where id = $1 and status = 'completed' and now() < completed_at + make_interval(days => $2, hours => 1)`,
       [paymentId, untilDays],
     );
     return rows[0]?.minor ?? 0;

@@ -7,11 +7,14 @@ import type { Site } from '../sites/site.ts';
 import { tellCredits } from './tell-credits.ts';
 import { createWithdrawalRepository, type WithdrawalRow } from './withdrawal.repository.ts';
 
-/** The day of the purchase does not count, and the last day is a whole one wherever the member lives: one day more, by the hour. */
+/**
+ * The day of the purchase does not count, and the last day is a whole one wherever the member lives: one day more, by the hour.
+ * Where days are counted, an hour comes on top, since one of them may have 25 (payment_withdraw).
+ */
 export const untilDays = (site: Site) => site.settings.refund_days + 1;
 
 const endOf = ({ completed_at }: WithdrawalRow, site: Site) =>
-  new Date(completed_at.getTime() + untilDays(site) * 86_400_000);
+  new Date(completed_at.getTime() + untilDays(site) * 86_400_000 + 3_600_000);
 
 export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
   /** Finds whether the member may withdraw from a purchase, or did; null once the period is over and for what is no purchase. */

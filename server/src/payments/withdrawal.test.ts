@@ -146,16 +146,32 @@ describe('withdrawal', () => {
     const id = await buy(member);
     expect(await codeOf(await test.makeMember(), id)).toBe('not_found');
     const { refund_days } = test.deps.sites.byId(1).settings;
-    const age = (days: number) =>
-      test.db.query('update payment set completed_at = now() - make_interval(days => $2) where id = $1', [id, days]);
-    await age(refund_days);
+    const age = (days: number, minutes: number) =>
+      test.db.query('update payment set completed_at = now() - make_interval(days => $2, mins => $3) where id = $1', [
+        id,
+        days,
+        minutes,
+      ]);
+    await age(refund_days, 0);
     expect((await pageOf(member, id)).withdrawal).toMatchObject({ credits: 10 });
-    await age(refund_days + 1);
+    await age(refund_days + 1, 60);
     expect((await pageOf(member, id)).withdrawal).toBeNull();
     expect(await codeOf(member, id)).toBe('withdrawal_ended');
     expect(await balanceOf(member)).toBe(10);
     await test.db.query(`update payment set completed_at = now(), status = 'charged_back' where id = $1`, [id]);
     expect(await codeOf(member, id)).toBe('withdrawal_ended');
+  });
+
+  it('R-PAY-7 the last day is a whole one for who bought just after midnight before a day of 25 hours', async () => {
+    const member = await test.makeMember({ isPaid: true });
+    const id = await buy(member);
+    const { refund_days } = test.deps.sites.byId(1).settings;
+    await test.db.query(
+      'update payment set completed_at = now() - make_interval(days => $2, mins => 59) where id = $1',
+      [id, refund_days + 1],
+    );
+    expect((await pageOf(member, id)).withdrawal).toMatchObject({ credits: 10 });
+    expect((await withdraw(member, id)).statusCode).toBe(200);
   });
 
   it('decision 17 has the provider asked again until it pays back', async () => {
