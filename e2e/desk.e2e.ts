@@ -92,6 +92,8 @@ test.describe('decision 24 the desk', () => {
       await page.goto(`${deskUrl()}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+      // A page begins at its heading, however far down the navigation its link stands.
+      assert.equal(await page.evaluate(() => scrollY), 0);
       assert.deepEqual(await audit(page, path, 'en', LOOKS), []);
     }
     assert.deepEqual(problems, []);

@@ -5,12 +5,11 @@ import { Avatar } from '@vonk/ui/avatar.tsx';
 import { LogOutIcon, MoonIcon, ReceiptIcon, SettingsIcon, SunIcon, UserIcon } from '@vonk/ui/icon.tsx';
 import { Menu, MenuItem } from '@vonk/ui/menu.tsx';
 import { color, radius } from '@vonk/ui/theme.ts';
+import { useThemeChoice } from '@vonk/ui/theme-choice.ts';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { isAccountPage } from './active-item.ts';
-import { currentTheme, followTheme, setTheme } from './theme-choice.ts';
 
 /** My profile, settings, transactions, theme, logout (R-NAV-1). */
 export function AccountMenu() {
@@ -19,14 +18,8 @@ export function AccountMenu() {
   const { cdn_prefix } = useAtomValue(settingsAtom);
   const host = useHost();
   const { pathname } = useLocation();
-  const [isDark, setIsDark] = useState(false);
+  const { isDark, switchTheme } = useThemeChoice();
   const image = user?.profile.main_image;
-  useEffect(() => followTheme(setIsDark), []);
-  const switchTheme = () => {
-    const next = currentTheme() === 'dark' ? 'light' : 'dark';
-    setTheme(next);
-    setIsDark(next === 'dark');
-  };
   return (
     <Menu
       label={t('nav.account')}

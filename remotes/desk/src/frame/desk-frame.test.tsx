@@ -101,6 +101,35 @@ describe('decision 24 the desk in a browser', () => {
     await waitFor(() => expect(within(navigation).queryByRole('link', { name: 'Staff' })).toBeNull());
   });
 
+  it('begins a page that is opened at its top, and leaves Back where it was', async () => {
+    stubHttp({ ...signedIn(), 'GET /desk/waiting': [200, { waiting: [] }], 'GET /desk/staff': [200, { staff: [] }] });
+    const { router } = renderWithHost(<Desk />, { path: '/*', strings: { desk, host } });
+    const link = await screen.findByRole('link', { name: 'Staff' });
+    document.documentElement.scrollTop = 300;
+    afterTest(() => void Object.assign(document.documentElement, { scrollTop: 0 }));
+    await userEvent.click(link);
+    await screen.findByText(desk.staff.none);
+    expect(document.documentElement.scrollTop).toBe(0);
+    document.documentElement.scrollTop = 300;
+    await act(async () => router.navigate(-1));
+    await screen.findByText(desk.home.nothing);
+    expect(document.documentElement.scrollTop).toBe(300);
+  });
+
+  it('R-THEME-1 shows the sun in the dark from the start, and follows what another tab chooses', async () => {
+    const { dataset } = document.documentElement;
+    dataset.theme = 'dark';
+    afterTest(() => void Reflect.deleteProperty(dataset, 'theme'));
+    open({ ...signedIn(), 'GET /desk/waiting': [200, { waiting: [] }] });
+    const shape = async () => (await screen.findByRole('button', { name: desk.theme })).querySelector('svg')?.innerHTML;
+    const sun = await shape();
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' })));
+    const moon = await shape();
+    expect([dataset.theme, moon === sun]).toEqual(['light', false]);
+    await userEvent.click(screen.getByRole('button', { name: desk.theme }));
+    expect([dataset.theme, localStorage.getItem('theme'), await shape()]).toEqual(['dark', 'dark', sun]);
+  });
+
   it('a search asks for nothing that the server would refuse: one letter, or more than it reads', async () => {
     const user = userEvent.setup();
     const asked: (string | null)[] = [];

@@ -1,13 +1,14 @@
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { Button } from '@vonk/ui/button.tsx';
-import { LogOutIcon, MoonIcon, SearchIcon, UserIcon } from '@vonk/ui/icon.tsx';
+import { LogOutIcon, MoonIcon, SearchIcon, SunIcon, UserIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, font, media, radius, space, TOUCH_TARGET } from '@vonk/ui/theme.ts';
+import { useThemeChoice } from '@vonk/ui/theme-choice.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { NavLink, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { DeskSkeleton } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useMay, useStaff } from '../ui/staff-context.ts';
@@ -17,27 +18,21 @@ import { DESK_PAGES } from './desk-pages.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 
-/** Keeps the choice of a theme as members' pages do: the document reads it before it is painted. */
-function toggleTheme(): void {
-  const { dataset } = document.documentElement;
-  const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  dataset.theme = isDark ? 'light' : 'dark';
-  localStorage.setItem('theme', dataset.theme);
-}
-
 function Navigation() {
   const { t } = useTranslation('desk');
   const mayDo = useMay();
   const { pathname } = useLocation();
-  const list = useRef<HTMLElement>(null);
-  // On a phone it is a strip: the page that is open may lie beyond its edge.
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone it is a strip: the page that is open may lie beyond its edge. The window stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each path
   useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const strip = list.current;
+    const open = strip?.querySelector<HTMLElement>('[aria-current=page]');
+    if (strip && open) strip.scrollLeft = open.offsetLeft + (open.offsetWidth - strip.clientWidth) / 2;
   }, [pathname]);
   return (
-    <nav ref={list} aria-label={t('navigation')} css={navLook}>
-      <ul>
+    <nav aria-label={t('navigation')} css={navLook}>
+      <ul ref={list}>
         {DESK_PAGES.filter(({ act }) => mayDo(act)).map(({ path, label }) => (
           <li key={path}>
             <NavLink to={path} end={path === '/'}>
@@ -50,32 +45,40 @@ function Navigation() {
   );
 }
 
-/** The layout of the desk: bar, navigation and the page. The focus goes to the page when its path changes. */
+/** The layout of the desk: bar, navigation and the page. The focus goes to the page when its path changes, and the window to its beginning. */
 export function DeskLayout() {
   const { t } = useTranslation('desk');
   const staff = useStaff();
   const mayDo = useMay();
   const navigate = useNavigate();
+  const way = useNavigationType();
   const { pathname } = useLocation();
   const { run: signOut } = useCommand(postSignOut);
-  const [sheet, setSheet] = useState<'search' | 'help' | null>(null);
+  const { isDark, switchTheme } = useThemeChoice();
+  const [opened, setOpened] = useState<{ sheet: 'search' | 'help'; at: string } | null>(null);
+  // It goes with its page, in one piece: what closes gives the focus back, and then the page takes it.
+  const sheet = opened?.at === pathname ? opened.sheet : null;
+  const openSheet = (which: 'search' | 'help') => setOpened({ sheet: which, at: pathname });
+  const close = () => setOpened(null);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each path
   useEffect(() => {
+    setOpened(null);
     if (isFirst.current) isFirst.current = false;
-    else main.current?.focus();
+    else main.current?.focus({ preventScroll: true });
+    // Back goes to where it was by itself.
+    if (way !== 'POP') document.documentElement.scrollTop = 0;
   }, [pathname]);
   useDeskKeys([
-    { key: '/', label: t('search.title'), run: () => setSheet('search') },
-    { key: '?', label: t('help.title'), run: () => setSheet('help') },
+    { key: '/', label: t('search.title'), run: () => openSheet('search') },
+    { key: '?', label: t('help.title'), run: () => openSheet('help') },
     ...DESK_PAGES.filter(({ act }) => mayDo(act)).map(({ path, label, goKey }) => ({
       key: `g ${goKey}`,
       label: t(label),
       run: () => void navigate(path),
     })),
   ]);
-  const close = () => setSheet(null);
   // A page of one case, payment or member is as open as the list it belongs to.
   const page = DESK_PAGES.find(({ path }) => path === `/${pathname.split('/')[1]}`);
   return (
@@ -87,7 +90,7 @@ export function DeskLayout() {
         <Text as="span" weight="heavy">
           {t('name')}
         </Text>
-        <Button size="sm" icon={SearchIcon} onClick={() => setSheet('search')}>
+        <Button size="sm" icon={SearchIcon} onClick={() => openSheet('search')}>
           {t('search.title')}
         </Button>
         <Row gap={2} isWrapping={false} css={{ marginInlineStart: 'auto' }}>
@@ -98,8 +101,8 @@ export function DeskLayout() {
               <small>{t(`roles.${staff.role}`)}</small>
             </span>
           </NavLink>
-          <IconButton icon={MoonIcon} label={t('theme')} onClick={toggleTheme} />
-          <Button size="sm" onClick={() => setSheet('help')} aria-label={t('help.title')}>
+          <IconButton icon={isDark ? SunIcon : MoonIcon} label={t('theme')} onClick={switchTheme} />
+          <Button size="sm" onClick={() => openSheet('help')} aria-label={t('help.title')}>
             ?
           </Button>
           <IconButton
@@ -146,7 +149,7 @@ const barLook = {
 const navLook = {
   background: color.surface,
   borderBottom: `1px solid ${color.border}`,
-  ul: { display: 'flex', overflowX: 'auto', padding: `0 ${space[3]}` },
+  ul: { display: 'flex', position: 'relative', overflowX: 'auto', padding: `0 ${space[3]}` },
   a: {
     display: 'flex',
     alignItems: 'center',

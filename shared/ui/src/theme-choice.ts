@@ -1,15 +1,17 @@
-export type Theme = 'light' | 'dark';
+import { useEffect, useState } from 'react';
+
+type Theme = 'light' | 'dark';
 const KEY = 'theme';
 
 /** The theme on screen: the stored choice, otherwise the system's. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Stores the choice; the page's head sets it before the first paint from then on. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(KEY, theme);
@@ -19,7 +21,7 @@ export function setTheme(theme: Theme): void {
 }
 
 /** Tells whether the theme is dark, now and whenever another tab chooses, whose choice this page takes over. Returns what ends it. */
-export function followTheme(tell: (isDark: boolean) => void): () => void {
+function followTheme(tell: (isDark: boolean) => void): () => void {
   const take = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY || !newValue) return;
     document.documentElement.dataset.theme = newValue;
@@ -28,4 +30,16 @@ export function followTheme(tell: (isDark: boolean) => void): () => void {
   tell(currentTheme() === 'dark');
   addEventListener('storage', take);
   return () => removeEventListener('storage', take);
+}
+
+/** Whether the page is dark, as this tab or another one chose, and what switches it for all of them. */
+export function useThemeChoice(): { isDark: boolean; switchTheme: () => void } {
+  const [isDark, setIsDark] = useState(false);
+  useEffect(() => followTheme(setIsDark), []);
+  const switchTheme = () => {
+    const next = currentTheme() === 'dark' ? 'light' : 'dark';
+    setTheme(next);
+    setIsDark(next === 'dark');
+  };
+  return { isDark, switchTheme };
 }
