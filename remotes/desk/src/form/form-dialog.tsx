@@ -1,10 +1,10 @@
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeskDialog } from '../ui/desk-dialog.tsx';
 import type { FormState } from './use-schema-form.ts';
 
 /** What a page and a form that it opens in a dialog say to each other. */
@@ -13,11 +13,14 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** A form in a dialog: what it does, why it was refused, its fields, and two buttons below them. */
+/**
+ * A form in a dialog: what it does, why it was refused, its fields, and two buttons below them. While it is sent it stays, and
+ * what was typed goes only by Cancel or once somebody said so.
+ */
 export function FormDialog({
   title,
   text,
-  state: { form, error, isRunning },
+  state: { form, error, isRunning, isTyped },
   refusal = <FormError error={error} />,
   submit,
   isDanger = false,
@@ -38,15 +41,30 @@ export function FormDialog({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('desk');
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isTyped()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isTyped]);
+  const close = () => {
+    if (isRunning) return;
+    if (isTyped()) setIsAsking(true);
+    else onClose();
+  };
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
+    <DeskDialog onClose={close} title={title}>
       <form {...form}>
         <Stack gap={5}>
           {text ? <Text>{text}</Text> : null}
           {refusal}
           {children}
           <Row gap={4} justify="end">
-            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button disabled={isRunning} onClick={onClose}>
+              {t('cancel')}
+            </Button>
             <Button
               data-focus-first={isSubmitFirst ? '' : undefined}
               as="button"
@@ -59,6 +77,25 @@ export function FormDialog({
           </Row>
         </Stack>
       </form>
-    </Dialog>
+      {isAsking ? <LoseDialog onKeep={() => setIsAsking(false)} onLose={onClose} /> : null}
+    </DeskDialog>
+  );
+}
+
+/** Asks whether what was typed may go. */
+function LoseDialog({ onKeep, onLose }: { onKeep: () => void; onLose: () => void }) {
+  const { t } = useTranslation('desk');
+  return (
+    <DeskDialog onClose={onKeep} title={t('lose.title')}>
+      <Stack gap={5}>
+        <Text>{t('lose.text')}</Text>
+        <Row gap={4} justify="end">
+          <Button onClick={onLose}>{t('lose.lose')}</Button>
+          <Button data-focus-first="" variant="primary" onClick={onKeep}>
+            {t('lose.keep')}
+          </Button>
+        </Row>
+      </Stack>
+    </DeskDialog>
   );
 }

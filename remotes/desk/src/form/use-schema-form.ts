@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { AppError } from '@vonk/kernel/app-error.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { formFields, type Typed } from './form-fields.ts';
@@ -62,6 +62,12 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
     shouldFocusError: false,
     resolver: zodResolver(typedSchema, { error: textOfIssue }),
   });
+  const { getValues } = inputs;
+  const heldAtFirst = useRef('');
+  useEffect(() => {
+    heldAtFirst.current = JSON.stringify(getValues());
+  }, [getValues]);
+  const isTyped = useCallback(() => JSON.stringify(getValues()) !== heldAtFirst.current, [getValues]);
   const { submitCount } = inputs.formState;
   const fields = error?.details?.fields;
   useEffect(() => {
@@ -106,11 +112,13 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
     error: aboveForm(error, names),
     isRunning,
     isDone,
+    /** Whether the inputs hold anything else than at first. */
+    isTyped,
   };
 }
 
 type SchemaForm = ReturnType<typeof useSchemaForm>;
 /** What draws the frame of a form. */
-export type FormState = Pick<SchemaForm, 'form' | 'error' | 'isRunning'>;
+export type FormState = Pick<SchemaForm, 'form' | 'error' | 'isRunning' | 'isTyped'>;
 /** Gives an input what the schema says of it. */
 export type FormField = SchemaForm['field'];

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { DoorIsOver, DoorSkeleton } from '../sign-in/door.tsx';
 import { DeskKeys } from '../ui/desk-keys.tsx';
 import { DeskLive, useDeskLive } from '../ui/desk-live.tsx';
+import { DialogHistory } from '../ui/dialog-history.tsx';
 import { StaffContext } from '../ui/staff-context.ts';
 import { meQuery } from './desk.api.ts';
 import { DeskLayout } from './desk-layout.tsx';
@@ -58,13 +59,15 @@ export function DeskFrame() {
   // A session that ends in the middle of work: the door stands over the page, which keeps what was typed for who comes back.
   return (
     <StaffContext value={staff}>
-      <DeskKeys>
-        <DeskLive isIn={!door}>
-          <Anew read={reload} />
-          <DeskLayout />
-        </DeskLive>
-      </DeskKeys>
-      <DoorIsOver value>{door}</DoorIsOver>
+      <DialogHistory>
+        <DeskKeys>
+          <DeskLive isIn={!door}>
+            <Anew read={reload} />
+            <DeskLayout />
+          </DeskLive>
+        </DeskKeys>
+        <DoorIsOver value>{door}</DoorIsOver>
+      </DialogHistory>
     </StaffContext>
   );
 }

@@ -1,6 +1,6 @@
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { color, radius, space } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { DeskDialog } from '../ui/desk-dialog.tsx';
 import { useAllDeskKeys } from '../ui/desk-keys.tsx';
 
 /** All keys that work on this page. */
@@ -8,7 +8,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('desk');
   const keys = useAllDeskKeys()();
   return (
-    <Dialog isOpen onClose={onClose} title={t('help.title')} closeLabel={t('close')}>
+    <DeskDialog onClose={onClose} title={t('help.title')}>
       <dl css={listLook}>
         {keys.map(({ key, label }) => (
           <div key={key}>
@@ -21,7 +21,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </DeskDialog>
   );
 }
 

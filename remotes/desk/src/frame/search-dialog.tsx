@@ -1,7 +1,6 @@
 import { LEAST_SOUGHT, MOST_SOUGHT } from '@vonk/api/desk/search-text.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
@@ -9,6 +8,7 @@ import { color, radius, space } from '@vonk/ui/theme.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DeskDialog } from '../ui/desk-dialog.tsx';
 import { searchQuery } from './desk.api.ts';
 
 /** What is typed is asked for once the fingers rest: every search stands in the log. */
@@ -28,7 +28,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching } = useRead(searchQuery(text), { enabled: isEnough, keepsPrevious: true });
   const found = isEnough ? (data?.found ?? []) : [];
   return (
-    <Dialog isOpen onClose={onClose} title={t('search.title')} closeLabel={t('close')}>
+    <DeskDialog onClose={onClose} title={t('search.title')}>
       <Stack gap={4}>
         <TextInput
           data-focus-first=""
@@ -42,7 +42,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <ul css={listLook}>
           {found.map(({ kind, title, detail, path }) => (
             <li key={`${kind} ${path} ${title}`}>
-              <Link to={path} onClick={onClose}>
+              <Link to={path} replace>
                 <b>{title}</b>
                 <small>
                   {t(`search.kinds.${kind}`, { defaultValue: kind })} · {detail}
@@ -55,7 +55,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {error ? textOf(error) : isFetching ? t('loading') : isEnough && !found.length ? t('search.none') : null}
         </Text>
       </Stack>
-    </Dialog>
+    </DeskDialog>
   );
 }
 

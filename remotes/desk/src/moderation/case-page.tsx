@@ -72,7 +72,8 @@ function OneCase({ id }: { id: number }) {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const [isPictureShown, setIsPictureShown] = useState(false);
   useDeskLive('cases.read', () => void reload());
-  const go = (to: number | null) => void navigate(to === null ? '/cases' : `/cases/${to}`);
+  const go = (to: number | null, replace = false) =>
+    void navigate(to === null ? '/cases' : `/cases/${to}`, { replace });
   useDeskKeys([
     { key: 'j', label: t('moderation.keys.next'), run: () => go(next) },
     { key: 'k', label: t('moderation.keys.previous'), run: () => go(previous) },
@@ -114,7 +115,7 @@ function OneCase({ id }: { id: number }) {
         <DecideDialog
           found={data}
           action={deciding}
-          onDone={() => go(next)}
+          onDone={() => go(next, true)}
           onClose={() => {
             setDeciding(null);
             void reload();

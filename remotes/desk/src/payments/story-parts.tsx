@@ -1,12 +1,12 @@
 import type { PaymentStory, ProviderSaid, RawWebhookReply } from '@vonk/api/desk/payments.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { Button } from '@vonk/ui/button.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeskDialog } from '../ui/desk-dialog.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { Panel } from '../ui/fact-list.tsx';
 import { useWhen } from '../ui/use-when.ts';
@@ -86,7 +86,7 @@ export function ProviderWords({ paymentId, said }: { paymentId: string; said: Pr
         ]}
       />
       {raw ? (
-        <Dialog isOpen onClose={() => setRaw(null)} title={t('payments.said.rawTitle')} closeLabel={t('close')}>
+        <DeskDialog onClose={() => setRaw(null)} title={t('payments.said.rawTitle')}>
           <Stack gap={4}>
             <Text size="sm" tone="soft">
               {t('payments.said.rawText')}
@@ -96,7 +96,7 @@ export function ProviderWords({ paymentId, said }: { paymentId: string; said: Pr
               {[JSON.stringify(raw.headers, null, 1), raw.query, raw.body].filter(Boolean).join('\n\n')}
             </pre>
           </Stack>
-        </Dialog>
+        </DeskDialog>
       ) : null}
     </Panel>
   );

@@ -1,11 +1,11 @@
 import { Card } from '@vonk/ui/card.tsx';
-import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeskDialog } from '../ui/desk-dialog.tsx';
 import { useDeskTitle } from '../ui/use-desk-title.ts';
 
 /** The place of the door, while what stands in it comes. */
@@ -65,12 +65,12 @@ function DoorPage({ title, text, children }: DoorProps) {
 function DoorOver({ title, children }: DoorProps) {
   const { t } = useTranslation('desk');
   return (
-    <Dialog isOpen isDismissable={false} onClose={() => {}} closeLabel="" title={title} css={coverLook}>
+    <DeskDialog isDismissable={false} onClose={() => {}} title={title} css={coverLook}>
       <Stack gap={6}>
         <Text tone="soft">{t('door.ended')}</Text>
         {children}
       </Stack>
-    </Dialog>
+    </DeskDialog>
   );
 }
 

@@ -16,7 +16,7 @@ it('decision 24 somebody is invited with languages of members, as people list th
   await user.type(languages, 'dutch');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(languages).toBeInvalid());
-  expect(languages).toHaveFocus();
+  await waitFor(() => expect(languages).toHaveFocus());
   expect(requests).toEqual([]);
   await user.clear(languages);
   // No member writes in it: who was on duty for it would answer nobody.

@@ -7,12 +7,12 @@ import { UserIcon } from '@vonk/ui/icon.tsx';
 import { Row } from '@vonk/ui/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from '../form/form-dialog.tsx';
+import { WhyDialog } from '../form/why-dialog.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import type { DeskColumn } from '../ui/desk-table.tsx';
 import { useStaff } from '../ui/staff-context.ts';
 import { TablePage } from '../ui/table-page.tsx';
 import { useOpened } from '../ui/use-opened.ts';
-import { WhyDialog } from '../ui/why-dialog.tsx';
 import { postInviteAgain, postRemoveStaff, staffQuery } from './staff.api.ts';
 import { StaffForm } from './staff-form.tsx';
 

@@ -8,9 +8,9 @@ import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WhyDialog } from '../form/why-dialog.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useOpened } from '../ui/use-opened.ts';
-import { WhyDialog } from '../ui/why-dialog.tsx';
 import { BirthdateForm, EraseForm, HoldForm } from './member-forms.tsx';
 import { postEndSessions, postExport, postFactorsOff, postLiftHold, postMail, postUnlock } from './support.api.ts';
 

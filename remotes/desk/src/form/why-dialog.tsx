@@ -1,8 +1,8 @@
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
-import { useSchemaForm } from '../form/use-schema-form.ts';
+import { type DialogProps, FormDialog } from './form-dialog.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
 
 /** Asks why something is done before it is: the log tells it. */
 export function WhyDialog({
