@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -81,4 +82,39 @@ it('a server that is stopped answers whoever has a connection already and asks a
   expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200 OK']));
   await closed;
   await other.close();
+});
+
+it('a server that is stopped answers whoever connects while it does something else in its last turn', async () => {
+  const other = await createTestApp();
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port: at } = other.app.server.address() as AddressInfo;
+  // Another thread: it connects while this one is busy.
+  const isConnected = new Int32Array(new SharedArrayBuffer(4));
+  const visitor = new Worker(
+    `const { parentPort, workerData: { at, isConnected } } = require('node:worker_threads');
+    parentPort.once('message', () => {
+      const socket = require('node:net').connect(at, '127.0.0.1', () => {
+        Atomics.store(isConnected, 0, 1);
+        Atomics.notify(isConnected, 0);
+        socket.write('GET /healthz HTTP/1.1\\r\\nhost: localhost\\r\\n\\r\\n');
+      });
+      let text = '';
+      socket.setEncoding('utf8').on('data', (part) => { text += part; });
+      socket.on('error', ({ code }) => { text = code; }).on('close', () => parentPort.postMessage(text));
+    });`,
+    { eval: true, workerData: { at, isConnected } },
+  );
+  await once(visitor, 'online');
+  const answer = once(visitor, 'message');
+  const busy = () => {
+    visitor.postMessage('connect');
+    Atomics.wait(isConnected, 0, 0, 10_000);
+  };
+  // In the turn in which nobody was waiting, after the server looked and before it closes.
+  setTimeout(() => setImmediate(busy), 1);
+  const closed = other.app.drain.begin(0).then(() => other.app.close());
+  expect((await answer).join()).toContain('HTTP/1.1 200 OK');
+  await closed;
+  await other.close();
+  await visitor.terminate();
 });

@@ -8,6 +8,8 @@ const PATIENCE_MS = 5_000;
 const FIRST_REQUEST_MS = 1_000;
 /** More cannot be waiting at the door: Node's `listen` keeps so many connections that were not let in yet. Counted, not timed: a stalled machine loses nobody. */
 const LAST_GUESTS = 511;
+/** A turn that took longer did something else, and somebody may have connected after it looked; an idle one takes a tenth. */
+const QUIET_TURN_MS = 0.5;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,13 +61,21 @@ export function addDrain(app: App): void {
     async begin(seconds: number): Promise<void> {
       isBegun = true;
       await sleep(seconds * 1000);
-      // Whoever has connected and was not let in yet is turned away when the door closes: they come in first, one in each turn.
-      for (let seen = -1, guests = 0; seen !== connected && guests < LAST_GUESTS; guests += 1) {
+      // `close` does it again, and is quicker the second time: what it takes is time in which whoever connects is lost.
+      app.server.closeIdleConnections();
+      // Whoever has connected and was not let in yet is turned away when the door closes: they come in first, one in each
+      // turn, until nobody came in a turn that did nothing else.
+      for (
+        let seen = -1, guests = 0, ms = 0;
+        (seen !== connected || ms > QUIET_TURN_MS) && guests < LAST_GUESTS;
+        guests += 1
+      ) {
         seen = connected;
+        const began = performance.now();
         await setImmediate();
+        ms = performance.now() - began;
       }
       app.server.close();
-      app.server.closeIdleConnections();
       const isAnswered = new Promise<void>((done) => {
         wake = done;
       });
