@@ -280,6 +280,21 @@ it('notes of a member, a profile’s tone and lines are at hand with the convers
   ]);
 });
 
+it('an answer that is drawn is not offered to who gave it, who could not judge it', async () => {
+  const owner = await desk.makeStaff('owner');
+  const other = await desk.makeStaff('moderator');
+  await withSettings(test, { sample_percent: 100 }, async () => {
+    const id = await write('hoi');
+    await goOnDuty(owner);
+    await next(owner);
+    await answer(owner, id, 1, 'Van mij zelf');
+  });
+  const seenBy = async (staff: typeof owner) =>
+    (await desk.call('GET', '/api/desk/quality', { staff })).json<SamplesReply>().samples.map(({ text }) => text);
+  expect(await seenBy(other)).toContain('Van mij zelf');
+  expect(await seenBy(owner)).not.toContain('Van mij zelf');
+});
+
 it('an answer that is drawn is judged by somebody else, and its operator reads the verdict', async () => {
   const moderator = await desk.makeStaff('moderator');
   await withSettings(test, { sample_percent: 100 }, async () => {
@@ -291,7 +306,12 @@ it('an answer that is drawn is judged by somebody else, and its operator reads t
   const sample = samples.find(({ text }) => text === 'Zullen we afspreken?');
   expect(sample).toMatchObject({ asked: ['hoi'], suspects: ['meet'], staff_name: ada.name });
   const body = { verdict: 'broken', rules: ['promised_meeting'], note: 'Never.' };
+  const owner = await desk.makeStaff('owner');
+  const reviewer = async () =>
+    (await desk.call('GET', `/api/desk/quality/${sample?.id}/reviewer`, { staff: owner })).json();
+  expect(await reviewer()).toEqual({ name: null });
   await desk.call('POST', `/api/desk/quality/${sample?.id}`, { staff: moderator, body });
+  expect(await reviewer()).toEqual({ name: moderator.name });
   const { verdicts } = (await desk.call('GET', '/api/desk/operators/verdicts', { staff: ada })).json<VerdictsReply>();
   expect(verdicts).toMatchObject([{ rules: ['promised_meeting'], note: 'Never.' }]);
 });

@@ -16,14 +16,14 @@ const SAMPLES = `
     from operator_answer a
     join staff s on s.id = a.staff_id
     join profile p on p.member_id = a.profile_id
-   where a.is_sample and a.verdict is null
+   where a.is_sample and a.verdict is null and a.staff_id <> $1
    order by a.answered_at limit ${PAGE}`;
 
 /** Answers that were drawn for review against the rules of truth, and what was found. Messages are asked for by their conversation. */
 export const createQualityRepository = (db: Queryable) => ({
-  /** The oldest ones first, each with what its member asked last. */
-  async samples(): Promise<SampleRow[]> {
-    const { rows } = await db.query<DrawnRow>(SAMPLES);
+  /** The oldest ones first, each with what its member asked last; none of the answers of who reviews them. */
+  async samples(reviewerId: number): Promise<SampleRow[]> {
+    const { rows } = await db.query<DrawnRow>(SAMPLES, [reviewerId]);
     const samples = await Promise.all(
       rows.map(async ({ seq, member_id, ...row }): Promise<SampleRow[]> => {
         const { rows: words } = await db.query<{ seq: number; text: string }>(
@@ -50,6 +50,14 @@ export const createQualityRepository = (db: Queryable) => ({
       [id, reviewerId, verdict, rules, note],
     );
     return rows[0] ?? null;
+  },
+  /** Who judged an answer; null where nobody did. */
+  async reviewer(id: number): Promise<string | null> {
+    const { rows } = await db.query<{ name: string }>(
+      'select s.name from operator_answer a join staff s on s.id = a.reviewed_by where a.id = $1',
+      [id],
+    );
+    return rows[0]?.name ?? null;
   },
   /** What an operator was told of answers of theirs that broke a rule, and has not read. */
   async verdicts(staffId: number): Promise<Verdict[]> {

@@ -1,4 +1,4 @@
-import { OperatorParams, SamplesReply, VerdictBody, VerdictsReply } from '@vonk/api/desk/operators.ts';
+import { OperatorParams, ReviewerReply, SamplesReply, VerdictBody, VerdictsReply } from '@vonk/api/desk/operators.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
@@ -16,7 +16,7 @@ const own = { act: 'operators.answer' } as const;
 /** Answers of operators held against the rules of truth: by whom reviews, and as its operator reads it. Nobody judges their own. */
 export async function qualityRoutes(app: DeskApp, { db, bus, sites }: Deps): Promise<void> {
   app.get('/api/desk/quality', { config: review, schema: { response: { 200: SamplesReply } } }, async ({ staff }) => {
-    const rows = await createQualityRepository(db).samples();
+    const rows = await createQualityRepository(db).samples(staff.id);
     for (const { conversation_id, site_id: siteId } of rows)
       await noteInLog(db, staff, { ...review, target: `conversation:${conversation_id}`, why: 'sample', siteId });
     return {
@@ -26,6 +26,11 @@ export async function qualityRoutes(app: DeskApp, { db, bus, sites }: Deps): Pro
       }),
     };
   });
+  app.get(
+    '/api/desk/quality/:id/reviewer',
+    { config: review, schema: { params: OperatorParams, response: { 200: ReviewerReply } } },
+    async ({ params: { id } }) => ({ name: await createQualityRepository(db).reviewer(id) }),
+  );
   app.post(
     '/api/desk/quality/:id',
     { config: review, schema: { params: OperatorParams, body: VerdictBody, response: done } },

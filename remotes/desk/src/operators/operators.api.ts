@@ -6,6 +6,7 @@ import type {
   NextReply,
   OperatorConversationReply,
   QueueReply,
+  ReviewerReply,
   SamplesReply,
   TruthBody,
   VerdictBody,
@@ -34,6 +35,7 @@ export const linesQuery = readOf<LinesReply>('/desk/operators/lines');
 export const postLine = (body: LineBody) => http.post<OkReply>('/desk/operators/lines', body);
 export const postRemoveLine = (id: number) => http.post<OkReply>(`/desk/operators/lines/${id}/remove`, {});
 export const samplesQuery = readOf<SamplesReply>('/desk/quality');
+export const reviewerQuery = (id: number) => readOf<ReviewerReply>(`/desk/quality/${id}/reviewer`);
 export const postVerdict = (id: number, body: VerdictBody) => http.post<OkReply>(`/desk/quality/${id}`, body);
 export const verdictsQuery = readOf<VerdictsReply>('/desk/operators/verdicts');
 export const postVerdictSeen = (id: number) => http.post<OkReply>(`/desk/operators/verdicts/${id}/seen`, {});

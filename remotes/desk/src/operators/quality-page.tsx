@@ -21,7 +21,7 @@ import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
-import { postVerdict, samplesQuery } from './operators.api.ts';
+import { postVerdict, reviewerQuery, samplesQuery } from './operators.api.ts';
 
 const VERDICTS = [
   { verdict: 'fine', key: 'f', variant: 'primary' },
@@ -33,18 +33,29 @@ export function QualityPage() {
   const { t } = useTranslation('desk');
   const { data, error, isLoading, reload } = useRead(samplesQuery, { staleTime: 0 });
   useDeskLive('quality.review', () => void reload());
-  const [isLate, setIsLate] = useState(false);
-  const [sample] = data?.samples ?? [];
-  const handleDone = (end: Judged) => {
-    setIsLate(end === 'late');
+  // What somebody looks at stays until they are done with it: a colleague may judge it meanwhile, and a key that was meant for
+  // it would judge the next one.
+  const [held, setHeld] = useState<Sample | null>(null);
+  const [left, setLeft] = useState<number[]>([]);
+  const samples = data?.samples.filter(({ id }) => !left.includes(id)) ?? [];
+  const sample = held ?? samples[0];
+  if (sample && !held) setHeld(sample);
+  const leave = (id: number) => {
+    setLeft([...left, id]);
+    setHeld(null);
     void reload();
   };
   return (
     <DeskPage title={t('operators.quality')} text={t('operators.qualityText')}>
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
-        {isLate ? <Alert isLive>{t('operators.judgedAlready')}</Alert> : null}
         {sample ? (
-          <Review key={sample.id} sample={sample} onDone={handleDone} />
+          <Review
+            key={sample.id}
+            sample={sample}
+            isGone={!samples.some(({ id }) => id === sample.id)}
+            onLate={() => void reload()}
+            onLeave={() => leave(sample.id)}
+          />
         ) : (
           <EmptyState icon={CircleCheckIcon} title={t('operators.noSamples')} />
         )}
@@ -66,7 +77,16 @@ async function judge(id: number, body: VerdictBody): Promise<Judged> {
   }
 }
 
-function Review({ sample, onDone }: { sample: Sample; onDone: (end: Judged) => void }) {
+interface ReviewProps {
+  sample: Sample;
+  /** It is not in the list any more. */
+  isGone: boolean;
+  /** The verdict came after another one. */
+  onLate: () => void;
+  onLeave: () => void;
+}
+
+function Review({ sample, isGone, onLate, onLeave }: ReviewProps) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { form, field, put, chosen, error, isRunning } = useSchemaForm({
@@ -74,10 +94,12 @@ function Review({ sample, onDone }: { sample: Sample; onDone: (end: Judged) => v
     defaults: { rules: [] },
     say: { rules: t('operators.rulesWrong') },
     command: (body) => judge(sample.id, body),
-    onDone,
+    onDone: (end) => (end === 'late' ? onLate() : onLeave()),
   });
+  // The own verdict takes it out of the list too.
+  const isOver = isGone && !isRunning;
   useDeskKeys(
-    VERDICTS.map(({ verdict, key }) => ({
+    (isOver ? [] : VERDICTS).map(({ verdict, key }) => ({
       key,
       label: t(`operators.${verdict}`),
       run: () => form.ref.current?.requestSubmit(form.ref.current.querySelector<HTMLElement>(`[value=${verdict}]`)),
@@ -122,8 +144,9 @@ function Review({ sample, onDone }: { sample: Sample; onDone: (end: Judged) => v
               error={field('rules').error}
             />
             <TextInput {...field('note')} label={t('operators.verdictNote')} />
+            {isOver ? <JudgedMeanwhile id={sample.id} onLeave={onLeave} /> : null}
             <Row gap={4}>
-              {VERDICTS.map(({ verdict, key, variant }) => (
+              {(isOver ? [] : VERDICTS).map(({ verdict, key, variant }) => (
                 <Button
                   key={verdict}
                   as="button"
@@ -141,5 +164,25 @@ function Review({ sample, onDone }: { sample: Sample; onDone: (end: Judged) => v
         </form>
       </Stack>
     </Card>
+  );
+}
+
+/** Says who judged the answer while somebody else looked at it; what they wrote stays in sight until they go on. */
+function JudgedMeanwhile({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const { t } = useTranslation('desk');
+  const { data, isLoading } = useRead(reviewerQuery(id), { staleTime: 0 });
+  if (isLoading) return null;
+  return (
+    <Alert
+      tone="warning"
+      isLive
+      action={
+        <Button size="sm" onClick={onLeave}>
+          {t('operators.nextSample')}
+        </Button>
+      }
+    >
+      {data?.name ? t('operators.judgedBy', { name: data.name }) : t('operators.judgedAlready')}
+    </Alert>
   );
 }

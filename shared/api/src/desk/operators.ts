@@ -109,6 +109,8 @@ export const Sample = z.object({
 export type Sample = z.infer<typeof Sample>;
 export const SamplesReply = z.object({ samples: z.array(Sample) });
 export type SamplesReply = z.infer<typeof SamplesReply>;
+export const ReviewerReply = z.object({ name: z.string().nullable().describe('Who judged it; null: nobody') });
+export type ReviewerReply = z.infer<typeof ReviewerReply>;
 
 export const VerdictBody = z
   .object({
